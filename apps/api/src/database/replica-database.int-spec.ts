@@ -2,7 +2,6 @@ import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 import { Pool } from 'pg';
-import { DataSource } from 'typeorm';
 import type { TestApp } from '../../test/test-app.ts';
 import { registerAccount } from '../../test/accounts.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -15,6 +14,7 @@ import { Metrics } from '../platform/metrics/metrics.ts';
 import { DatabaseClient } from './database-client.ts';
 import { servingPoolOptions } from './data-source.ts';
 import { ReplicaDatabase } from './replica-database.ts';
+import { Transactor } from './transactor.ts';
 
 describe('Replicas of the database', () => {
   let api: TestApp;
@@ -23,6 +23,19 @@ describe('Replicas of the database', () => {
     replica = await createTestDatabase();
     // Not streamed, so that a test sees where a read went.
     await replica.query(`UPDATE instrument SET industry = 'Read from the replica' WHERE ticker = 'AAPL'`);
+    await replica.query(
+      `INSERT INTO incident_update (incident_number, step, text) VALUES (1, 'OPENED', 'Read there')`,
+    );
+    await replica.query(
+      `WITH change AS (
+         INSERT INTO campaign_change (campaign_id, version, action, fields) VALUES (1, 1, 'CREATED', '{}'))
+       INSERT INTO campaign (id, version, slug, instrument_id, issuer_key, ticker, name, title, issue, asked, proponent,
+         outcome, outcome_version, steps, is_hidden, is_from_starter) OVERRIDING SYSTEM VALUE
+       SELECT 1, 1, 'on-the-replica', instrument.id, issuer.key, 'AAPL', 'Apple', 'Title', 'Issue', 'Asked', 'Proponent',
+         'OPEN', 1, '[{"date": "2026-01-15", "text": "Filed", "addedIn": 1}]', false, false
+       FROM instrument JOIN issuer ON issuer.release_id = instrument.release_id AND issuer.id = instrument.issuer_id
+       WHERE instrument.ticker = 'AAPL'`,
+    );
     api = await startTestApp({ env: { DATABASE_REPLICA_URLS: replica.url } });
   });
   afterAll(async () => {
@@ -46,12 +59,45 @@ describe('Replicas of the database', () => {
     await until(async () => (await readIndustry()) === 'Read from the replica');
   });
 
+  it('serve everything that a visitor sees while the primary is away', async () => {
+    const { body: apple } = await api.get('/api/tickers/AAPL');
+    const { body: spy } = await api.get('/api/tickers/SPY');
+    const outage = api.database.outage(4);
+    await until(async () => (await api.get('/api/health/ready')).status === 503);
+    const addresses = [
+      ...[
+        'ranked',
+        'trending',
+        'screening-categories',
+        'explore',
+        'portfolio-check/universe',
+        'search?query=apple',
+      ],
+      ...[
+        `tickers/${apple.id}/history`,
+        `tickers/${apple.id}/alternatives`,
+        `tickers/${spy.id}/constituents`,
+      ],
+      ...['tickers/AAPL', 'payment/plans', 'campaigns/on-the-replica', 'status', 'health/live'],
+    ];
+    const responses = await Promise.all(addresses.map((address) => api.get(`/api/${address}`)));
+    expect(responses.map(({ status }, index) => `${status} ${addresses[index]}`)).toEqual(
+      addresses.map((address) => `200 ${address}`),
+    );
+    const { body: found } = await api.get(`/api/campaigns?company=${apple.id}`);
+    expect(found.campaigns).toMatchObject([{ slug: 'on-the-replica', company: { isListed: true } }]);
+    expect((await api.get('/api/status')).body.incidents).toMatchObject([
+      { updates: [{ text: 'Read there' }] },
+    ]);
+    await outage;
+  });
+
   it('do not hold up a release while they do not respond', async () => {
     const silent = createServer().listen(0, '127.0.0.1');
     await once(silent, 'listening');
     const url = `postgresql://plumbline@127.0.0.1:${(silent.address() as AddressInfo).port}/plumbline`;
     const config = { ...api.app.get(Config), databaseReplicaUrls: [url] };
-    const replicas = new ReplicaDatabase(api.app.get(DataSource), config, new Metrics());
+    const replicas = new ReplicaDatabase(api.app.get(Transactor), config, new Metrics());
     const startedAt = performance.now();
     expect(await replicas.requireLatest()).toBeNull();
     expect(performance.now() - startedAt).toBeLessThan(10_000);

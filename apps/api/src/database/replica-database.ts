@@ -3,12 +3,12 @@ import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/comm
 import { Injectable, Logger } from '@nestjs/common';
 import type { QueryConfig } from 'pg';
 import { Pool } from 'pg';
-import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { isDatabaseDown } from '../platform/problem/problem-from-error.ts';
 import { servingPoolOptions } from './data-source.ts';
+import { Transactor } from './transactor.ts';
 
 /** Between two checks of all replicas. */
 const CHECK_MS = 2_000;
@@ -56,7 +56,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
   private isClosed = false;
 
   constructor(
-    private readonly primary: DataSource,
+    private readonly transactor: Transactor,
     { databaseReplicaUrls }: Config,
     private readonly metrics: Metrics,
   ) {
@@ -78,12 +78,12 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
     await Promise.all(this.replicas.map(({ pool }) => pool.end()));
   }
 
-  /** Runs a statement that only reads. */
+  /** Runs a statement that only reads; inside a transaction, as part of it. */
   async query<Result extends readonly object[]>(
     statement: string,
     values: readonly unknown[] = [],
   ): Promise<Result> {
-    const replica = this.pick();
+    const replica = this.transactor.isRunning ? undefined : this.pick();
     if (replica) {
       try {
         const { rows } = await replica.pool.query(statement, [...values]);
@@ -95,7 +95,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
         }
       }
     }
-    return this.primary.query<Result>(statement, [...values]);
+    return this.transactor.manager.query<Result>(statement, [...values]);
   }
 
   /**
@@ -133,7 +133,9 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
 
   private async readPosition(): Promise<LogPosition> {
     const at = performance.now();
-    const [{ lsn }] = await this.primary.query<[{ lsn: string }]>('SELECT pg_current_wal_lsn()::text AS lsn');
+    const [{ lsn }] = await this.transactor.manager.query<[{ lsn: string }]>(
+      'SELECT pg_current_wal_lsn()::text AS lsn',
+    );
     return { at, lsn };
   }
 

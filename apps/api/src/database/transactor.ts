@@ -28,6 +28,11 @@ export class Transactor {
     return this.running.getStore()?.manager ?? this.dataSource.manager;
   }
 
+  /** Whether the caller is inside a transaction. */
+  get isRunning(): boolean {
+    return this.running.getStore() !== undefined;
+  }
+
   /** Runs an UPDATE or DELETE. Returns how many rows it changed. */
   async change(statement: string, values: readonly unknown[]): Promise<number> {
     const [, changed] = await this.manager.query<[unknown[], number]>(statement, [...values]);

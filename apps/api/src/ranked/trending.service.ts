@@ -8,6 +8,7 @@ import type {
 import type { Criterion } from '@plumbline/screening';
 import { catalog } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { CategoriesReadModel, countCompanies } from './categories.read-model.ts';
@@ -24,7 +25,7 @@ interface ChoiceRow {
   readonly chosenBy: string | null;
 }
 
-/** How long a server may go on showing an issue after another one was chosen on another server. */
+/** How long a server may go on showing an issue after another one was chosen on another server, if its replica has that. */
 const CACHED_MS = 10_000;
 const MAX_LISTED = 50;
 
@@ -40,12 +41,13 @@ export class TrendingService {
     max: 1,
     ttl: CACHED_MS,
     allowStaleOnFetchRejection: true,
-    fetchMethod: async () => ({ row: (await this.select(1)).at(0) }),
+    fetchMethod: async () => ({ row: (await this.select(1, this.replicas)).at(0) }),
   });
   private current: { key: string; snapshot: UniverseSnapshot; issue: TrendingIssue } | null = null;
 
   constructor(
     private readonly transactor: Transactor,
+    private readonly replicas: ReplicaDatabase,
     private readonly categories: CategoriesReadModel,
   ) {}
 
@@ -73,12 +75,15 @@ export class TrendingService {
       'INSERT INTO trending_choice (criterion, title, reason, account_id) VALUES ($1, $2, $3, $4)',
       [criterion, title || null, reason || null, accountId],
     );
-    this.choice.clear();
+    this.choice.set('newest', { row: (await this.select(1)).at(0) });
     return this.listChoices();
   }
 
-  private select(count: number): Promise<ChoiceRow[]> {
-    return this.transactor.manager.query<ChoiceRow[]>(`${SELECT_CHOICES} ${count}`);
+  private select(
+    count: number,
+    database: Pick<ReplicaDatabase, 'query'> = this.transactor.manager,
+  ): Promise<ChoiceRow[]> {
+    return database.query<ChoiceRow[]>(`${SELECT_CHOICES} ${count}`);
   }
 
   /**

@@ -1,5 +1,5 @@
 import type { IncidentResponse, IncidentStep } from '@plumbline/contracts';
-import type { EntityManager } from 'typeorm';
+import type { ReplicaDatabase } from '../database/replica-database.ts';
 
 /** How long a resolved incident is shown. */
 const SHOWN_DAYS = 90;
@@ -20,7 +20,7 @@ const SELECT_UPDATES = `
   ORDER BY incident_number DESC, id DESC LIMIT ${MAX_UPDATES}`;
 
 /** Reads open incidents and those resolved lately, the newest first. */
-export async function readIncidents(database: Pick<EntityManager, 'query'>): Promise<IncidentResponse[]> {
+export async function readIncidents(database: Pick<ReplicaDatabase, 'query'>): Promise<IncidentResponse[]> {
   const rows = await database.query<UpdateRow[]>(SELECT_UPDATES);
   const numbers = [...new Set(rows.map(({ number }) => number))];
   return numbers.map((number) => ({

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ComponentState, IncidentResponse, StatusComponent, StatusResponse } from '@plumbline/contracts';
+import type { ComponentState, StatusComponent, StatusResponse } from '@plumbline/contracts';
 import { statusComponents } from '@plumbline/contracts';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { readIncidents } from './incidents.ts';
 
@@ -11,24 +12,21 @@ const CACHED_MS = 5_000;
 /** After this long the database counts as not responding. */
 const DATABASE_LIMIT_MS = 2_000;
 
-/** What only the database knows. */
-interface DatabaseFacts {
+/** What only the primary knows. */
+interface WaitingWork {
   readonly isMailLate: boolean;
   readonly arePaymentsLate: boolean;
-  readonly loadedAt: string | null;
-  readonly incidents: IncidentResponse[];
 }
 
 /**
  * A message is late that waits 10 minutes after it was due, or after it could not be sent. A payment is late whose customer was to be
  * synchronized 10 minutes ago.
  */
-const SELECT_STATE = `SELECT
+const SELECT_WAITING = `SELECT
   EXISTS (SELECT FROM job WHERE queue = 'mail' AND given_up_at IS NULL
     AND created_at < now() - interval '10 minutes' AND (attempts > 0 OR due_at < now() - interval '10 minutes')) AS "isMailLate",
   EXISTS (SELECT FROM job WHERE queue LIKE 'payment-sync-%' AND given_up_at IS NULL
-    AND due_at < now() - interval '10 minutes') AS "arePaymentsLate",
-  (SELECT loaded_at FROM universe_release WHERE id = $1) AS "loadedAt"`;
+    AND due_at < now() - interval '10 minutes') AS "arePaymentsLate"`;
 
 /** Whether the parts of the product work, each from its own state. */
 @Injectable()
@@ -40,7 +38,8 @@ export class StatusService {
   });
 
   constructor(
-    private readonly database: DataSource,
+    private readonly primary: DataSource,
+    private readonly replicas: ReplicaDatabase,
     private readonly universe: UniverseStore,
   ) {}
 
@@ -51,48 +50,57 @@ export class StatusService {
 
   private async read(): Promise<StatusResponse> {
     const release = this.universe.isLoaded ? this.universe.current.release : null;
-    const facts = await within(DATABASE_LIMIT_MS, this.readDatabase(release?.id ?? null)).catch(() => null);
-    const states = toStates(release !== null, facts);
+    const [waiting, loadedAt, incidents] = await Promise.all([
+      orNull(this.readWaiting()),
+      orNull(this.readLoadedAt(release?.id ?? null)),
+      orNull(readIncidents(this.replicas)),
+    ]);
+    const states = toStates(release !== null, waiting);
     return {
       checkedAt: new Date().toISOString(),
       components: statusComponents.map((component) => ({ component, state: states[component] })),
-      release: release && { number: release.id, asOf: release.asOf, loadedAt: facts?.loadedAt ?? null },
-      incidents: facts?.incidents ?? null,
+      release: release && { number: release.id, asOf: release.asOf, loadedAt },
+      incidents,
     };
   }
 
-  private async readDatabase(release: number | null): Promise<DatabaseFacts> {
-    const [state] = await this.database.query<
-      [Omit<DatabaseFacts, 'incidents' | 'loadedAt'> & { readonly loadedAt: Date | null }]
-    >(SELECT_STATE, [release]);
-    const incidents = await readIncidents(this.database);
-    return { ...state, loadedAt: state.loadedAt?.toISOString() ?? null, incidents };
+  private async readWaiting(): Promise<WaitingWork> {
+    const [waiting] = await this.primary.query<[WaitingWork]>(SELECT_WAITING);
+    return waiting;
+  }
+
+  private async readLoadedAt(release: number | null): Promise<string | null> {
+    const [row] = await this.replicas.query<{ loadedAt: Date }[]>(
+      'SELECT loaded_at AS "loadedAt" FROM universe_release WHERE id = $1',
+      [release],
+    );
+    return row?.loadedAt.toISOString() ?? null;
   }
 }
 
-/** @param facts null while the database does not respond */
+/** @param waiting null while the primary does not respond */
 function toStates(
   isLoaded: boolean,
-  facts: DatabaseFacts | null,
+  waiting: WaitingWork | null,
 ): Readonly<Record<StatusComponent, ComponentState>> {
   const toState = (isLate: boolean): ComponentState => (isLate ? 'DELAYED' : 'OPERATIONAL');
   return {
     API: 'OPERATIONAL',
-    DATABASE: facts ? 'OPERATIONAL' : 'DOWN',
+    DATABASE: waiting ? 'OPERATIONAL' : 'DOWN',
     UNIVERSE: isLoaded ? 'OPERATIONAL' : 'DOWN',
-    MAIL: facts ? toState(facts.isMailLate) : 'UNKNOWN',
-    PAYMENTS: facts ? toState(facts.arePaymentsLate) : 'UNKNOWN',
+    MAIL: waiting ? toState(waiting.isMailLate) : 'UNKNOWN',
+    PAYMENTS: waiting ? toState(waiting.arePaymentsLate) : 'UNKNOWN',
   };
 }
 
-/** Rejects when the work takes longer than that; what it comes to then is ignored. */
-async function within<T>(ms: number, work: Promise<T>): Promise<T> {
+/** Returns null when the work fails, or takes longer than the database may; what it comes to then is ignored. */
+async function orNull<T>(work: Promise<T>): Promise<T | null> {
   let timer: NodeJS.Timeout | undefined;
-  const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`took longer than ${ms} ms`)), ms);
+  const late = new Promise<null>((resolve) => {
+    timer = setTimeout(resolve, DATABASE_LIMIT_MS, null);
   });
   try {
-    return await Promise.race([work, late]);
+    return await Promise.race([work.catch(() => null), late]);
   } finally {
     clearTimeout(timer);
   }

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactor } from '../database/transactor.ts';
+import { ReplicaDatabase } from '../database/replica-database.ts';
 import { UniverseStore } from './universe-store.ts';
 import { NotACompanyError } from './universe.errors.ts';
 
@@ -16,7 +16,7 @@ export interface Company {
 @Injectable()
 export class CompaniesReadModel {
   constructor(
-    private readonly transactor: Transactor,
+    private readonly database: ReplicaDatabase,
     private readonly universe: UniverseStore,
   ) {}
 
@@ -32,7 +32,7 @@ export class CompaniesReadModel {
   async findAll(indexes: readonly number[]): Promise<(Company | null)[]> {
     const { instruments, release } = this.universe.current;
     const listings = indexes.map((index) => instruments.rows[index]);
-    const rows = await this.transactor.manager.query<{ id: number; key: string }[]>(
+    const rows = await this.database.query<{ id: number; key: string }[]>(
       'SELECT id, key FROM issuer WHERE release_id = $1 AND id = ANY ($2)',
       [release.id, [...new Set(listings.flatMap(({ issuer }) => issuer ?? []))]],
     );
@@ -45,7 +45,7 @@ export class CompaniesReadModel {
 
   /** Returns the numbers of companies in the release, by key. Those that it does not have are absent. */
   async findIssuers(keys: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.transactor.manager.query<{ id: number; key: string }[]>(
+    const rows = await this.database.query<{ id: number; key: string }[]>(
       'SELECT id, key FROM issuer WHERE release_id = $1 AND key = ANY ($2)',
       [this.universe.current.release.id, keys],
     );
