@@ -76,7 +76,7 @@ async function readNamedInstruments(
     (await readTable('companies', sampleFolder)).map((row) => [row['ticker']!, row['name']!]),
   );
   const funds = new Map((await readTable('fund_names')).map((row) => [row['ticker']!, row]));
-  const source = createSource('folder', { words: [directory], options: { bare: true } });
+  const source = createSource('build', { words: [directory], options: { bare: true } });
   const instruments = await readInstruments(source);
   return instruments.map((instrument) => {
     const renaming = isCompany(instrument) ? renamings.get(instrument.ticker) : undefined;

@@ -60,7 +60,7 @@ export { buildSearchIndex, buildSearchIndexInSteps } from './search/build-search
 export type { SearchableInstrument } from './search/searchable-instrument.ts';
 export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-index.ts';
 export { collectFacts } from './sources/folder/public-records.ts';
-export { createSource, SourceUsageError, type SourceArguments } from './sources/registry.ts';
+export { createSource, SourceUsageError, sourceUsages, type SourceArguments } from './sources/registry.ts';
 export { writeSimulatedFiles } from './sources/simulate/write-simulated-files.ts';
 export {
   readAliases,

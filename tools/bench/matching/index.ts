@@ -19,7 +19,7 @@ const lists = new PublicLists(options.data);
 if (lists.isPresent) {
   await benchmark('starter universe', createSource('starter', { words: [], options: {} }));
   const words = [`${options.data}/universe`];
-  await benchmark('public files', createSource('folder', { words, options: {} }));
+  await benchmark('public files', createSource('build', { words, options: {} }));
 } else {
   console.log(`The labelled lines are made from public files, and there are none at ${options.data}.`);
 }

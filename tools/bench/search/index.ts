@@ -31,7 +31,7 @@ if (!options['http-only']) {
   await benchmarkIndex();
   await benchmarkTypedQueries(createSource('starter', { words: [], options: {} }));
   if (existsSync(options.real))
-    await benchmarkTypedQueries(createSource('folder', { words: [options.real], options: {} }));
+    await benchmarkTypedQueries(createSource('build', { words: [options.real], options: {} }));
 }
 if (!options['no-http']) await compareOverHttp();
 

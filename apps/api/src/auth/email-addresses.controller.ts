@@ -32,7 +32,7 @@ export class EmailAddressesController {
   @Put(accountsPaths.account)
   @Describe({
     summary:
-      'Changes names, zip code or picture; absent fields stay as they are. A new email takes the current password, and ' +
+      'Changes names, zip code or picture; absent fields stay as they are. A new email requires the current password, and ' +
       'becomes the address of the account once the link in a mail confirms it',
     response: accountResponseSchema,
     problems: [AccountGoneError, WrongPasswordError, TooManyAttemptsError, ImageStoreUnavailableError],

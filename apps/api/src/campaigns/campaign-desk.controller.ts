@@ -40,8 +40,7 @@ export class CampaignDeskController {
 
   @Get()
   @Describe({
-    summary:
-      'All campaigns, also those that are not on the site; X-Total-Count is how many there are on all pages',
+    summary: 'All campaigns, also those that are not on the site; X-Total-Count is their number',
     response: deskCampaignsResponseSchema,
     problems: [ProfileNotFoundError],
   })

@@ -36,7 +36,7 @@ export class CampaignsController {
   @AnonymousByDefaultProfile()
   @Get(campaignsPaths.base)
   @Describe({
-    summary: 'Campaigns, those with the latest step first; X-Total-Count is how many there are on all pages',
+    summary: 'Campaigns, the one with the latest step first; X-Total-Count is their number',
     response: campaignsResponseSchema,
     problems: [PremiumRequiredError, ProfileNotFoundError],
   })

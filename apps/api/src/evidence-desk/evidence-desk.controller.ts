@@ -62,7 +62,7 @@ export class EvidenceDeskController {
 
   @Get(evidenceDeskPaths.candidates)
   @Describe({
-    summary: 'Companies to look at, because of their industry or a list that they are on; largest first',
+    summary: 'Companies whose industry, or a list that they are on, calls for a look; largest first',
     response: candidatesResponseSchema,
   })
   listCandidates(@Query() request: CandidatesRequest): Promise<CandidatesResponse> {
@@ -81,7 +81,7 @@ export class EvidenceDeskController {
 
   @Post()
   @Describe({
-    summary: 'Adds a draft, of which the caller is the first reader',
+    summary: 'Adds a draft; the caller is its first reader',
     response: evidenceEntryDetailResponseSchema,
     status: 201,
     problems: [SecurityNotFoundError, NotACompanyError],
@@ -95,7 +95,7 @@ export class EvidenceDeskController {
 
   @Post(evidenceDeskPaths.rejectCandidate)
   @Describe({
-    summary: 'Notes that nothing was found about a candidate, which is no longer listed then',
+    summary: 'Records that nothing was found about a candidate, which takes it off the list',
     response: evidenceEntryDetailResponseSchema,
     status: 201,
     problems: [SecurityNotFoundError, NotACompanyError],

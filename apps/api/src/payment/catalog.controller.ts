@@ -25,7 +25,7 @@ export class CatalogController {
 
   @Get(paymentPaths.coupon)
   @Describe({
-    summary: 'What a promo code takes off, even if it is no longer valid',
+    summary: 'The discount of a promo code, also of one that is no longer valid',
     response: couponResponseSchema,
     problems: [CouponNotFoundError, ProviderUnavailableError, TooManyAttemptsError],
   })

@@ -16,7 +16,7 @@ export class WebhookController {
   @Post(paymentPaths.webhook)
   @TakesBody('application/json', { type: 'object', description: 'The event' })
   @Describe({
-    summary: 'Receives an event of the payment provider, signed by the header stripe-signature',
+    summary: 'Receives an event of the payment provider, with its signature in the header stripe-signature',
     problems: [BadSignatureError, ProviderUnavailableError],
   })
   handle(

@@ -6,28 +6,22 @@ const create = (name: string, words: string[] = [], options: Record<string, stri
 describe('createSource', () => {
   it('creates each source by its name', () => {
     expect(create('starter').name).toBe('starter');
-    expect(create('folder', ['/data']).label).toContain('/data');
-    expect(create('folder', [], { bare: '/data' }).label).toContain('/data');
+    expect(create('build', ['/data']).label).toContain('/data');
+    expect(create('build', [], { bare: '/data' }).label).toContain('/data');
     expect(create('simulate', [], { instruments: '500', holdings: '10' }).label).toContain('500');
-  });
-
-  it('lists the sources there are when it does not know one', () => {
-    expect(() => create('vendor')).toThrow(
-      /: starter \| sample \| folder <directory>[^|]*\| simulate [^|]*$/,
-    );
   });
 
   it.each([
     ['vendor', [], {}],
     ['toString', [], {}],
-    ['folder', [], {}],
+    ['build', [], {}],
     ['simulate', [], {}],
     ['simulate', [], { instruments: 'many', holdings: '1' }],
     ['simulate', [], { instruments: '0', holdings: '1' }],
     ['simulate', [], { instruments: '10', holdings: true }],
     ['starter', ['now'], {}],
-    ['folder', ['/data', '/more'], {}],
-    ['folder', ['/data'], { bear: true }],
+    ['build', ['/data', '/more'], {}],
+    ['build', ['/data'], { bear: true }],
   ] as const)('rejects %s %p %p with a message for the terminal', (name, words, options) => {
     expect(() => create(name, [...words], options)).toThrow(SourceUsageError);
   });

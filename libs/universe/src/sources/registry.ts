@@ -23,12 +23,12 @@ interface SourceEntry {
   create(args: SourceArguments): UniverseSource;
 }
 
-/** Every source by name. To add one, add a folder next to this file and a line here. */
+/** Every source by its name on the command line. To add one, add a folder next to this file and a line here. */
 const sources: Readonly<Record<string, SourceEntry>> = {
   starter: { usage: 'starter', options: [], words: 0, create: () => starterSource() },
   sample: { usage: 'sample', options: [], words: 0, create: () => sampleSource() },
-  folder: {
-    usage: 'folder <directory> [--bare]',
+  build: {
+    usage: 'build <directory> [--bare]',
     options: ['bare'],
     words: 1,
     create: createFolderSource,
@@ -41,13 +41,13 @@ const sources: Readonly<Record<string, SourceEntry>> = {
   },
 };
 
+/** How each source is called on the command line. */
+export const sourceUsages: readonly string[] = Object.values(sources).map(({ usage }) => usage);
+
 /** Creates a source from its arguments. Throws `SourceUsageError` when they are invalid. */
 export function createSource(name: string, args: SourceArguments): UniverseSource {
   const entry = Object.hasOwn(sources, name) ? sources[name] : undefined;
-  if (entry === undefined) {
-    const usages = Object.values(sources).map(({ usage }) => usage);
-    throw new SourceUsageError(`unknown source ${JSON.stringify(name)}; there are: ${usages.join(' | ')}`);
-  }
+  if (entry === undefined) throw new SourceUsageError(`There is no source ${JSON.stringify(name)}.`);
   const unknown = Object.keys(args.options).filter((option) => !entry.options.includes(option));
   if (unknown.length > 0 || args.words.length > entry.words) {
     const what = [...unknown.map((option) => `--${option}`), ...args.words.slice(entry.words)].join(' ');
@@ -58,7 +58,7 @@ export function createSource(name: string, args: SourceArguments): UniverseSourc
 
 function createFolderSource({ words, options }: SourceArguments): UniverseSource {
   const directory = words[0] ?? (typeof options['bare'] === 'string' ? options['bare'] : undefined);
-  if (directory === undefined) throw new SourceUsageError(`usage: ${sources['folder']!.usage}`);
+  if (directory === undefined) throw new SourceUsageError(`usage: ${sources['build']!.usage}`);
   return folderSource({ directory, isBare: options['bare'] !== undefined });
 }
 

@@ -18,7 +18,7 @@ export class BacktestController {
 
   @Get(portfoliosPaths.backtest)
   @Describe({
-    summary: "How a portfolio's current holdings would have performed, next to a fund of the market",
+    summary: "How a portfolio's current holdings would have performed, next to a benchmark fund",
     response: backtestResponseSchema,
     problems: [PortfolioNotFoundError],
   })

@@ -26,7 +26,7 @@ export class PortfolioChangesController {
 
   @Get(portfoliosPaths.changes)
   @Describe({
-    summary: "The holdings whose score or flags changed since the portfolio's owner last saw that",
+    summary: "The holdings whose score or flags changed since the portfolio's owner last looked",
     response: portfolioChangesResponseSchema,
     problems: [PortfolioNotFoundError],
   })

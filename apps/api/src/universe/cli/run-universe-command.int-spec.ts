@@ -68,5 +68,6 @@ describe('npm run universe', () => {
     for (const args of [['pull', 'sec'], ['pull', 'nobody', '--to', folder], ['diff', '1'], ['nothing']]) {
       expect((await run(args)).exitCode).toBe(2);
     }
+    expect((await run([])).stderr).toContain('npm run universe -- build <directory> [--bare]\n');
   });
 });

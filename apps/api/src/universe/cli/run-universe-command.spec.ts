@@ -10,8 +10,8 @@ describe('Command line of universe', () => {
   });
 
   it('parses an option without a value as true', () => {
-    expect(parseCommand(['folder', 'files', '--bare'])).toEqual({
-      source: 'folder',
+    expect(parseCommand(['build', 'files', '--bare'])).toEqual({
+      source: 'build',
       args: { words: ['files'], options: { bare: true } },
     });
     expect(parseCommand(['x', '--a', '--b']).args.options).toEqual({ a: true, b: true });

@@ -1,5 +1,11 @@
 import type { SourceArguments, UniverseSource } from '@plumbline/universe';
-import { createSource, NothingLoadedError, SourceUsageError, writeSimulatedFiles } from '@plumbline/universe';
+import {
+  createSource,
+  NothingLoadedError,
+  SourceUsageError,
+  sourceUsages,
+  writeSimulatedFiles,
+} from '@plumbline/universe';
 import { readConfig } from '../../config/config.ts';
 import { migrate } from '../../database/migrate.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
@@ -10,6 +16,14 @@ import { createProgressBar } from '../../platform/progress-bar.ts';
 import { runPull } from './pull-command.ts';
 import { releaseCommands } from './release-commands.ts';
 
+const USAGE = [
+  'Usage:',
+  ...sourceUsages.map((usage) => `  npm run universe -- ${usage}`),
+  '  npm run universe -- pull sec|intrinio|xignite --to <directory>',
+  '  npm run universe -- simulate-files --to <directory> [--filings N] [--positions M]',
+  '  npm run universe -- status | diff <release> <release> | rollback',
+].join('\n');
+
 /** A command line split into the name of the source and its arguments. */
 interface UniverseCommand {
   readonly source: string;
@@ -18,18 +32,17 @@ interface UniverseCommand {
 
 /**
  * Runs `npm run universe -- <command> ...`: `pull` downloads files, `status`, `diff` and `rollback` are about releases, and
- * the name of a source (`build` for a folder) loads a release with a progress bar and a closing report. Returns the exit
- * code. A load that fails, or finds nothing of use, changes nothing.
+ * the name of a source loads a release with a progress bar and a closing report. Returns the exit code. A load that fails, or
+ * finds nothing of use, changes nothing.
  */
 export function runUniverseCommand(args: readonly string[]): Promise<number> {
   return runCommand(async () => {
     const { source: name, args: rest } = parseCommand(args);
+    if (name === '') throw new UsageError(USAGE);
     if (name === 'pull') return runPull(readConfig().publishers, rest);
     if (name === 'simulate-files') return writeFiles(rest);
     const releaseCommand = Object.hasOwn(releaseCommands, name) ? releaseCommands[name] : null;
-    const source = releaseCommand
-      ? null
-      : openSource({ source: name === 'build' ? 'folder' : name, args: rest });
+    const source = releaseCommand ? null : openSource({ source: name, args: rest });
     const { databaseUrl } = readConfig();
     await migrate(databaseUrl);
     return releaseCommand
@@ -54,7 +67,7 @@ function openSource({ source, args }: UniverseCommand): UniverseSource {
   try {
     return createSource(source, args);
   } catch (error) {
-    throw error instanceof SourceUsageError ? new UsageError(error.message) : error;
+    throw error instanceof SourceUsageError ? new UsageError(`${error.message}\n${USAGE}`) : error;
   }
 }
 

@@ -145,7 +145,7 @@ describe('Loader of universes', () => {
   it('finds companies by names that they had, and evidence about them only while they had them', async () => {
     const directory = await mkdtemp(join(tmpdir(), 'plumbline-names-'));
     for (const [file, text] of Object.entries(filesWithNames)) await writeFile(join(directory, file), text);
-    const source = createSource('folder', { words: [directory], options: { bare: true } });
+    const source = createSource('build', { words: [directory], options: { bare: true } });
     const { release: number, report } = (await loadUniverse(api.database.url, source))!;
     await rm(directory, { recursive: true });
     expect(report.stored.names).toBe(4);
