@@ -109,6 +109,27 @@ describe('a backup', () => {
     expect(await other.query('SELECT email FROM account')).toEqual([{ email: 'ruth@example.org' }]);
   });
 
+  it('notifies processes that connect while it is restored, which clear what they have cached', async () => {
+    const other = await emptyDatabase();
+    const listening = new Client({ connectionString: other.url });
+    const channels: string[] = [];
+    listening.on('notification', ({ channel }) => channels.push(channel));
+    const store = new LocalImageStore(join(folder, 'notified'));
+    store.put = async () => {
+      await listening.connect();
+      await listening.query('LISTEN portfolio; LISTEN token_holder');
+    };
+    await restoreBackup(file, {
+      databaseUrl: other.url,
+      images: store,
+      mayReplace: false,
+      onProgress: () => undefined,
+    });
+    await listening.query('SELECT 1');
+    await listening.end();
+    expect(channels).toEqual(['portfolio', 'token_holder']);
+  });
+
   it('changes nothing while the database is in use', async () => {
     const other = await emptyDatabase();
     const user = new Client({ connectionString: other.url });

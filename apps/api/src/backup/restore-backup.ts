@@ -50,6 +50,9 @@ async function restoreAll(file: string, target: RestoreTarget): Promise<Restored
       await client.query('SET CONSTRAINTS ALL IMMEDIATE');
       for (const table of manifest.tables) await switchTriggers(client, table, 'ENABLE');
       await setSequences(client, manifest);
+      // To processes that connected meanwhile. Those that connect later clear what they have cached.
+      for (const channel of ['portfolio', 'token_holder'])
+        await client.query(`SELECT pg_notify($1, '')`, [channel]);
       return { manifest, ...found };
     },
   });

@@ -5,6 +5,8 @@ import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { DatabaseListener } from '../database/database-listener.ts';
 
 describe('Portfolios', () => {
   let api: TestApp;
@@ -452,5 +454,24 @@ describe('Portfolios', () => {
     } finally {
       await twin.stop();
     }
+  });
+
+  it('are read anew when the database was restored meanwhile, even with the same versions', async () => {
+    const { id } = await mine.create();
+    await mine.add(id, 'AAPL');
+    expect((await mine.holdings(id))[0].shares).toBe(1);
+    const listener = api.app.get(DatabaseListener);
+    await until(() => listener.isCurrent);
+    // Behind the application's back, as a backup is restored.
+    await api.database.query('UPDATE holding SET shares = 7 WHERE portfolio_id = $1', [id]);
+    expect((await mine.holdings(id))[0].shares).toBe(1);
+    await api.database.query(
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE datname = current_database() AND application_name = 'plumbline-listener'`,
+    );
+    await until(() => !listener.isCurrent);
+    expect((await mine.holdings(id))[0].shares).toBe(7);
+    await until(() => listener.isCurrent);
+    expect((await mine.holdings(id))[0].shares).toBe(7);
   });
 });

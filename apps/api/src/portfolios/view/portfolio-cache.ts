@@ -53,7 +53,8 @@ const FIGURES_BYTES = 30_000;
 
 /**
  * Portfolios with their holdings, and the figures and the lists that were computed from them, for the release being served. The
- * portfolios used least recently are evicted; a new release clears all.
+ * portfolios used least recently are evicted; a new release clears all. So does a new connection to the database, which may
+ * have been restored meanwhile, or have lost changes in a failover: the same version may then stand for other holdings.
  */
 @Injectable()
 export class PortfolioCache {
@@ -72,8 +73,8 @@ export class PortfolioCache {
   ) {
     listener.subscribe({
       channel: CHANNEL,
-      onNotify: (id) => this.setOutdated(id),
-      onListening: () => this.setOutdated(''),
+      onNotify: (id) => (id === '' ? this.clear() : this.setOutdated(Number(id))),
+      onListening: () => this.clear(),
     });
   }
 
@@ -83,13 +84,15 @@ export class PortfolioCache {
     return current?.accountId === accountId && this.listener.isCurrent ? current : null;
   }
 
-  /** By portfolio id; empty when they are not cached. */
+  /** By portfolio id; empty when they are not cached, or not from this database for certain. */
   getHoldings(id: number): ReadonlyMap<number, CachedHoldings> {
-    const cached = this.portfolios.get(id);
+    const cached = this.listener.isCurrent ? this.portfolios.get(id) : undefined;
     return new Map(cached && [[id, cached]]);
   }
 
+  /** All of the account that `getHoldings` returns. */
   getHoldingsOfAccount(accountId: number): ReadonlyMap<number, CachedHoldings> {
+    if (!this.listener.isCurrent) return new Map();
     return new Map([...this.portfolios.entries()].filter(([, cached]) => cached.accountId === accountId));
   }
 
@@ -133,10 +136,15 @@ export class PortfolioCache {
     if (cached) this.portfolios.set(loaded.portfolio.id, { ...cached, contributors });
   }
 
-  private setOutdated(id: string): void {
+  private setOutdated(id: number): void {
     this.changeCount += 1;
-    const outdated = id === '' ? this.cache.values() : [this.cache.peek(Number(id))];
-    for (const cached of outdated) if (cached) cached.current = null;
+    const cached = this.cache.peek(id);
+    if (cached) cached.current = null;
+  }
+
+  private clear(): void {
+    this.changeCount += 1;
+    this.cache.clear();
   }
 
   /** The entry that has these holdings; none when they or the release have changed since they were loaded. */
