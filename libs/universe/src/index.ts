@@ -12,7 +12,7 @@ export {
   today,
   type BrokerPrice,
   type HoldingPrice,
-} from './holdings-import/holding-price.ts';
+} from './prices/holding-price.ts';
 export type { ParsedHoldingsFile } from './holdings-import/holdings-file.ts';
 export {
   describeFilePrices,

@@ -1,5 +1,11 @@
 import { epochDay, isoDay, valueOfShares } from '@plumbline/screening';
-import { choosePrice, noBrokerPrice, today, type BrokerPrice, type HoldingPrice } from './holding-price.ts';
+import {
+  choosePrice,
+  noBrokerPrice,
+  today,
+  type BrokerPrice,
+  type HoldingPrice,
+} from '../prices/holding-price.ts';
 import type { ParsedHoldingsFile } from './holdings-file.ts';
 import type { ImportedHolding } from './matched-holdings.ts';
 

@@ -4,7 +4,7 @@ import {
   type HoldingSize,
   type HoldingWeightMethod,
 } from '@plumbline/screening';
-import type { MarketPrice } from './holding-price.ts';
+import type { MarketPrice } from '../prices/holding-price.ts';
 import { defaultHoldingsFileLimits, type HoldingRow, type RejectedHolding } from './holdings-file.ts';
 
 /** An instrument that a row may mean. */

@@ -10,7 +10,7 @@ import {
   type HoldingSize,
   type RollUpEntry,
 } from '@plumbline/screening';
-import type { HoldingPrice } from '../holdings-import/holding-price.ts';
+import type { HoldingPrice } from '../prices/holding-price.ts';
 import type { HoldingRow, ParsedHoldingsFile } from '../holdings-import/holdings-file.ts';
 import { describeFilePrices, priceHolding, toFileDay } from '../holdings-import/imported-prices.ts';
 import { amountsToStore, chooseWeightMethod, MatchedHoldings } from '../holdings-import/matched-holdings.ts';

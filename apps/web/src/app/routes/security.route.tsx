@@ -22,7 +22,7 @@ import { isProfileRefused } from '../../lib/active-profile.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { paths, securityHref } from '../../config/paths.ts';
-import { ReportLink } from '../report-link.tsx';
+import { ReportFlagLink } from '../report-flag-link.tsx';
 import { ScoreStandard } from '../score-standard.tsx';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
 
@@ -106,7 +106,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       )}
       <ScoreHistory instrumentId={instrument.id} />
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
-      {!isFund(instrument.type) && <ReportLink company={instrument} signInHref={signInHref} />}
+      {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       {hasPicked && (
         <Suspense>

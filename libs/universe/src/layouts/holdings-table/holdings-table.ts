@@ -1,5 +1,5 @@
 import type { Delimiter } from '../../files/delimited-text.ts';
-import { FundWeights } from '../../holdings/fund-weights.ts';
+import { FundWeights } from '../../positions/fund-weights.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
 import type { LeftOut, SecurityReference } from '../../records/universe-record.ts';
 import { headerOf, isBlankRow, type Header } from '../header.ts';

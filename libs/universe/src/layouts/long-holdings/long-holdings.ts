@@ -1,5 +1,5 @@
 import { isVenueSuffix, venueOf } from '../../classification/venues.ts';
-import { FundWeights, WeightsDoNotAddUpError } from '../../holdings/fund-weights.ts';
+import { FundWeights, WeightsDoNotAddUpError } from '../../positions/fund-weights.ts';
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';

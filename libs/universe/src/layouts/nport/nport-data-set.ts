@@ -1,4 +1,4 @@
-import { FundWeights, WeightsDoNotAddUpError } from '../../holdings/fund-weights.ts';
+import { FundWeights, WeightsDoNotAddUpError } from '../../positions/fund-weights.ts';
 import type { LeftOut, OutsideReason, SecurityReference } from '../../records/universe-record.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';

@@ -1,5 +1,5 @@
 import { SaxesParser, type SaxesTagPlain } from 'saxes';
-import { FundWeights } from '../../holdings/fund-weights.ts';
+import { FundWeights } from '../../positions/fund-weights.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';

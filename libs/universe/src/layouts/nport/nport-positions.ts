@@ -1,4 +1,4 @@
-import type { FundWeights } from '../../holdings/fund-weights.ts';
+import type { FundWeights } from '../../positions/fund-weights.ts';
 import { parseCusip } from '../../identifiers/cusip.ts';
 import { parseIsin } from '../../identifiers/isin.ts';
 import type { FundHoldingsRecord, OutsideReason, SecurityReference } from '../../records/universe-record.ts';

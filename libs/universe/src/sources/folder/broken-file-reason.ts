@@ -1,5 +1,5 @@
 import { CsvError } from 'csv-parse';
-import { WeightsDoNotAddUpError } from '../../holdings/fund-weights.ts';
+import { WeightsDoNotAddUpError } from '../../positions/fund-weights.ts';
 import { BrokenJsonError } from '../../files/json-objects.ts';
 import { UnusableFileError } from '../../layouts/layout.ts';
 

@@ -11,14 +11,14 @@ const ReportDialog = lazy(() =>
   })),
 );
 
-interface ReportLinkProps {
+interface ReportFlagLinkProps {
   readonly company: InstrumentResponse;
   /** Where a visitor logs in and comes back from; `null` for a user. */
   readonly signInHref: string | null;
 }
 
 /** The way to report that a flag of the company is wrong or missing. */
-export function ReportLink({ company, signInHref }: ReportLinkProps) {
+export function ReportFlagLink({ company, signInHref }: ReportFlagLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
   const wasOpened = useEverTrue(isOpen);
   return (
