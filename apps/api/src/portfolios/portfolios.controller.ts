@@ -100,17 +100,18 @@ export class PortfoliosController {
   }
 
   @Get(portfoliosPaths.portfolio)
+  @Header('content-type', JSON_TEXT)
   @Describe({
     summary: 'One portfolio with its figures under a screening profile',
-    response: portfolioResponseSchema,
+    response: asJsonText(portfolioResponseSchema),
     problems: [PortfolioNotFoundError, ProfileNotFoundError, PremiumRequiredError],
   })
   portfolio(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
     @Query() { profile }: ScoringProfileRequest,
-  ): Promise<PortfolioResponse> {
-    return this.view.getPortfolio(me, id, profile);
+  ): Promise<Buffer> {
+    return this.view.getPortfolioPage(me, id, profile);
   }
 
   @Delete(portfoliosPaths.portfolio)

@@ -34,7 +34,8 @@ interface HolderRow {
   readonly isSeenAgain: boolean;
 }
 
-type Holder = Promise<SignedInAccount | null>;
+/** A promise while the database responds. */
+type Holder = SignedInAccount | Promise<SignedInAccount | null>;
 
 /**
  * Finds the account of a token, usually without a query. The database notifies every process of each change, whoever makes
@@ -61,7 +62,7 @@ export class TokenHolders {
   }
 
   /** Returns null when the session has ended, or the account is not active. */
-  async find({ sub, sid }: TokenClaims): Holder {
+  find({ sub, sid }: TokenClaims): Holder | null {
     const accountId = parseId(sub);
     if (accountId === null || !isSessionId(sid)) return null;
     if (!this.listener.isCurrent) return this.load(accountId, sid);
@@ -71,8 +72,9 @@ export class TokenHolders {
     const holder = this.load(accountId, sid);
     // Into the map from before the query: if the account changes meanwhile, the cache no longer has that map.
     sessions.set(sid, holder);
-    const found = await holder.catch(() => null);
-    if (found === null) sessions.delete(sid);
+    const setFound = (found: SignedInAccount | null) =>
+      found === null ? sessions.delete(sid) : sessions.set(sid, found);
+    void holder.then(setFound, () => setFound(null));
     return holder;
   }
 
@@ -89,7 +91,7 @@ export class TokenHolders {
     else this.accounts.delete(Number(accountId));
   }
 
-  private async load(accountId: number, sessionId: string): Holder {
+  private async load(accountId: number, sessionId: string): Promise<SignedInAccount | null> {
     const { manager } = this.transactor;
     const [holder] = await manager.query<HolderRow[]>(FIND, [sessionId, accountId]);
     if (!holder) return null;

@@ -21,6 +21,12 @@ export interface CachedHoldings {
   readonly holdings: PackedHoldings;
 }
 
+/** A portfolio with its figures as it was last sent. */
+interface PortfolioPage {
+  readonly portfolio: StoredPortfolio;
+  readonly json: Buffer;
+}
+
 /** A whole list of holdings as it was last sent, and what it depends on besides the holdings. */
 export interface HoldingList {
   readonly profile: CompiledProfile;
@@ -38,6 +44,7 @@ export interface ContributorList {
 interface CachedPortfolio extends CachedHoldings {
   /** Compiled profiles are cached themselves, so the figures of a profile that is in use are reused. */
   readonly figures: WeakMap<CompiledProfile, PortfolioFigures>;
+  readonly pages: WeakMap<CompiledProfile, PortfolioPage>;
   readonly list: HoldingList | null;
   readonly contributors: ContributorList | null;
   /** The portfolio as it is stored; null when it may have changed since it was read. */
@@ -48,8 +55,8 @@ interface CachedPortfolio extends CachedHoldings {
 const CHANNEL = 'portfolio';
 
 const MAX_BYTES = 112_000_000;
-/** Estimate for the figures of one portfolio and the entry itself. */
-const FIGURES_BYTES = 30_000;
+/** Estimate for the figures of one portfolio, the pages with them and the entry itself. */
+const FIGURES_BYTES = 40_000;
 
 /**
  * Portfolios with their holdings, and the figures and the lists that were computed from them, for the release being served. The
@@ -103,7 +110,7 @@ export class PortfolioCache {
     const cached = this.portfolios.get(id);
     if (cached?.holdings === holdings) cached.current = current;
     else {
-      const computed = { figures: new WeakMap(), list: null, contributors: null };
+      const computed = { figures: new WeakMap(), pages: new WeakMap(), list: null, contributors: null };
       this.portfolios.set(id, { accountId, version, holdings, current, ...computed });
     }
   }
@@ -114,6 +121,16 @@ export class PortfolioCache {
 
   setFigures(loaded: LoadedPortfolio, profile: CompiledProfile, figures: PortfolioFigures): void {
     this.find(loaded)?.figures.set(profile, figures);
+  }
+
+  /** None when anything of the portfolio has changed since, such as its name. */
+  getPage(loaded: LoadedPortfolio, profile: CompiledProfile): Buffer | undefined {
+    const page = this.find(loaded)?.pages.get(profile);
+    return page?.portfolio === loaded.portfolio ? page.json : undefined;
+  }
+
+  setPage(loaded: LoadedPortfolio, profile: CompiledProfile, json: Buffer): void {
+    this.find(loaded)?.pages.set(profile, { portfolio: loaded.portfolio, json });
   }
 
   getList(loaded: LoadedPortfolio, profile: CompiledProfile, sort: HoldingSort): JsonPage | undefined {

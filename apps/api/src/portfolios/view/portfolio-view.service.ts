@@ -55,15 +55,25 @@ export class PortfolioViewService {
     return this.screenLoaded(await this.load(me.id, id), profile);
   }
 
+  /** A portfolio with its figures under preset 0. @throws PortfolioNotFoundError */
+  async getPortfolio(me: SignedInAccount, id: number): Promise<PortfolioResponse> {
+    const profile = await this.profiles.resolve(me);
+    return this.respond(await this.stored.find(me.id, id), profile);
+  }
+
   /**
-   * A portfolio with its figures under a profile, preset 0 by default.
+   * The JSON of a portfolio with its figures under a profile, preset 0 by default.
    *
    * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
    */
-  async getPortfolio(me: SignedInAccount, id: number, profileId?: string): Promise<PortfolioResponse> {
+  async getPortfolioPage(me: SignedInAccount, id: number, profileId?: string): Promise<Buffer> {
     const profile = await this.profiles.resolve(me, profileId);
-    const portfolio = await this.stored.find(me.id, id);
-    return this.respond(portfolio, profile);
+    const loaded = await this.load(me.id, id);
+    const cached = this.cache.getPage(loaded, profile.compiled);
+    if (cached) return cached;
+    const json = Buffer.from(JSON.stringify(await this.respond(loaded.portfolio, profile)));
+    this.cache.setPage(loaded, profile.compiled, json);
+    return json;
   }
 
   /**
