@@ -51,10 +51,11 @@ export function assessIssuer(catalog: Catalog, input: AssessmentInput): IssuerAs
   const flags = new Map<string, readonly Evidence[]>();
   const statuses = new Map<string, AssessedStatus>();
   for (const module of catalog.modules) {
-    const own = new Set(module.criteria.map((criterion) => criterion.name));
-    const evidence = counting.filter((row) => row.criterion === null || own.has(row.criterion));
+    const evidence = counting.filter(
+      ({ criterion }) => criterion === null || catalog.moduleByCriterion.get(criterion) === module,
+    );
     for (const finding of module.assess({ issuer, evidence, asOf: input.asOf })) {
-      checkFinding(module, own, finding);
+      checkFinding(catalog, module, finding);
       if (finding.outcome === 'flagged') flags.set(finding.criterion, finding.evidence);
       else statuses.set(finding.criterion, withFinding(statuses.get(finding.criterion), finding));
     }
@@ -67,11 +68,11 @@ export function assessIssuer(catalog: Catalog, input: AssessmentInput): IssuerAs
   };
 }
 
-function checkFinding(module: ScoringModule, own: ReadonlySet<string>, finding: Finding): void {
-  if (!own.has(finding.criterion)) {
+function checkFinding(catalog: Catalog, module: ScoringModule, finding: Finding): void {
+  if (catalog.moduleByCriterion.get(finding.criterion) !== module) {
     throw new InvalidCatalogError(`${module.id} reports on ${finding.criterion}, which is not its own.`);
   }
-  const kind = module.criteria.find((criterion) => criterion.name === finding.criterion)!.kind;
+  const { kind } = findCriterion(catalog, finding.criterion);
   if ((finding.outcome === 'flagged') !== (kind === 'negative')) {
     throw new InvalidCatalogError(`${module.id} finds the ${kind} ${finding.criterion} ${finding.outcome}.`);
   }
@@ -105,14 +106,17 @@ function findChecks(
   flags: ReadonlyMap<string, readonly Evidence[]>,
 ): Map<string, readonly Evidence[]> {
   const checks = new Map<string, readonly Evidence[]>();
+  const subjects = new Set(counting.map(({ criterion }) => criterion));
   for (const { name } of catalog.negatives) {
+    if (!subjects.has(name) && !subjects.has(null) && !flags.has(name)) continue;
     const rows = counting.filter(({ criterion, status, kind }) =>
       criterion === null
         ? status === 'cleared'
         : criterion === name && (status === 'cleared' || kind !== 'SIC_CODE'),
     );
-    const evidence = [...new Set([...(flags.get(name) ?? []), ...rows])];
-    if (evidence.length > 0) checks.set(name, evidence);
+    const flagging = flags.get(name);
+    if (flagging !== undefined) checks.set(name, [...new Set([...flagging, ...rows])]);
+    else if (rows.length > 0) checks.set(name, rows);
   }
   return checks;
 }

@@ -13,6 +13,8 @@ export interface Catalog {
   readonly positives: readonly Criterion[];
   readonly negatives: readonly Criterion[];
   readonly byName: ReadonlyMap<string, Criterion>;
+  /** The module that defines a criterion, by its name. */
+  readonly moduleByCriterion: ReadonlyMap<string, ScoringModule>;
   /** Index of a criterion within `positives` or `negatives`, whichever its kind puts it in. */
   readonly ordinals: ReadonlyMap<string, number>;
   readonly materiality: readonly MaterialityRule[];
@@ -59,7 +61,20 @@ export function createCatalog(
   const ordinals = new Map(
     [...positives.entries(), ...negatives.entries()].map(([at, { name }]) => [name, at]),
   );
-  return { modules, themes, criteria, positives, negatives, byName, ordinals, materiality };
+  const moduleByCriterion = new Map(
+    modules.flatMap((module) => module.criteria.map(({ name }) => [name, module])),
+  );
+  return {
+    modules,
+    themes,
+    criteria,
+    positives,
+    negatives,
+    byName,
+    moduleByCriterion,
+    ordinals,
+    materiality,
+  };
 }
 
 function rejectDuplicates(what: string, names: readonly string[]): void {

@@ -17,10 +17,15 @@ export function negativeModule(
   return {
     id,
     criteria: definitions.map(({ triggers: _, ...criterion }) => ({ ...criterion, theme, kind: 'negative' })),
-    assess: (question) =>
-      definitions.flatMap(({ name, triggers }): Finding[] => {
-        const evidence = [...new Set(triggers.flatMap((trigger) => trigger(question, name)))];
-        return evidence.length > 0 ? [{ criterion: name, outcome: 'flagged', evidence }] : [];
-      }),
+    assess: (input) => {
+      const flagged = { ...input, evidence: input.evidence.filter(({ status }) => status === 'flagged') };
+      const findings: Finding[] = [];
+      for (const { name, triggers } of definitions) {
+        const evidence = triggers.flatMap((trigger) => trigger(flagged, name));
+        if (evidence.length > 0)
+          findings.push({ criterion: name, outcome: 'flagged', evidence: [...new Set(evidence)] });
+      }
+      return findings;
+    },
   };
 }

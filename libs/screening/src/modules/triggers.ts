@@ -7,26 +7,26 @@ import { automaticSicCodes } from './sic-criteria.ts';
 /** How long signing, lobbying or litigating counts. */
 export const LEGISLATION_MONTHS = 24;
 
-/** A rule from evidence to a flag on `criterion`: returns the rows that raise the flag, or none. */
+/** A rule from flagged evidence to a flag on `criterion`: returns the rows that raise the flag, or none. */
 export type Trigger = (input: AssessmentInput, criterion: string) => readonly Evidence[];
 
 /** An analyst's sourced decision. */
 export function curatedFlag(): Trigger {
-  return ({ evidence }, criterion) => evidence.filter((row) => isFlag(row, criterion, 'CURATED_FLAG'));
+  return ({ evidence }, criterion) => evidence.filter((row) => isAbout(row, criterion, 'CURATED_FLAG'));
 }
 
 /** An analyst's sourced decision on something that counts for two years: signing, lobbying or litigating. */
 export function recentFlag(): Trigger {
   return (input, criterion) => {
-    const since = monthsBefore(input.asOf, LEGISLATION_MONTHS);
-    return curatedFlag()(input, criterion).filter(({ date }) => date >= since);
+    const rows = curatedFlag()(input, criterion);
+    return rows.filter(({ date }) => date >= monthsBefore(input.asOf, LEGISLATION_MONTHS));
   };
 }
 
 /** Any share of revenue above zero. */
 export function anyRevenue(): Trigger {
   return ({ evidence }, criterion) =>
-    evidence.filter((row) => isFlag(row, criterion, 'REVENUE_SHARE') && row.value !== null && row.value > 0);
+    evidence.filter((row) => isAbout(row, criterion, 'REVENUE_SHARE') && row.value !== null && row.value > 0);
 }
 
 /**
@@ -37,8 +37,8 @@ export function revenueFrom(least: number, baseCriterion?: string): Trigger {
   return ({ evidence }, criterion) =>
     evidence.filter(
       (row) =>
-        (isFlag(row, criterion, 'REVENUE_SHARE') ||
-          (baseCriterion !== undefined && isFlag(row, baseCriterion, 'REVENUE_SHARE'))) &&
+        (isAbout(row, criterion, 'REVENUE_SHARE') ||
+          (baseCriterion !== undefined && isAbout(row, baseCriterion, 'REVENUE_SHARE'))) &&
         row.value !== null &&
         row.value >= least,
     );
@@ -46,7 +46,7 @@ export function revenueFrom(least: number, baseCriterion?: string): Trigger {
 
 /** Membership in a published list of companies, such as a ranking of arms makers. */
 export function indexMembership(): Trigger {
-  return ({ evidence }, criterion) => evidence.filter((row) => isFlag(row, criterion, 'INDEX_MEMBERSHIP'));
+  return ({ evidence }, criterion) => evidence.filter((row) => isAbout(row, criterion, 'INDEX_MEMBERSHIP'));
 }
 
 /**
@@ -55,23 +55,19 @@ export function indexMembership(): Trigger {
  */
 export function automaticSic(): Trigger {
   return ({ issuer, evidence, asOf }, criterion) => {
-    const codes = automaticSicCodes(criterion).map(normalizeSic);
+    const codes = automaticSicCodes(criterion);
+    const isAutomatic = (sic: string | null) => sic !== null && codes.includes(Number(sic));
     const rows = evidence.filter(
-      (row) =>
-        row.kind === 'SIC_CODE' &&
-        row.status === 'flagged' &&
-        codes.includes(normalizeSic(row.value) ?? issuer.sic),
+      (row) => row.kind === 'SIC_CODE' && isAutomatic(normalizeSic(row.value) ?? issuer.sic),
     );
     if (rows.length > 0) return rows;
-    return issuer.sic !== null && codes.includes(issuer.sic)
-      ? [sicEvidence(criterion, issuer.sic, asOf)]
-      : [];
+    return issuer.sic !== null && isAutomatic(issuer.sic) ? [sicEvidence(criterion, issuer.sic, asOf)] : [];
   };
 }
 
-/** Whether a row is a counted flag of that kind on that criterion. */
-export function isFlag(row: Evidence, criterion: string, kind: Evidence['kind']): boolean {
-  return row.kind === kind && row.criterion === criterion && row.status === 'flagged';
+/** Whether a row, which is a flag that counts, is of that kind and on that criterion. */
+export function isAbout(row: Evidence, criterion: string, kind: Evidence['kind']): boolean {
+  return row.kind === kind && row.criterion === criterion;
 }
 
 function sicEvidence(criterion: string, sic: string, asOf: string): Evidence {

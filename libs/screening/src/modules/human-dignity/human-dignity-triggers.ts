@@ -1,5 +1,5 @@
 import { majorGroupOf } from '../../evidence/sic.ts';
-import { anyRevenue, isFlag, revenueFrom, type Trigger } from '../triggers.ts';
+import { anyRevenue, isAbout, revenueFrom, type Trigger } from '../triggers.ts';
 
 /**
  * Countries whose state-owned companies are excluded: those of particular concern for severe violations of religious freedom.
@@ -61,10 +61,10 @@ const carrierCodes: readonly string[] = ['7822', '7841'];
  */
 export const excludedStateOwner: Trigger = ({ issuer, evidence }, criterion) => {
   const ownership = evidence.filter(
-    (row) => isFlag(row, criterion, 'OWNERSHIP_SHARE') && (row.value ?? 0) >= CONTROLLING_PERCENT,
+    (row) => isAbout(row, criterion, 'OWNERSHIP_SHARE') && (row.value ?? 0) >= CONTROLLING_PERCENT,
   );
   if (ownership.length === 0) return [];
-  const country = evidence.filter((row) => isFlag(row, criterion, 'COUNTRY'));
+  const country = evidence.filter((row) => isAbout(row, criterion, 'COUNTRY'));
   return country.length > 0 || isExcludedCountry(issuer.country) ? [...ownership, ...country] : [];
 };
 
