@@ -16,7 +16,8 @@ await runCommand(develop, { stoppedExitCode: 0 });
 
 /** @type {Parameters<typeof runCommand>[0]} */
 async function develop({ defer }) {
-  const { dataDir, databaseUrl, port, setChildren } = await prepareToServe('npm run dev', defer);
+  const { dataDir, port, startDatabase, setChildren } = await prepareToServe('npm run dev', defer);
+  const { url: databaseUrl } = await startDatabase();
   const watchers = [
     run([packageProgram('rolldown'), '-c', '--watch'], { cwd: path.join(projectRoot, 'apps', 'api') }),
     run(['--watch', '--watch-preserve-output', '--enable-source-maps', 'apps/api/dist/main.js'], {
@@ -36,13 +37,12 @@ async function develop({ defer }) {
 
 /**
  * @param {string[]} args
- * @param {import('execa').Options} [options]
+ * @param {import('node:child_process').SpawnOptions} [options]
  */
 function run(args, options = {}) {
   return startChild(process.execPath, args, {
     cwd: projectRoot,
-    stdout: 'inherit',
-    stderr: 'inherit',
+    stdio: ['ignore', 'inherit', 'inherit'],
     ...options,
   });
 }

@@ -17,15 +17,20 @@ await runCommand(start, { stoppedExitCode: 0 });
 
 /** @type {Parameters<typeof runCommand>[0]} */
 async function start({ defer }) {
-  const { dataDir, databaseUrl, postgres, setChildren } = await prepareToServe('npm start', defer);
+  const { dataDir, startDatabase, setChildren } = await prepareToServe('npm start', defer);
+  const starting = startDatabase();
+  const databaseUrl = starting.then((database) => database.url);
   const { child, ready, lastWords } = startApi({ dataDir, databaseUrl, env });
   defer(() => stopChild(child, { graceMs: SERVER_GRACE_MS }));
   setChildren([child]);
+  const database = await starting;
   const url = await step('Starting the server', () => ready);
   console.log(`Plumbline is ready at ${publicUrl(url)}`);
   const reason = await Promise.race([
     child.ended.then(() => `The server stopped unexpectedly.\n${lastWords()}`),
-    ...(postgres ? [postgres.ended.then(() => `PostgreSQL stopped unexpectedly; see ${dataDir}/logs.`)] : []),
+    ...(database.ended
+      ? [database.ended.then(() => `PostgreSQL stopped unexpectedly; see ${dataDir}/logs.`)]
+      : []),
   ]);
   throw new UserError(reason);
 }

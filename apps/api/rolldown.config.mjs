@@ -25,6 +25,8 @@ export default defineConfig(({ watch }) => ({
   output: {
     dir: 'dist',
     sourcemap: true,
+    // Node reads the maps at every start, and needs only the positions.
+    sourcemapExcludeSources: true,
     // A server that watches its files would find none.
     cleanDir: !watch,
     // Decorators run while modules load, and bundled modules may load before the one that imports this.

@@ -15,14 +15,15 @@ import { UserError } from './terminal.mjs';
  */
 
 /**
- * @param {{ dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv }} settings
+ * @param {{ dataDir: string, databaseUrl: string | Promise<string>, env: NodeJS.ProcessEnv }} settings the server loads its code
+ * while it waits for the URL of its database
  * @returns {ApiServer}
  */
 export function startApi({ dataDir, databaseUrl, env }) {
   const logFile = path.join(dataDir, 'logs', 'api.log');
   const child = startChild(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
     cwd: projectRoot,
-    env: apiEnvironment({ dataDir, databaseUrl, env }),
+    env: apiEnvironment({ dataDir, databaseUrl: undefined, env }),
     logFile,
     ipc: true,
   });
@@ -31,13 +32,19 @@ export function startApi({ dataDir, databaseUrl, env }) {
     child.process.on('message', (message) => message?.type === 'ready' && resolve(message.url));
     void child.ended.then(() => reject(new UserError(lastWords())));
   });
+  // It may end before anything waits for it.
+  ready.catch(() => {});
+  Promise.resolve(databaseUrl).then(
+    (url) => child.process.connected && child.process.send({ type: 'database', url }, () => {}),
+    () => {},
+  );
   return { child, ready, lastWords };
 }
 
 /**
  * The environment of the API and its commands. Outside production a token secret is generated when none is set.
  *
- * @param {{ dataDir: string, databaseUrl: string, env: NodeJS.ProcessEnv }} settings
+ * @param {{ dataDir: string, databaseUrl: string | undefined, env: NodeJS.ProcessEnv }} settings `startApi` sends the URL later
  * @returns {NodeJS.ProcessEnv}
  */
 export function apiEnvironment({ dataDir, databaseUrl, env }) {

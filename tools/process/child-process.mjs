@@ -1,4 +1,4 @@
-import { execa } from 'execa';
+import { spawn } from 'node:child_process';
 import { openLog } from './log-file.mjs';
 import { endBySignals, sendSignal } from './signals.mjs';
 
@@ -6,7 +6,7 @@ import { endBySignals, sendSignal } from './signals.mjs';
  * A process we started.
  *
  * @typedef {object} Child
- * @property {import('execa').ResultPromise} process
+ * @property {import('node:child_process').ChildProcess} process
  * @property {Promise<{ code: number | undefined, output: string }>} ended never rejects; `code` is undefined when a signal
  * ended it or it could not be started, and `output` then says why
  * @property {() => boolean} hasEnded
@@ -25,29 +25,23 @@ let isClosing = false;
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('execa').Options & { logFile?: string, signals?: Child['signals'] }} [options] `env`, when given, is the whole
- * environment; output is appended to `logFile`, when given
+ * @param {import('node:child_process').SpawnOptions & { logFile?: string, ipc?: boolean, signals?: Child['signals'] }} [options]
+ * output is appended to `logFile`, when given; `ipc` opens a channel for messages
  * @returns {Child}
  */
-export function startChild(command, args, { logFile, signals = ['SIGTERM', 'SIGKILL'], ...options } = {}) {
+export function startChild(
+  command,
+  args,
+  { logFile, ipc, signals = ['SIGTERM', 'SIGKILL'], ...options } = {},
+) {
   if (isClosing) throw new Error(`${command} was not started: we are stopping.`);
   // The child writes to the file itself, so that its log goes on should we be killed.
   const log = logFile && openLog(logFile);
-  const child = execa(command, args, {
-    buffer: false,
-    cleanup: false,
-    detached: true,
-    extendEnv: options.env === undefined,
-    reject: false,
-    stdin: 'ignore',
-    ...(log && { stdout: log.descriptor, stderr: log.descriptor }),
-    ...options,
-  });
+  const output = log?.descriptor ?? 'ignore';
+  const stdio = ['ignore', output, output, ...(ipc ? ['ipc'] : [])];
+  const child = spawn(command, args, { detached: true, stdio, ...options });
   log?.close();
-  const ended = child.then(({ exitCode, all, originalMessage }) => {
-    running.delete(handle);
-    return { code: exitCode, output: all ?? originalMessage ?? '' };
-  });
+  const ended = waitForEnd(child).finally(() => running.delete(handle));
   const handle = {
     process: child,
     ended,
@@ -64,13 +58,30 @@ export function startChild(command, args, { logFile, signals = ['SIGTERM', 'SIGK
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('execa').Options & { show?: boolean }} [options] `input` is what the command reads
+ * @param {import('node:child_process').SpawnOptions & { show?: boolean, input?: string }} [options] `input` is what the command
+ * reads
  * @returns {Child['ended']}
  */
-export function runToEnd(command, args, { show = false, ...options } = {}) {
-  const output = show ? { stdout: 'inherit', stderr: 'inherit' } : { all: true, buffer: true };
-  const stdin = options.input === undefined ? 'ignore' : 'pipe';
-  return startChild(command, args, { stdin, ...output, ...options }).ended;
+export function runToEnd(command, args, { show = false, input, ...options } = {}) {
+  const output = show ? 'inherit' : 'pipe';
+  const stdin = input === undefined ? 'ignore' : 'pipe';
+  const child = startChild(command, args, { stdio: [stdin, output, output], ...options });
+  // A command that ends before it has read everything reports the reason in its output.
+  child.process.stdin?.on('error', () => {}).end(input);
+  return child.ended;
+}
+
+/** @param {import('node:child_process').ChildProcess} child whose output, when piped, is gathered */
+function waitForEnd(child) {
+  const chunks = [];
+  for (const stream of [child.stdout, child.stderr]) stream?.on('data', (chunk) => chunks.push(chunk));
+  return new Promise((resolve) => {
+    child.on('error', ({ message }) => resolve({ code: undefined, output: message }));
+    child.once('close', (code, signal) => {
+      const output = Buffer.concat(chunks).toString().trimEnd();
+      resolve({ code: code ?? undefined, output: output || (signal ? `It was ended by ${signal}.` : '') });
+    });
+  });
 }
 
 /**

@@ -31,8 +31,7 @@ export function runDatabaseCommand(name) {
     // It keeps the working directory: folders in its arguments are relative to it.
     const command = startChild(process.execPath, [...LOAD_OPTIONS, script, ...process.argv.slice(2)], {
       env: apiEnvironment({ dataDir, databaseUrl, env }),
-      stdout: 'inherit',
-      stderr: 'inherit',
+      stdio: ['ignore', 'inherit', 'inherit'],
     });
     defer(() => stopChild(command, { graceMs: 3000 }));
     return (await command.ended).code ?? 1;

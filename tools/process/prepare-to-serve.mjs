@@ -6,12 +6,12 @@ import { requireFreePort } from './ports.mjs';
 import { step } from './terminal.mjs';
 
 /**
- * What `npm start` and `npm run dev` do first: lock the data directory, build, and start the embedded PostgreSQL unless
- * DATABASE_URL names another. Several servers may share a data directory when their database is an external one.
+ * What `npm start` and `npm run dev` do first: lock the data directory and build. Several servers may share a data directory
+ * when their database is an external one.
  *
  * @param {string} what the command, as a user would type it
  * @param {import('./command.mjs').Defer} defer
- * @throws {UserError} when the data directory or the port is in use, or something does not build or start
+ * @throws {UserError} when the data directory or the port is in use, or something does not build
  */
 export async function prepareToServe(what, defer) {
   const { env } = process;
@@ -20,13 +20,16 @@ export async function prepareToServe(what, defer) {
   defer(() => lock?.release());
   const port = await requireFreePort(env);
   await ensureBuilt();
-  const postgres = lock && (await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir })));
+  let postgres = null;
   defer((withinMs) => postgres?.stop({ withinMs }));
   return {
     dataDir,
     port,
-    databaseUrl: env.DATABASE_URL || postgres.url,
-    postgres,
+    /** Starts the embedded PostgreSQL unless DATABASE_URL names another. Throws a UserError when it does not start. */
+    startDatabase: async () => {
+      if (lock) postgres = await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
+      return { url: env.DATABASE_URL || postgres.url, ended: postgres?.ended ?? null };
+    },
     /** @param {import('./child-process.mjs').Child[]} children to end at the next start, should this process be killed */
     setChildren: (children) => lock?.setChildren(children.map((child) => child.process.pid)),
   };

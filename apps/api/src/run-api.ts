@@ -5,7 +5,7 @@ import { DemoAccounts } from './accounts/demo-accounts.ts';
 import { createApp } from './app.setup.ts';
 import { StarterCampaigns } from './campaigns/starter-campaigns.ts';
 import type { Config } from './config/config.ts';
-import { InvalidEnvironmentError, readConfig } from './config/config.ts';
+import { InvalidEnvironmentError, receiveConfig } from './config/config.ts';
 import { HealthController } from './health/health.controller.ts';
 import { createLogs } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
@@ -18,7 +18,7 @@ const PROXY_NOTICE_MS = 3_000;
 
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
-  const config = configOrExit();
+  const config = await configOrExit();
   const logs = createLogs(config.logLevel);
   const logger = logs.main;
   try {
@@ -38,9 +38,9 @@ export async function runApi(): Promise<void> {
   }
 }
 
-function configOrExit(): Config {
+async function configOrExit(): Promise<Config> {
   try {
-    return readConfig();
+    return await receiveConfig();
   } catch (error) {
     if (!(error instanceof InvalidEnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);

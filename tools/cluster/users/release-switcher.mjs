@@ -56,7 +56,7 @@ export class ReleaseSwitcher extends User {
  */
 export async function runUniverseCommand(args, env) {
   const script = path.join(projectRoot, 'apps', 'api', 'dist', 'universe-cli.js');
-  const command = startChild(process.execPath, [script, ...args], { env, all: true, buffer: true });
+  const command = startChild(process.execPath, [script, ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] });
   const limit = setTimeout(() => void stopChild(command, { graceMs: 1000 }), COMMAND_LIMIT_MS);
   const { code, output } = await command.ended;
   clearTimeout(limit);

@@ -1,3 +1,4 @@
+import { once } from 'node:events';
 import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -238,6 +239,13 @@ function senderAt(publicUrl: string): string {
 /** The settings of this process. */
 export function readConfig(): Config {
   return configFrom(process.env);
+}
+
+/** Like `readConfig`; without DATABASE_URL, waits for a parent process to send it, which starts the database meanwhile. */
+export async function receiveConfig(): Promise<Config> {
+  if (!process.send || process.env.DATABASE_URL !== undefined) return readConfig();
+  const [{ url }] = (await once(process, 'message')) as [{ readonly url: string }];
+  return configFrom({ ...process.env, DATABASE_URL: url });
 }
 
 function telemetrySettings({
