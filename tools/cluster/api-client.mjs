@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { UserError } from '../process/terminal.mjs';
 
 /** How long a user waits for a response before giving up. */
 const TIMEOUT_MS = 15_000;
@@ -7,7 +8,7 @@ const RETRY_MS = 250;
 /**
  * A response, or what is known without one: then `status` is 0, and whether the request was carried out is unknown.
  *
- * @typedef {{ status: number, body: any }} Outcome
+ * @typedef {{ status: number, body: any, call: string }} Outcome
  */
 
 /** Makes the calls of all users, and counts the responses. */
@@ -36,7 +37,7 @@ export class ApiClient {
       signal: AbortSignal.timeout(timeoutMs),
     });
     this.record(`${method} ${path.replace(/\d+/g, 'N')}`, outcome);
-    return outcome;
+    return { ...outcome, call: `${method} ${path}` };
   }
 
   record(call, { status, body, retryAfter }) {
@@ -122,8 +123,9 @@ export function isKnown({ status }) {
  */
 export function requireStatus(outcome, ...expected) {
   if (expected.includes(outcome.status)) return outcome;
-  throw new Error(
-    `Expected ${expected.join(' or ')}, received ${outcome.status}: ${JSON.stringify(outcome.body)}`,
+  const { call, status, body } = outcome;
+  throw new UserError(
+    `${call}: expected ${expected.join(' or ')}, received ${status}: ${JSON.stringify(body)?.slice(0, 500)}`,
   );
 }
 

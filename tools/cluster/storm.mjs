@@ -34,6 +34,7 @@ import { ReleaseSwitcher } from './users/release-switcher.mjs';
 const GIVE_UP_MS = 180_000;
 const PROBE_TIMEOUT_MS = 2_000;
 const SETTLE_LIMIT_MS = 60_000;
+const COMPARE_LIMIT_MS = 180_000;
 
 /**
  * Lets users work while faults strike, then compares every acknowledged change, charge and mail with what is there.
@@ -49,30 +50,65 @@ export async function runStorm(installation, { seed, faults, users: count, limit
   const client = new ApiClient(installation.url);
   const users = await prepareUsers(installation, { client, random, seed, count });
   const probe = users.find((user) => user instanceof PortfolioEditor);
+  const strikes = [];
   let isOver = false;
   const busy = new Set(users);
   const activities = users.map(async (user) => {
-    while (!isOver) {
-      await user.act();
-      await pause(100 + random() * 500);
+    try {
+      while (!isOver) {
+        await user.act();
+        await pause(100 + random() * 500);
+      }
+    } catch (error) {
+      // Ends the storm. What was done and lost so far is compared all the same.
+      isOver = true;
+      installation.defects.push(`${user.name} stopped. ${explain(error)}`);
     }
     busy.delete(user);
   });
-  const failure = Promise.all(activities).then(() => new Promise(() => {}));
-  const strikes = await Promise.race([
-    strikeTimes(faults, { installation, client, probe, random: faultRandom, print }),
-    failure,
-  ]);
+  try {
+    await strikeTimes(faults, {
+      installation,
+      client,
+      probe,
+      random: faultRandom,
+      print,
+      strikes,
+      isOver: () => isOver,
+    });
+  } catch (error) {
+    installation.defects.push(`The storm stopped. ${explain(error)}`);
+  }
   isOver = true;
   await Promise.race([Promise.all(activities), pause(SETTLE_LIMIT_MS)]);
   for (const { name } of busy) installation.defects.push(`${name} still waits for a response.`);
-  await finishJobs(installation);
-  const losses = await findLosses(users);
+  const compared = await compareAll(installation, users);
+  const losses = compared ?? users.flatMap((user) => user.losses);
   const late = strikes.filter(({ ms }) => ms > limitSeconds * 1000);
   const defects = [...client.defects, ...installation.defects];
   printReport({ seed, strikes, users, client, losses, late, defects, print });
-  const isComparisonSound = await tryComparison({ users, losses, print });
+  const isComparisonSound = compared !== null && (await tryComparison({ users, losses, print }));
   return losses.length + late.length + defects.length === 0 && isComparisonSound;
+}
+
+/** Returns null when that is impossible, because the installation is down. */
+async function compareAll(installation, users) {
+  try {
+    await finishJobs(installation);
+    const limit = new AbortController();
+    const late = pause(COMPARE_LIMIT_MS, null, { signal: limit.signal }).catch(() => null);
+    const losses = await Promise.race([findLosses(users), late]);
+    limit.abort();
+    if (losses === null) throw new UserError('The installation does not respond.');
+    return losses;
+  } catch (error) {
+    installation.defects.push(`What is there could not be compared. ${explain(error)}`);
+    return null;
+  }
+}
+
+function explain(error) {
+  return error instanceof UserError ? error.message : error.stack;
 }
 
 async function findLosses(users) {
@@ -119,10 +155,9 @@ async function prepareUsers(
   return users;
 }
 
-async function strikeTimes(count, { installation, client, probe, random, print }) {
+async function strikeTimes(count, { installation, client, probe, random, print, strikes, isOver }) {
   const { faults } = installation;
-  const strikes = [];
-  while (strikes.length < count) {
+  while (strikes.length < count && !isOver()) {
     await pause(300 + random() * 1200);
     const fault = faults[Math.floor(random() * faults.length)];
     const holdMs = 200 + random() * 2800;
@@ -134,7 +169,6 @@ async function strikeTimes(count, { installation, client, probe, random, print }
     strikes.push({ name: fault.name, ms });
     print(`${String(strikes.length).padStart(4)}  ${fault.name}: back in ${(ms / 1000).toFixed(1)} s`);
   }
-  return strikes;
 }
 
 /** Returns the longest time that users or a process had to wait. */
