@@ -2,7 +2,8 @@ import { readFileSync } from 'node:fs';
 import { extractTexts } from './extract-texts.ts';
 import { TEXTS_FILE, listTexts } from './list-texts.ts';
 
-const textsOf = (content) => extractTexts('page.tsx', content, { readsDecorators: false });
+const textsOf = (content, options) =>
+  extractTexts('page.tsx', content, { readsDecorators: false, readsOnlyProblems: false, ...options });
 
 describe('Texts of a source file', () => {
   it('reads a sentence across its tags, with the places that are filled in', () => {
@@ -27,6 +28,15 @@ describe('Texts of a source file', () => {
          log.info('two words'); throw new Error('no such case'); const c = <div className="one two" />;`,
       ),
     ).toEqual([]);
+  });
+
+  it('reads the problems alone that other code declares', () => {
+    const code = `const note = 'only for engineers';
+      export class UnpaidError extends domainError('payment', 'unpaid') {
+        constructor() { super('Your plan is not paid for yet'); }
+      }
+      class Guard { describe() { return 'no text either'; } }`;
+    expect(textsOf(code, { readsOnlyProblems: true })).toEqual(['Your plan is not paid for yet']);
   });
 });
 

@@ -20,6 +20,8 @@ const SEVERAL_WORDS = /\p{L}{2}\S*\s+\S*\p{L}/u;
 interface ExtractionOptions {
   /** Whether the arguments of decorators are texts: messages of validators are, descriptions of API calls are not. */
   readonly readsDecorators: boolean;
+  /** Whether the file is code in which only the classes of problems have texts. */
+  readonly readsOnlyProblems: boolean;
 }
 
 /**
@@ -29,7 +31,8 @@ interface ExtractionOptions {
 export function extractTexts(fileName: string, content: string, options: ExtractionOptions): string[] {
   const file = ts.createSourceFile(fileName, content, ts.ScriptTarget.Latest, true);
   const texts = new Set<string>();
-  visit(file);
+  if (options.readsOnlyProblems) file.statements.filter(isProblem).forEach(visit);
+  else visit(file);
   return [...texts];
 
   function visit(node: ts.Node): void {
@@ -55,6 +58,13 @@ export function extractTexts(fileName: string, content: string, options: Extract
     if (SQL.test(line) || CSS.test(line)) return;
     if (SEVERAL_WORDS.test(line) || (mayBeOneWord && ONE_WORD.test(line))) texts.add(line);
   }
+}
+
+/** Whether the statement declares a class that extends `domainError(...)`. */
+function isProblem(node: ts.Node): boolean {
+  if (!ts.isClassDeclaration(node)) return false;
+  const parent = node.heritageClauses?.[0]?.types[0]?.expression;
+  return parent !== undefined && ts.isCallExpression(parent) && nameOf(parent.expression) === 'domainError';
 }
 
 function isForMachines(node: ts.Node, { readsDecorators }: ExtractionOptions): boolean {

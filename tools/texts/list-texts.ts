@@ -13,11 +13,14 @@ const AREAS: readonly { readonly title: string; readonly files: RegExp }[] = [
   { title: 'Pages without script, and previews of links', files: /\/site\// },
   { title: 'Mail', files: /^apps\/api\/src\/(mail|follows)\/|-mails\.ts$/ },
   { title: 'PDF report', files: /^apps\/api\/src\/portfolios\/report\// },
-  { title: 'Problems', files: /\.errors?\.ts$|\/platform\/problem\// },
+  { title: 'Problems', files: /^apps\/api\// },
   { title: 'Validation', files: /^libs\/contracts\/.*(\.requests?|-rules|billing-details|fields)\.ts$/ },
   { title: 'Criteria, reasons and figures', files: /^libs\/(screening|pricing|contracts)\// },
   { title: 'Import', files: /^libs\/universe\/src\/(holdings-import|portfolio-check)\// },
 ];
+
+/** Of other files of the API, only the problems that they declare are listed. */
+const ONLY_TEXTS = /\/(site|mail|follows|report|problem)\/|\.errors?\.ts$|-mails\.ts$/;
 
 const SOURCES = [
   'apps/web/src',
@@ -47,7 +50,10 @@ function listFolder(folder: string): string[] {
 
 function describeFile(file: string): string {
   const content = readFileSync(path.join(projectRoot, file), 'utf8');
-  const texts = extractTexts(file, content, { readsDecorators: file.startsWith('libs/contracts') });
+  const texts = extractTexts(file, content, {
+    readsDecorators: file.startsWith('libs/contracts'),
+    readsOnlyProblems: file.startsWith('apps/api') && !ONLY_TEXTS.test(file),
+  });
   if (texts.length === 0) return '';
   return `### ${file}\n\n${texts.map((text) => `- ${escapeMarkdown(text)}\n`).join('')}\n`;
 }
