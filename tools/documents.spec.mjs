@@ -128,3 +128,53 @@ describe('docs/security/asvs.md', () => {
     expect(listed).toEqual(known.filter((each) => /^V.* [12]$/.test(each)));
   });
 });
+
+describe('The documents', () => {
+  const folders = [
+    '.',
+    '.github',
+    ...readdirSync(path.join(projectRoot, 'libs')).map((lib) => `libs/${lib}`),
+  ];
+  const documents = folders
+    .flatMap((folder) => readdirSync(path.join(projectRoot, folder)).map((name) => path.join(folder, name)))
+    .concat(readdirSync(path.join(projectRoot, 'docs'), { recursive: true }).map((name) => `docs/${name}`))
+    .filter((file) => file.endsWith('.md') && file !== 'docs/texts.md')
+    .map((file) => ({ file, text: readFileSync(path.join(projectRoot, file), 'utf8') }));
+  const listBroken = (pattern, isBroken) =>
+    documents.flatMap(({ file, text }) =>
+      [...text.matchAll(pattern)]
+        .filter((match) => isBroken(match, file))
+        .map(([match]) => `${file}: ${match}`),
+    );
+
+  /** As GitHub makes the addresses of headings. */
+  const anchorsOf = (file) =>
+    [...readFileSync(file, 'utf8').matchAll(/^#+ (.*)$/gm)].map(([, heading]) =>
+      heading
+        .toLowerCase()
+        .replace(/[^\w\- ]/g, '')
+        .replaceAll(' ', '-'),
+    );
+
+  it('link to files and headings that exist', () => {
+    const broken = listBroken(/\]\((?!https?:)([^)#]*)#?([^)]*)\)/g, ([, target, anchor], file) => {
+      const linked = path.join(projectRoot, target === '' ? file : path.join(path.dirname(file), target));
+      return !existsSync(linked) || (anchor !== '' && !anchorsOf(linked).includes(anchor));
+    });
+    expect(broken).toEqual([]);
+  });
+
+  it('name source files that exist', () => {
+    const broken = listBroken(
+      /`([\w.-]+\/[\w./-]+\.(?:ts|tsx|mjs))`/g,
+      ([, name]) =>
+        !existsSync(path.join(projectRoot, name)) && !sources.some((source) => source.endsWith(`/${name}`)),
+    );
+    expect(broken).toEqual([]);
+  });
+
+  it('name npm scripts that exist', () => {
+    const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
+    expect(listBroken(/npm run ([\w-]+)/g, ([, name]) => !Object.hasOwn(scripts, name))).toEqual([]);
+  });
+});
