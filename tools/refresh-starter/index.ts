@@ -1,5 +1,5 @@
 /**
- * `npm run starter -- --lists <dir> --earlier-list <file> --fails <file> --closes <file> --positions <file>
+ * `npm run refresh-starter -- --lists <dir> --earlier-list <file> --fails <file> --closes <file> --positions <file>
  * --largest <file> --sizes <file>`, `-- --records <dir>` or both:
  * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
  * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays.
