@@ -1,6 +1,6 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BacktestResponse } from '@plumbline/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, startTransition, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { Table } from '../../../components/ui/table.tsx';
 import { formatDate, formatFixed } from '../../../lib/format.ts';
@@ -105,20 +105,26 @@ function Figures({ view }: { readonly view: BacktestView }) {
   );
 }
 
+/** The list is rendered once it is opened: of 10,000 holdings, almost all may be left out. */
 function Excluded({ excluded }: Pick<BacktestResponse, 'excluded'>) {
+  const [isOpen, setIsOpen] = useState(false);
   if (excluded.length === 0) return null;
+  const onToggle = ({ currentTarget: { open } }: { currentTarget: HTMLDetailsElement }) =>
+    startTransition(() => setIsOpen(open));
   return (
-    <details>
+    <details onToggle={onToggle}>
       <summary>
         {excluded.length === 1 ? 'One holding is' : `${excluded.length} holdings are`} left out of it
       </summary>
-      <ul className={classes.excluded}>
-        {excluded.map(({ ticker, reason }, index) => (
-          <li key={index}>
-            <strong>{ticker}</strong> {reason}
-          </li>
-        ))}
-      </ul>
+      {isOpen && (
+        <ul className={classes.excluded}>
+          {excluded.map(({ ticker, reason }, index) => (
+            <li key={index}>
+              <strong>{ticker}</strong> {reason}
+            </li>
+          ))}
+        </ul>
+      )}
     </details>
   );
 }

@@ -2,7 +2,7 @@ import { Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text, VisuallyH
 import { benchmarks } from '@plumbline/screening';
 import type { Benchmark } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { memo, useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { LoadFailure } from '../../../components/ui/load-failure.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
@@ -30,7 +30,7 @@ interface BacktestSectionProps {
 }
 
 /** How today's holdings would have performed over a range and next to a benchmark of the user's choice. */
-export function BacktestSection({ portfolioId }: BacktestSectionProps) {
+export const BacktestSection = memo(function BacktestSection({ portfolioId }: BacktestSectionProps) {
   const [choice, setChoice] = useState<BacktestChoice>({ range: '1Y', benchmark: benchmarks[0].ticker });
   const past = useBacktest(portfolioId, choice);
   return (
@@ -62,7 +62,7 @@ export function BacktestSection({ portfolioId }: BacktestSectionProps) {
       </Stack>
     </section>
   );
-}
+});
 
 /** The result, or what takes its place until it has loaded. */
 function Past({ backtest, isStale, isUnpriced, onRetry }: ReturnType<typeof useBacktest>) {

@@ -108,10 +108,12 @@ describe('Backtest of a portfolio', () => {
 
   it('lists the excluded holdings with reasons, and its limits', async () => {
     respondWithBacktest({ excluded: [{ ticker: 'NEWB', reason: 'Its prices begin on Jun 1, 2026' }] });
-    renderApp('/portfolios/1');
+    const { user } = renderApp('/portfolios/1');
     const backtest = await section();
-    expect(await backtest.findByText('One holding is left out of it')).toBeVisible();
-    expect(backtest.getByText('NEWB').closest('li')).toHaveTextContent('Its prices begin on Jun 1, 2026');
+    await user.click(await backtest.findByText('One holding is left out of it'));
+    expect((await backtest.findByText('NEWB')).closest('li')).toHaveTextContent(
+      'Its prices begin on Jun 1, 2026',
+    );
     expect(backtest.getByText(/only securities that still exist today/)).toBeVisible();
   });
 

@@ -9,15 +9,14 @@ import { SetHoldingsModal } from './set-holdings-modal.tsx';
 export interface OpenedDialogs {
   readonly edited: HoldingResponse | null;
   readonly toSwap: HoldingResponse | null;
+  /** The holdings that are given the same amount. */
+  readonly toSet: readonly HoldingResponse[] | null;
   readonly toDelete: readonly HoldingResponse[] | null;
-  /** Whether the amount of all selected holdings is being set. */
-  readonly isSetting: boolean;
 }
 
 interface HoldingDialogsProps {
   readonly portfolio: PortfolioResponse;
   readonly holdings: readonly HoldingResponse[];
-  readonly selected: readonly HoldingResponse[];
   readonly isNarrow: boolean;
   readonly opened: OpenedDialogs;
   readonly onOpen: (part: Partial<OpenedDialogs>) => void;
@@ -26,7 +25,7 @@ interface HoldingDialogsProps {
 }
 
 /** The dialogs about the holdings of a portfolio. */
-export function HoldingDialogs({ portfolio, holdings, selected, isNarrow, ...props }: HoldingDialogsProps) {
+export function HoldingDialogs({ portfolio, holdings, isNarrow, ...props }: HoldingDialogsProps) {
   const { opened, onOpen, onGone } = props;
   const { id: portfolioId, holdingWeightMethod: method } = portfolio;
   const form = { portfolioId, method, holding: opened.edited, onClose: () => onOpen({ edited: null }) };
@@ -54,9 +53,8 @@ export function HoldingDialogs({ portfolio, holdings, selected, isNarrow, ...pro
       <SetHoldingsModal
         portfolioId={portfolioId}
         method={method}
-        holdings={selected}
-        isOpen={opened.isSetting}
-        onClose={() => onOpen({ isSetting: false })}
+        holdings={opened.toSet}
+        onClose={() => onOpen({ toSet: null })}
       />
       <DeleteHoldingsModal
         portfolioId={portfolioId}

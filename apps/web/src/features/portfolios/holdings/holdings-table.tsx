@@ -29,6 +29,8 @@ interface HoldingsTableProps {
   readonly actions: HoldingRowActions;
   /** While other figures load. */
   readonly isBusy: boolean;
+  /** The pointer or the focus has reached the table. */
+  readonly onApproach: () => void;
 }
 
 const ROW_HEIGHT = 53;
@@ -51,7 +53,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
     pinned: activeRow,
   });
   return (
-    <div className={classes.frame}>
+    <div className={classes.frame} onPointerEnter={props.onApproach} onFocus={props.onApproach}>
       <table
         ref={gridRef}
         role="grid"

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
-import { lazy, Suspense, useCallback, useMemo, useState } from 'react';
+import { lazy, memo, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import type { Ref } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { useEverTrue } from '../../../components/ui/use-ever-true.ts';
@@ -17,12 +18,13 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { useHoldingsRows } from './use-holdings-rows.ts';
 import { useHoldingsView } from './use-holdings-view.ts';
 
-/** Fetched when the first of them opens. */
-const HoldingDialogs = lazy(() =>
-  import('./holding-dialogs.tsx').then((module) => ({ default: module.HoldingDialogs })),
-);
+/** Fetched when the pointer or the focus reaches the table, before the first of them opens. */
+const loadDialogs = () => import('./holding-dialogs.tsx');
+const HoldingDialogs = lazy(async () => ({ default: (await loadDialogs()).HoldingDialogs }));
+/** Without them now, opening one tries again. */
+const preloadDialogs = () => void loadDialogs().catch(() => undefined);
 
-const noneOpened: OpenedDialogs = { edited: null, toSwap: null, toDelete: null, isSetting: false };
+const noneOpened: OpenedDialogs = { edited: null, toSwap: null, toSet: null, toDelete: null };
 
 interface HoldingsWorkbenchProps {
   readonly portfolio: PortfolioResponse;
@@ -30,8 +32,44 @@ interface HoldingsWorkbenchProps {
   readonly isBusy: boolean;
 }
 
-/** The table of holdings with its filter, pages, selection and dialogs. */
+/** The table of holdings with its filter, pages, selection and dialogs. To open a dialog does not render the table again. */
 export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkbenchProps) {
+  const [opened, setOpened] = useState(noneOpened);
+  const open = useCallback((part: Partial<OpenedDialogs>) => setOpened((all) => ({ ...all, ...part })), []);
+  const wasOpened = useEverTrue(opened !== noneOpened);
+  const isNarrow = !columnsFor[useTableWidth()].includes('edit');
+  const listRef = useRef<HoldingsListHandle>(null);
+  return (
+    <>
+      <HoldingsList ref={listRef} portfolio={portfolio} holdings={holdings} isBusy={isBusy} onOpen={open} />
+      {wasOpened && (
+        <Suspense>
+          <HoldingDialogs
+            portfolio={portfolio}
+            holdings={holdings}
+            isNarrow={isNarrow}
+            opened={opened}
+            onOpen={open}
+            onGone={() => listRef.current?.focus()}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}
+
+interface HoldingsListHandle {
+  /** Moves the focus to the cell that had it last. */
+  readonly focus: () => void;
+}
+
+interface HoldingsListProps extends HoldingsWorkbenchProps {
+  readonly ref: Ref<HoldingsListHandle>;
+  readonly onOpen: (part: Partial<OpenedDialogs>) => void;
+}
+
+const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
+  const { ref, portfolio, holdings, isBusy, onOpen } = props;
   const { id: portfolioId, holdingWeightMethod: method } = portfolio;
   const view = useHoldingsView();
   const { found, shown, page, size } = useHoldingsRows(holdings, view);
@@ -39,24 +77,22 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   const columns = columnsFor[width];
   const [selection, setSelection] = useState<Selection>(new Set());
   const selected = useMemo(() => selectedOf(found, selection), [found, selection]);
-  const [opened, setOpened] = useState(noneOpened);
-  const open = useCallback((part: Partial<OpenedDialogs>) => setOpened((all) => ({ ...all, ...part })), []);
-  const wasOpened = useEverTrue(opened !== noneOpened);
   const figures = useMemo(() => getFigures(holdings), [holdings]);
   const ids = useMemo(() => shown.map(({ id }) => id), [shown]);
   const grid = useGridFocus({ ids, columns, firstColumn: 'ticker' });
   const { mutate: save } = useUpdateHolding(portfolioId);
   const { focus } = grid;
+  useImperativeHandle(ref, () => ({ focus: () => focus() }), [focus]);
   const actions = useMemo<HoldingRowActions>(
     () => ({
       onToggle: ({ id }) => setSelection((before) => toggled(before, id)),
       onSave: (holding, amount) => save({ holding, amount }),
       onLeave: ({ id }, measure) => focus(id, measure),
-      onSwap: (toSwap) => open({ toSwap }),
-      onEdit: (edited) => open({ edited }),
-      onDelete: (holding) => open({ toDelete: [holding] }),
+      onSwap: (toSwap) => onOpen({ toSwap }),
+      onEdit: (edited) => onOpen({ edited }),
+      onDelete: (holding) => onOpen({ toDelete: [holding] }),
     }),
-    [save, focus, open],
+    [save, focus, onOpen],
   );
 
   return (
@@ -80,8 +116,8 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
         selected={selected.length}
         canSelect={columns.includes('select')}
         canSet={columns.includes('edit')}
-        onSet={() => open({ isSetting: true })}
-        onDelete={() => open({ toDelete: selected })}
+        onSet={() => onOpen({ toSet: selected })}
+        onDelete={() => onOpen({ toDelete: selected })}
       />
       {found.length > 0 ? (
         <HoldingsTable
@@ -98,6 +134,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           focus={grid}
           actions={actions}
           isBusy={isBusy}
+          onApproach={preloadDialogs}
         />
       ) : (
         <NoneFound onShowAll={() => view.setText('')} />
@@ -111,22 +148,9 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           onPage={view.setPage}
         />
       )}
-      {wasOpened && (
-        <Suspense>
-          <HoldingDialogs
-            portfolio={portfolio}
-            holdings={holdings}
-            selected={selected}
-            isNarrow={!columns.includes('edit')}
-            opened={opened}
-            onOpen={open}
-            onGone={focus}
-          />
-        </Suspense>
-      )}
     </>
   );
-}
+});
 
 /** How many holdings have no value, the largest weight, which the bars are relative to, and what is said of their prices. */
 function getFigures(holdings: readonly HoldingResponse[]) {

@@ -3,6 +3,7 @@ import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts'
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialog.tsx';
+import { useLast } from '../../../components/ui/use-last.ts';
 import { FormActions } from '../../../components/ui/form-actions.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { formatHoldingCount } from '../count-labels.ts';
@@ -13,21 +14,24 @@ import { describeInput } from './holding-labels.ts';
 interface SetHoldingsModalProps {
   readonly portfolioId: number;
   readonly method: HoldingWeightMethod;
-  readonly holdings: readonly HoldingResponse[];
-  readonly isOpen: boolean;
+  /** The holdings to set; `null` closes the dialog. */
+  readonly holdings: readonly HoldingResponse[] | null;
   readonly onClose: () => void;
 }
 
 /** Gives several holdings the same number of shares, or the same value. */
-export function SetHoldingsModal({ isOpen, onClose, ...form }: SetHoldingsModalProps) {
+export function SetHoldingsModal({ holdings, onClose, ...form }: SetHoldingsModalProps) {
+  const shown = useLast(holdings) ?? [];
   return (
-    <Dialog title={`Set ${formatHoldingCount(form.holdings.length)}`} isOpen={isOpen} onClose={onClose}>
-      <SetHoldingsForm {...form} onClose={onClose} />
+    <Dialog title={`Set ${formatHoldingCount(shown.length)}`} isOpen={holdings !== null} onClose={onClose}>
+      <SetHoldingsForm {...form} holdings={shown} onClose={onClose} />
     </Dialog>
   );
 }
 
-type SetHoldingsFormProps = Omit<SetHoldingsModalProps, 'isOpen'>;
+interface SetHoldingsFormProps extends SetHoldingsModalProps {
+  readonly holdings: readonly HoldingResponse[];
+}
 
 function SetHoldingsForm({ portfolioId, method, holdings, onClose }: SetHoldingsFormProps) {
   const [text, setText] = useState('');

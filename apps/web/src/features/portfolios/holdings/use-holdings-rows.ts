@@ -1,28 +1,9 @@
 import type { HoldingResponse } from '@plumbline/contracts';
-import {
-  columnFilteringFeature,
-  createColumnHelper,
-  createFilteredRowModel,
-  createSortedRowModel,
-  globalFilteringFeature,
-  rowSortingFeature,
-  tableFeatures,
-  useTable,
-} from '@tanstack/react-table';
-import type { SortingState } from '@tanstack/react-table';
 import { useDeferredValue, useMemo } from 'react';
 import { formatOrder, parseOrder } from './holding-order.ts';
 import type { HoldingOrder, HoldingOrdering } from './holding-order.ts';
 import { pageShown, rowsShown } from './row-choices.ts';
 import type { HoldingsView } from './use-holdings-view.ts';
-
-const features = tableFeatures({
-  columnFilteringFeature,
-  globalFilteringFeature,
-  rowSortingFeature,
-  filteredRowModel: createFilteredRowModel(),
-  sortedRowModel: createSortedRowModel(),
-});
 
 type Sortable = string | number;
 
@@ -38,24 +19,6 @@ const sortedBy: Readonly<Record<HoldingOrdering, (holding: HoldingResponse) => S
   price: ({ financialInstrument }) => financialInstrument.previousSharePrice ?? undefined,
 };
 
-/** The column of ticker and name, for the filter only. */
-const SEARCHED = 'searched';
-
-const column = createColumnHelper<typeof features, HoldingResponse>();
-const columns = column.columns([
-  ...Object.entries(sortedBy).map(([id, accessor]) =>
-    column.accessor(accessor, {
-      id,
-      sortUndefined: 'last',
-      enableGlobalFilter: false,
-      sortFn: (a, b) => compare(a.getValue<Sortable>(id), b.getValue<Sortable>(id)),
-    }),
-  ),
-  column.accessor(({ financialInstrument: { ticker, name } }) => `${ticker}\n${name}`.toLowerCase(), {
-    id: SEARCHED,
-  }),
-]);
-
 export interface HoldingsRows {
   /** All that match the filter, in order. */
   readonly found: readonly HoldingResponse[];
@@ -65,26 +28,16 @@ export interface HoldingsRows {
   readonly size: number;
 }
 
-/** The holdings to show: filtered, sorted and paged. Typing into the filter never waits for the rows. */
+/** The holdings to show: sorted, filtered and paged. Typing into the filter never waits for the rows. */
 export function useHoldingsRows(holdings: readonly HoldingResponse[], view: HoldingsView): HoldingsRows {
-  const globalFilter = useDeferredValue(view.text.trim().toLowerCase());
+  const wanted = useDeferredValue(view.text.trim().toLowerCase());
   const order = formatOrder(view.order);
-  const state = useMemo(
-    () => ({ globalFilter, sorting: toSorting(parseOrder(order)) }),
-    [globalFilter, order],
+  const sorted = useMemo(() => sortHoldings(holdings, parseOrder(order)), [holdings, order]);
+  const texts = useMemo(() => sorted.map(toSearchedText), [sorted]);
+  const found = useMemo(
+    () => (wanted === '' ? sorted : sorted.filter((_, index) => texts[index]!.includes(wanted))),
+    [sorted, texts, wanted],
   );
-  const table = useTable({
-    features,
-    columns,
-    data: holdings,
-    state,
-    getRowId: ({ id }) => String(id),
-    // By default the first row decides which columns can be filtered.
-    getColumnCanGlobalFilter: ({ id }) => id === SEARCHED,
-    globalFilterFn: (row, id, wanted: string) => row.getValue<string>(id).includes(wanted),
-  });
-  const { rows } = table.getRowModel();
-  const found = useMemo(() => rows.map(({ original }) => original), [rows]);
   const size = rowsShown(view.size, holdings.length);
   const page = pageShown(view.page, size, found.length);
   const first = page === 0 ? 0 : page * size;
@@ -92,11 +45,25 @@ export function useHoldingsRows(holdings: readonly HoldingResponse[], view: Hold
   return { found, shown, page, size };
 }
 
-function toSorting(order: HoldingOrder): SortingState {
-  return order ? [{ id: order.by, desc: order.isDescending }] : [];
+/** Those without the figure are last in either direction, and those that are equal stay in the order they were given in. */
+function sortHoldings(holdings: readonly HoldingResponse[], order: HoldingOrder): readonly HoldingResponse[] {
+  if (order === null) return holdings;
+  const direction = order.isDescending ? -1 : 1;
+  const getKey = sortedBy[order.by];
+  return holdings
+    .map((holding) => ({ holding, key: getKey(holding) }))
+    .sort((a, b) => compare(a.key, b.key, direction))
+    .map(({ holding }) => holding);
 }
 
-function compare(a: Sortable, b: Sortable): number {
+function compare(a: Sortable | undefined, b: Sortable | undefined, direction: number): number {
   if (a === b) return 0;
-  return a < b ? -1 : 1;
+  if (a === undefined) return 1;
+  if (b === undefined) return -1;
+  return a < b ? -direction : direction;
+}
+
+/** What the filter looks in. */
+function toSearchedText({ financialInstrument: { ticker, name } }: HoldingResponse): string {
+  return `${ticker}\n${name}`.toLowerCase();
 }

@@ -4,6 +4,7 @@ import type { PanelCategory } from '../../../components/category-panel.tsx';
 import { formatFixedPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { Columns } from '../../../components/ui/columns.tsx';
+import { memo } from 'react';
 
 interface PortfolioPanelsProps {
   readonly portfolio: PortfolioResponse;
@@ -24,7 +25,8 @@ const reportOrder = ['negative', 'positive'] as const;
 const ENOUGH = 5;
 
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */
-export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPanelsProps) {
+export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPanelsProps) {
+  const { portfolio, onPick, isPrinting } = props;
   const isUnrated = portfolio.impactScore === null;
   const { positive, negative } = portfolio.esgIssueCriteriaRollup;
   const shownAtFirst = Math.max(ENOUGH, Math.min(positive.length, negative.length, 10));
@@ -49,7 +51,7 @@ export function PortfolioPanels({ portfolio, onPick, isPrinting }: PortfolioPane
       })}
     </Columns>
   );
-}
+});
 
 /** Percentages come with two decimals. */
 const SMALLEST_PERCENTAGE = 0.005;
