@@ -14,6 +14,40 @@ import { exposureTest } from './exposure.ts';
 /** Companies named per fund under `via`. */
 const LARGEST_VIA = 10;
 
+/** The largest companies of a fund so far, largest first. A portfolio has them by the hundred thousand, so no objects are made. */
+class LargestCompanies {
+  count = 0;
+  readonly #issuers = new Int32Array(LARGEST_VIA);
+  readonly #fractions = new Float64Array(LARGEST_VIA);
+
+  add(issuer: number, fraction: number): void {
+    let at = this.count;
+    if (at < LARGEST_VIA) this.count++;
+    else if (fraction <= this.#fractions[--at]) return;
+    for (; at > 0 && this.#fractions[at - 1] < fraction; at--) {
+      this.#fractions[at] = this.#fractions[at - 1];
+      this.#issuers[at] = this.#issuers[at - 1];
+    }
+    this.#fractions[at] = fraction;
+    this.#issuers[at] = issuer;
+  }
+
+  toContributions({ issuerInstrument }: Universe, weight: number): IssuerContribution[] {
+    const contributions: IssuerContribution[] = [];
+    for (let at = 0; at < this.count; at++) {
+      const issuer = this.#issuers[at];
+      contributions.push({
+        issuer,
+        instrument: issuerInstrument[issuer],
+        weight: 100 * this.#fractions[at] * weight,
+      });
+    }
+    return contributions;
+  }
+}
+
+const largest = new LargestCompanies();
+
 /** A company inside a fund that a criterion touches. `weight` is in the same unit as that of the enclosing entry. */
 interface IssuerContribution {
   readonly issuer: number;
@@ -85,31 +119,21 @@ function fundContribution(
   { instrument, weight }: Holding,
 ): Contributor | null {
   const row = fundRowOf(universe, instrument);
-  const largest: { issuer: number; fraction: number }[] = [];
+  largest.count = 0;
   let exposed = 0;
   for (const { rowStart, issuer, weight: fractions } of blocks) {
     for (let at = rowStart[row]; at < rowStart[row + 1]; at++) {
       if (!test(issuer[at])) continue;
-      const fraction = fractions[at];
-      exposed += fraction;
-      if (largest.length < LARGEST_VIA || fraction > largest[LARGEST_VIA - 1].fraction)
-        insert(largest, { issuer: issuer[at], fraction });
+      exposed += fractions[at];
+      largest.add(issuer[at], fractions[at]);
     }
   }
-  if (largest.length === 0) return null;
-  const via = largest.map(({ issuer, fraction }) => ({
-    issuer,
-    instrument: universe.issuerInstrument[issuer],
-    weight: 100 * fraction * weight,
-  }));
-  return { instrument, weight: Math.min(100, 100 * exposed) * weight, via };
-}
-
-/** Inserts an item into a list with the largest first, which is at most {@link LARGEST_VIA} long. */
-function insert<Item extends { readonly fraction: number }>(list: Item[], item: Item): void {
-  let at = Math.min(list.length, LARGEST_VIA - 1);
-  for (; at > 0 && list[at - 1].fraction < item.fraction; at--) list[at] = list[at - 1];
-  list[at] = item;
+  if (largest.count === 0) return null;
+  return {
+    instrument,
+    weight: Math.min(100, 100 * exposed) * weight,
+    via: largest.toContributions(universe, weight),
+  };
 }
 
 /**

@@ -18,11 +18,7 @@ import { HoldingNotFoundError } from '../portfolios.errors.ts';
 import type { JsonPage } from './portfolio-cache.ts';
 import { PortfolioCache } from './portfolio-cache.ts';
 import { computeFigures } from './portfolio-figures.ts';
-import {
-  toHoldingResponse,
-  toPortfolioContributorResponse,
-  toPortfolioResponse,
-} from './portfolio.mapper.ts';
+import { createContributorWriter, toHoldingResponse, toPortfolioResponse } from './portfolio.mapper.ts';
 import { sortHoldings, toPortfolioOrder } from './sort-order.ts';
 import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
@@ -150,9 +146,11 @@ export class PortfolioViewService {
       visited.push(contributor),
     );
     const contributors = sortContributors(visited);
-    const json = Buffer.from(
-      await jsonList(contributors, (contributor) => toPortfolioContributorResponse(snapshot, contributor)),
-    );
+    const write = createContributorWriter(snapshot);
+    const texts: string[] = [];
+    await forEachYielding(contributors, (contributor) => texts.push(write(contributor)));
+    await yieldToEventLoop();
+    const json = Buffer.from(`[${texts.join(',')}]`);
     this.cache.setContributors(loaded, { category, json });
     return json;
   }

@@ -50,17 +50,28 @@ function priceSourceOf(
   return snapshot.instruments.rows[instrumentIndex].hasSamplePrice ? 'SAMPLE' : 'UNIVERSE';
 }
 
-export function toPortfolioContributorResponse(
-  snapshot: UniverseSnapshot,
-  { instrument, weight, via }: Contributor,
-): PortfolioContributorResponse {
-  const { isDomestic, exchangeLocation } = snapshot.instruments.rows[instrument];
-  const response = { ...toContributorResponse(snapshot, instrument, weight), isDomestic, exchangeLocation };
-  if (!via) return response;
-  const companies = via.filter((company) => company.instrument >= 0);
-  return {
-    ...response,
-    via: companies.map((company) => toContributorResponse(snapshot, company.instrument, company.weight)),
+/**
+ * Returns a function that writes a {@link PortfolioContributorResponse} as JSON. Funds name the same companies over and over:
+ * the text of each is made once, and its weight put behind it.
+ */
+export function createContributorWriter(snapshot: UniverseSnapshot): (contributor: Contributor) => string {
+  const companies = new Map<number, string>();
+  const writeCompany = (instrument: number, weight: number): string => {
+    let start = companies.get(instrument);
+    if (start === undefined) {
+      start = JSON.stringify(toContributorResponse(snapshot, instrument, 0)).slice(0, -'0}'.length);
+      companies.set(instrument, start);
+    }
+    return `${start}${twoDecimals(weight)}}`;
+  };
+  return ({ instrument, weight, via }) => {
+    const { isDomestic, exchangeLocation } = snapshot.instruments.rows[instrument];
+    const response = { ...toContributorResponse(snapshot, instrument, weight), isDomestic, exchangeLocation };
+    const json = JSON.stringify(response satisfies PortfolioContributorResponse);
+    if (!via) return json;
+    const shown = via.filter((company) => company.instrument >= 0);
+    const texts = shown.map((company) => writeCompany(company.instrument, company.weight));
+    return `${json.slice(0, -1)},"via":[${texts.join(',')}]}`;
   };
 }
 
