@@ -25,7 +25,8 @@ export class CurrentPassword {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new NotSignedInError();
     await this.limits.countPassword(address, account.email);
-    if (!(await this.hasher.matches(password, account.passwordHash))) throw new WrongPasswordError();
+    const source = { address, email: account.email };
+    if (!(await this.hasher.matches(password, account.passwordHash, source))) throw new WrongPasswordError();
     await this.limits.clearFailedPasswords(address, account.email);
     return account;
   }

@@ -4,44 +4,61 @@ import { PasswordHasher } from './password-hasher.ts';
 describe('PasswordHasher', () => {
   const config = configFrom({ DATABASE_URL: 'postgres://localhost/plumbline', JWT_SECRET: 'x'.repeat(32) });
   const hasher = new PasswordHasher(config);
+  const source = { address: '203.0.113.1', email: 'jane@example.org' };
 
   it('matches only the password, and hashes it differently each time', async () => {
     const [first, second] = await Promise.all([hasher.hash('correct horse'), hasher.hash('correct horse')]);
     expect(first).not.toBe(second);
-    expect(await hasher.matches('correct horse', first)).toBe(true);
-    expect(await hasher.matches('Correct horse', first)).toBe(false);
+    expect(await hasher.matches('correct horse', first, source)).toBe(true);
+    expect(await hasher.matches('Correct horse', first, source)).toBe(false);
   });
 
   it('uses every byte of a password, beyond 72 bytes and a NUL', async () => {
     const long = await hasher.hash(`${'é'.repeat(100)}a`);
-    expect(await hasher.matches(`${'é'.repeat(100)}b`, long)).toBe(false);
+    expect(await hasher.matches(`${'é'.repeat(100)}b`, long, source)).toBe(false);
     const withNul = await hasher.hash('same\0a');
-    expect(await hasher.matches('same\0b', withNul)).toBe(false);
-    expect(await hasher.matches('same\0a', withNul)).toBe(true);
+    expect(await hasher.matches('same\0b', withNul, source)).toBe(false);
+    expect(await hasher.matches('same\0a', withNul, source)).toBe(true);
   });
 
   it('hashes at cost 12, even when there is no hash to compare with', async () => {
     expect(await hasher.hash('correct horse')).toMatch(/^\$2b\$12\$/);
     const start = performance.now();
-    await hasher.matches('correct horse', null);
+    await hasher.matches('correct horse', null, source);
     // A hash that bcrypt cannot read is refused within a millisecond.
     expect(performance.now() - start).toBeGreaterThan(20);
   });
 
   it('matches no password without an account', async () => {
-    expect(await hasher.matches('', null)).toBe(false);
+    expect(await hasher.matches('', null, source)).toBe(false);
   });
 
-  it('compares the newest password before the many that are waiting', async () => {
-    const busy = new PasswordHasher({ ...config, passwordCost: 6 });
-    const hash = await busy.hash('correct horse');
-    let ended = 0;
-    const count = () => (ended += 1);
-    const guesses = Array.from({ length: 60 }, (_, index) =>
-      busy.matches(`guess ${index}`, hash).then(count),
-    );
-    expect(await busy.matches('correct horse', hash)).toBe(true);
-    expect(ended).toBeLessThan(8);
-    await Promise.all(guesses);
-  });
+  it.each([
+    ['that logged in to the account', true],
+    ['that sent fewer', false],
+  ])(
+    'compares a password from an address %s before earlier and later guesses of many',
+    async (_, isKnown) => {
+      const busy = new PasswordHasher({ ...config, passwordCost: 6 });
+      const hash = await busy.hash('correct horse');
+      let compared = 0;
+      const addresses = Array.from({ length: 40 }, (_, index) => `198.51.100.${index}`);
+      const guess = () =>
+        Promise.all(
+          addresses.map(async (address) => {
+            await busy.matches('guess', hash, { ...source, address });
+            compared += 1;
+          }),
+        );
+      if (isKnown) for (let turn = 0; turn < 3; turn += 1) await busy.matches('correct horse', hash, source);
+      else await guess();
+      compared = 0;
+      const earlier = guess();
+      const right = busy.matches('correct horse', hash, source);
+      const later = guess();
+      expect(await right).toBe(true);
+      expect(compared).toBeLessThan(8);
+      await Promise.all([earlier, later]);
+    },
+  );
 });

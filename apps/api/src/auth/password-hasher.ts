@@ -2,9 +2,11 @@ import { createHash } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
+import { LRUCache } from 'lru-cache';
 import { Config } from '../config/config.ts';
 import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
 import { domainError } from '../platform/problem/domain-error.ts';
+import { addressGroup } from '../platform/security/address-group.ts';
 
 /**
  * Node has four threads for slow work. If all of them were hashing, no connection to the database could be opened, which
@@ -13,6 +15,14 @@ import { domainError } from '../platform/problem/domain-error.ts';
 const MAX_THREADS = 3;
 
 const MAX_WAITING = 100;
+
+/** A password is compared before those of a higher rank. */
+const UNKNOWN_RANK = 1_000_000;
+
+const QUARTER_HOUR_MS = 15 * 60_000;
+const MONTH_MS = 30 * 24 * 3_600_000;
+/** Of addresses, and of pairs of an address and an account. */
+const MAX_REMEMBERED = 50_000;
 
 /** So many passwords are being compared already that another would wait too long. */
 class TooManyPasswordsError extends domainError('unavailable', 'too-many-passwords') {
@@ -23,15 +33,28 @@ class TooManyPasswordsError extends domainError('unavailable', 'too-many-passwor
   }
 }
 
-/** Hashes passwords, and compares them with hashes. */
+/** Who sends a password: the address of a visitor, and the email address of an account that may not exist. */
+export interface PasswordSource {
+  readonly address: string;
+  readonly email: string;
+}
+
+/**
+ * Hashes passwords, and compares them with hashes. When many are waiting, those come first that are sent for an account from an
+ * address that has logged in to it within a month, then those of the addresses that sent the fewest in the last quarter of an
+ * hour: a user does not wait for strangers who guess. This process decides by what it has seen itself.
+ */
 @Injectable()
 export class PasswordHasher {
-  /** Newest first, so that the right password does not wait behind a flood of guesses. */
   private readonly limiter = new ConcurrencyLimiter(Math.min(availableParallelism(), MAX_THREADS), {
     maxWaiting: MAX_WAITING,
     refusal: () => new TooManyPasswordsError(),
     isNewestFirst: true,
   });
+  /** By address and account. */
+  private readonly matched = new LRUCache<string, true>({ max: MAX_REMEMBERED, ttl: MONTH_MS });
+  /** Passwords by where they come from. */
+  private readonly counts = new LRUCache<string, number>({ max: MAX_REMEMBERED, ttl: QUARTER_HOUR_MS });
   private readonly cost: number;
   /** A valid hash of the same cost that matches no password. Comparing with it takes as long as with a real one. */
   private readonly placeholderHash: string;
@@ -42,14 +65,26 @@ export class PasswordHasher {
   }
 
   hash(password: string): Promise<string> {
-    return this.limiter.run(() => bcrypt.hash(digest(password), this.cost));
+    return this.limiter.run(() => bcrypt.hash(digest(password), this.cost), UNKNOWN_RANK);
   }
 
   /** With null, for an account that does not exist, takes the same time and returns false. */
-  async matches(password: string, hash: string | null): Promise<boolean> {
+  async matches(password: string, hash: string | null, source: PasswordSource): Promise<boolean> {
     const compare = () => bcrypt.compare(digest(password), hash ?? this.placeholderHash);
-    const isMatch = await this.limiter.run(compare);
-    return isMatch && hash !== null;
+    const address = addressGroup(source.address);
+    const pair = JSON.stringify([address, source.email]);
+    const isKnown = this.matched.has(pair);
+    const rank = (isKnown ? 0 : UNKNOWN_RANK) + this.count(isKnown ? pair : address);
+    const isMatch = (await this.limiter.run(compare, rank)) && hash !== null;
+    if (isMatch) this.matched.set(pair, true);
+    return isMatch;
+  }
+
+  /** Counts a password, and returns how many came before. */
+  private count(from: string): number {
+    const before = this.counts.get(from) ?? 0;
+    this.counts.set(from, before + 1);
+    return before;
   }
 }
 

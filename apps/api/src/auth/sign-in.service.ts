@@ -33,7 +33,8 @@ export class SignInService {
     const email = normalizeUsername(request.username);
     await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
-    const isRight = await this.hasher.matches(request.password, account?.passwordHash ?? null);
+    const source = { address, email };
+    const isRight = await this.hasher.matches(request.password, account?.passwordHash ?? null, source);
     if (!account || !isRight || !account.isActivated) {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
       throw new SignInRefusedError();

@@ -160,6 +160,16 @@ describe('ConcurrencyLimiter, for requests', () => {
     expect(await runAll(4)).toBe('axdc');
   });
 
+  it('runs tasks of a lower rank first, and rejects one of the highest', async () => {
+    const ranked = new ConcurrencyLimiter(1, { maxWaiting: 3, refusal, isNewestFirst: true });
+    const order: string[] = [];
+    const refused: string[] = [];
+    const run = (name: string, rank: number) =>
+      ranked.run(() => Promise.resolve(order.push(name)), rank).catch(() => refused.push(name));
+    await Promise.all([run('a', 9), run('b', 2), run('c', 1), run('d', 3), run('e', 1)]);
+    expect([order, refused]).toEqual([['a', 'e', 'c', 'b'], ['d']]);
+  });
+
   it('removes a task from the queue when its caller disconnects', async () => {
     limiter = new ConcurrencyLimiter(1, { maxWaiting: 2, refusal });
     await send('a', '203.0.113.1');

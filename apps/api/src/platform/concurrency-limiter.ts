@@ -20,10 +20,7 @@ interface ConcurrencyLimiterOptions {
    * to wait for one to end.
    */
   readonly isReserving?: boolean;
-  /**
-   * Whether the newest task runs first and the oldest is rejected when too many are waiting. A flood of tasks then delays
-   * a single task that comes later by no more than those that are running.
-   */
+  /** Whether the newest task of a rank runs first, and the oldest is rejected when too many are waiting. */
   readonly isNewestFirst?: boolean;
   /** Whether several requests may wait for the same task, which then runs even when the first of them disconnects. */
   readonly isShared?: boolean;
@@ -33,6 +30,7 @@ interface ConcurrencyLimiterOptions {
 type Place = Pick<Caller, 'id' | 'address'>;
 
 interface WaitingTask extends Place {
+  readonly rank: number;
   readonly start: () => void;
   readonly refuse: (error: Error) => void;
 }
@@ -63,12 +61,16 @@ export class ConcurrencyLimiter {
     private readonly options: ConcurrencyLimiterOptions = {},
   ) {}
 
-  /** Runs the task as soon as it may run, and returns its result. Throws the refusal when too many are waiting. */
-  async run<T>(task: () => Promise<T>): Promise<T> {
+  /**
+   * Runs the task as soon as it may run, and returns its result. Throws the refusal when too many are waiting.
+   *
+   * @param rank a task of a lower rank runs before all of a higher one, and one of the highest is rejected when too many wait
+   */
+  async run<T>(task: () => Promise<T>, rank = 0): Promise<T> {
     const caller = getCaller();
     const place = caller ?? background;
     if (this.mayStart(place)) this.running.push(place);
-    else await this.wait(place, caller);
+    else await this.wait(place, caller, rank);
     try {
       return await task();
     } finally {
@@ -77,7 +79,7 @@ export class ConcurrencyLimiter {
     }
   }
 
-  private async wait(place: Place, caller: Caller | null): Promise<void> {
+  private async wait(place: Place, caller: Caller | null, rank: number): Promise<void> {
     let stopListening: (() => void) | undefined;
     await new Promise<void>((resolve, reject) => {
       const { id, address } = place;
@@ -85,7 +87,7 @@ export class ConcurrencyLimiter {
         this.running.push(place);
         resolve();
       };
-      const task: WaitingTask = { id, address, start, refuse: reject };
+      const task: WaitingTask = { id, address, rank, start, refuse: reject };
       this.enqueue(task);
       if (this.options.isShared) return;
       stopListening = caller?.onDisconnect(() => {
@@ -119,13 +121,17 @@ export class ConcurrencyLimiter {
       isCaller && atAddress.length > share(maxWaiting, SHARE_OF_ADDRESS) ? atAddress : [],
       this.waiting.length > maxWaiting ? this.waiting : [],
     ].find(({ length }) => length > 0);
-    return tooMany && ofLargestCaller(tooMany).at(isNewestFirst ? 0 : -1);
+    if (!tooMany) return undefined;
+    const last = Math.max(...tooMany.map(({ rank }) => rank));
+    return ofLargestCaller(tooMany.filter(({ rank }) => rank === last)).at(isNewestFirst ? 0 : -1);
   }
 
   private startNext(): void {
-    const order = this.options.isNewestFirst ? this.waiting.toReversed() : this.waiting;
+    const ready = this.waiting.filter((task) => this.mayStart(task));
+    const first = Math.min(...ready.map(({ rank }) => rank));
+    const order = this.options.isNewestFirst ? ready.toReversed() : ready;
     for (const caller of this.turns) {
-      const next = order.find((task) => task.id === caller && this.mayStart(task));
+      const next = order.find(({ id, rank }) => id === caller && rank === first);
       if (!next) continue;
       this.remove(next);
       // The others have their turns before the same caller has another one.
