@@ -66,7 +66,7 @@ export class SitePages {
 
   /** Returns the page at a path as it is requested: encoded, in any case, with or without a slash at the end. */
   async find(requested: string): Promise<ServedPage> {
-    const path = requested.replace(/\/+$/, '') || '/';
+    const path = requested.replace(/(?<!\/)\/+$/, '') || '/';
     const page = pagesByPath.get(path.toLowerCase());
     if (page) return this.renderPage(page);
     if (unlisted.some((pattern) => pattern.test(path))) return unlistedPage;

@@ -206,6 +206,12 @@ describe('Site without scripts', () => {
     expect((await api.get('/og/OAK')).status).toBe(404);
   });
 
+  it('responds at once to an address of many slashes', async () => {
+    const startedAt = performance.now();
+    expect((await api.get(`${'/'.repeat(15_000)}x`)).status).toBe(404);
+    expect(performance.now() - startedAt).toBeLessThan(700);
+  });
+
   it('compresses pages and JSON', async () => {
     for (const path of ['/OAK', '/api/tickers/OAK']) {
       const headers = { 'accept-encoding': 'br' };
