@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { NotFoundException } from '@nestjs/common';
+import { mailedPages } from '@plumbline/contracts';
 import type { FastifyInstance } from 'fastify';
 import { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { Config } from '../config/config.ts';
@@ -25,16 +26,13 @@ const notCrawled = [
   '/api/',
   '/admin/',
   '/account',
-  '/activate/',
-  '/change-password',
   '/checkout',
   '/dashboard',
-  '/insightpro/remove/',
   '/portfolios',
   '/sandbox/',
   '/screening-profiles',
-  '/stop-mail/',
   '/uploads/',
+  ...mailedPages,
 ];
 
 const ONE_HOUR = 'public, max-age=3600';

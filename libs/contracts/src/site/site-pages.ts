@@ -127,3 +127,8 @@ export const unlistedPages: readonly string[] = [
   '/admin/campaigns/new',
   '/admin/campaigns/:id',
 ];
+
+/** Those whose path ends in a mailed key, without it: whoever has the key may act for the account. */
+export const mailedPages: readonly string[] = unlistedPages
+  .filter((pattern) => pattern.includes('/:key'))
+  .map((pattern) => pattern.slice(0, pattern.indexOf('/:key')));
