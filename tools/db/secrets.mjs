@@ -4,7 +4,7 @@ import path from 'node:path';
 
 /**
  * A secret of `DATA_DIR/secrets.json` (readable by the owner only), created at random when it is not there yet: the password
- * of the embedded PostgreSQL, or what tokens are signed with, so that users stay signed in over a restart.
+ * of the embedded PostgreSQL, or what tokens are signed with, so that users stay logged in across a restart.
  *
  * @param {string} dataDir
  * @param {'postgresPassword' | 'jwtSecret'} name

@@ -1,6 +1,6 @@
 /**
  * Takes a small picture of every page of a running Plumbline, http://localhost:3000 unless another address is given: on a
- * desk in the light scheme, and on a phone in the dark one. It signs in with the demo accounts.
+ * desk in the light scheme, and on a phone in the dark one. It logs in with the demo accounts.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
