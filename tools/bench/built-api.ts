@@ -10,9 +10,11 @@ import { ensureBuilt } from '../process/build.mjs';
 import { stopChild } from '../process/child-process.mjs';
 
 const STOP_GRACE_MS = 5000;
-const PASSWORD = 'correct horse battery';
 /** The lag that the API reports includes the interval between two measurements. */
 const LAG_RESOLUTION_MS = 10;
+
+/** Whom {@link signUp} registers. */
+export const HOLDER = { email: 'holder@example.org', password: 'correct horse battery' };
 
 /** An API that a benchmark has started, and the database of its own that it works on. */
 export interface BuiltApi {
@@ -22,14 +24,17 @@ export interface BuiltApi {
 
 /**
  * Builds the API when a source has changed, and runs it on a free port with the starter universe, without demo accounts and
- * limits on attempts, as long as `use` takes. Its database is deleted afterwards.
+ * limits on attempts unless `env` says otherwise, as long as `use` takes. Its database is deleted afterwards.
  */
-export async function withBuiltApi(use: (api: BuiltApi) => Promise<void>): Promise<void> {
+export async function withBuiltApi(
+  use: (api: BuiltApi) => Promise<void>,
+  env: NodeJS.ProcessEnv = {},
+): Promise<void> {
   await ensureBuilt();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const { url: databaseUrl, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
-    await withApiProcess({ dataDir, databaseUrl }, async ({ child, ready, lastWords }) => {
+    await withApiProcess({ dataDir, databaseUrl, env }, async ({ child, ready, lastWords }) => {
       const url = await ready;
       const death = child.ended.then(() => Promise.reject(new Error(lastWords())));
       await Promise.race([use({ url, databaseUrl }), death]);
@@ -40,17 +45,23 @@ export async function withBuiltApi(use: (api: BuiltApi) => Promise<void>): Promi
   }
 }
 
+interface SecondApi {
+  readonly url: string;
+  readonly pid: number;
+  readonly readyMs: number;
+}
+
 /** Runs a second API on the same database, until it is ready and `use` has returned. */
 export async function withSecondApi(
   { databaseUrl }: BuiltApi,
-  use: (started: { readonly pid: number; readonly readyMs: number }) => void,
+  use: (started: SecondApi) => Promise<void> | void,
 ): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const startedAt = performance.now();
   try {
     await withApiProcess({ dataDir, databaseUrl }, async ({ child, ready }) => {
-      await ready;
-      use({ pid: child.process.pid!, readyMs: performance.now() - startedAt });
+      const url = await ready;
+      await use({ url, pid: child.process.pid!, readyMs: performance.now() - startedAt });
     });
   } finally {
     rmSync(dataDir, { recursive: true, force: true });
@@ -58,7 +69,10 @@ export async function withSecondApi(
 }
 
 async function withApiProcess(
-  where: { readonly dataDir: string; readonly databaseUrl: string },
+  {
+    env,
+    ...where
+  }: { readonly dataDir: string; readonly databaseUrl: string; readonly env?: NodeJS.ProcessEnv },
   use: (api: ReturnType<typeof startApi>) => Promise<void>,
 ): Promise<void> {
   const settings = {
@@ -67,6 +81,7 @@ async function withApiProcess(
     RATE_LIMIT: 'off',
     APP_PROFILE: 'integration',
     DEMO: 'off',
+    ...env,
   };
   const api = startApi({ ...where, env: { ...process.env, ...settings } });
   try {
@@ -88,10 +103,10 @@ export async function simulateUniverse(
 
 /** Registers an account in good standing. Returns the headers of its requests. */
 export async function signUp(url: string): Promise<Readonly<Record<string, string>>> {
-  const email = 'holder@example.org';
-  const person = { firstName: 'Hanna', lastName: 'Holder', email, zipCode: '12345', password: PASSWORD };
+  const person = { firstName: 'Hanna', lastName: 'Holder', zipCode: '12345', ...HOLDER };
   await post(url, '/api/register-activate', person);
-  const { id_token: token } = await post(url, '/api/authenticate', { username: email, password: PASSWORD });
+  const { email: username, password } = HOLDER;
+  const { id_token: token } = await post(url, '/api/authenticate', { username, password });
   const headers = { authorization: `Bearer ${token}` };
   await buyBasic(url, headers);
   return headers;
@@ -113,14 +128,25 @@ async function buyBasic(url: string, headers: Readonly<Record<string, string>>):
   await post(url, '/api/payment/subscription', { priceId: price!.priceId, couponId: '' }, headers);
 }
 
+/** How much processor time the process of an API has used, in milliseconds. */
+export async function processorTime(url: string): Promise<number> {
+  return 1000 * findMetric(await readMetrics(url), 'process_cpu_seconds_total');
+}
+
 /** How long the event loop of the API was blocked since the last call, in milliseconds. */
 export async function eventLoopDelay(url: string): Promise<{ readonly p99: number; readonly max: number }> {
-  const text = await (await fetch(new URL('/api/metrics', url))).text();
-  const value = (name: string) => {
-    const [, seconds] = new RegExp(`^nodejs_eventloop_lag_${name}_seconds (\\S+)$`, 'm').exec(text)!;
-    return Math.max(0, 1000 * Number(seconds) - LAG_RESOLUTION_MS);
-  };
+  const text = await readMetrics(url);
+  const value = (name: string) =>
+    Math.max(0, 1000 * findMetric(text, `nodejs_eventloop_lag_${name}_seconds`) - LAG_RESOLUTION_MS);
   return { p99: value('p99'), max: value('max') };
+}
+
+async function readMetrics(url: string): Promise<string> {
+  return (await fetch(new URL('/api/metrics', url))).text();
+}
+
+function findMetric(text: string, name: string): number {
+  return Number(new RegExp(`^${name} (\\S+)$`, 'm').exec(text)![1]);
 }
 
 /** Number of the release that an API serves. */

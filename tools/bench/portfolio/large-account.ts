@@ -52,13 +52,17 @@ export async function largeAccount({
   }
 }
 
-/** Gives the latest account a portfolio with so many holdings, half of them funds. Returns its id. */
-export async function createPortfolio(databaseUrl: string, holdings: number): Promise<number> {
+/** Gives the first account a portfolio with so many holdings, half of them funds by default. Returns its id. */
+export async function createPortfolio(
+  databaseUrl: string,
+  holdings: number,
+  kind: Kind = 'mixed',
+): Promise<number> {
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();
   try {
     await shuffleInstruments(client);
-    return await addPortfolio(client, holdings, 'mixed');
+    return await addPortfolio(client, holdings, kind);
   } finally {
     await client.end();
   }
@@ -80,7 +84,7 @@ async function shuffleInstruments(client: Client): Promise<void> {
 async function addPortfolio(client: Client, holdings: number, kind: Kind): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
     `WITH made AS (
-       INSERT INTO portfolio (account_id, name, type) SELECT max(id), 'Bench', 'Other' FROM account RETURNING id
+       INSERT INTO portfolio (account_id, name, type) SELECT min(id), 'Bench', 'Other' FROM account RETURNING id
      ), held AS (
        INSERT INTO holding (portfolio_id, instrument_id, shares)
        SELECT made.id, shuffled.id, 1 + place % 97 FROM made, shuffled
