@@ -20,7 +20,7 @@ async function develop({ defer }) {
   const { url: databaseUrl } = await startDatabase();
   const watchers = [
     run([packageProgram('rolldown'), '-c', '--watch'], { cwd: path.join(projectRoot, 'apps', 'api') }),
-    run(['--watch', '--watch-preserve-output', '--enable-source-maps', 'apps/api/dist/main.js'], {
+    run(['--watch', '--watch-preserve-output', 'apps/api/dist/main.js'], {
       env: apiEnvironment({ dataDir, databaseUrl, env }),
     }),
     // The port is where the web server finds the API.

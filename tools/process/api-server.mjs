@@ -21,7 +21,7 @@ import { UserError } from './terminal.mjs';
  */
 export function startApi({ dataDir, databaseUrl, env }) {
   const logFile = path.join(dataDir, 'logs', 'api.log');
-  const child = startChild(process.execPath, ['--enable-source-maps', 'apps/api/dist/main.js'], {
+  const child = startChild(process.execPath, ['apps/api/dist/main.js'], {
     cwd: projectRoot,
     env: apiEnvironment({ dataDir, databaseUrl: undefined, env }),
     logFile,

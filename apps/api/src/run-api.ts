@@ -8,6 +8,7 @@ import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, receiveConfig } from './config/config.ts';
 import { HealthController } from './health/health.controller.ts';
 import { createLogs } from './platform/logging/logger.ts';
+import { mapStacks } from './platform/logging/source-maps.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
 import { UniverseStore } from './universe/universe-store.ts';
 
@@ -18,6 +19,7 @@ const PROXY_NOTICE_MS = 3_000;
 
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
+  mapStacks();
   const config = await configOrExit();
   const logs = createLogs(config.logLevel);
   const logger = logs.main;
@@ -25,8 +27,7 @@ export async function runApi(): Promise<void> {
     const app = await createApp(config, logs);
     stopOnSignal(app, logger, config.http.trustedProxies.length > 0 ? PROXY_NOTICE_MS : 0);
     await app.get(UniverseStore).loadStarterIfEmpty();
-    await app.get(StarterCampaigns).ensure();
-    await app.get(DemoAccounts).ensure();
+    await Promise.all([app.get(StarterCampaigns).ensure(), app.get(DemoAccounts).ensure()]);
     await app.get(DemoPortfolios).ensure();
     await app.listen(config.http.port, config.http.host);
     const url = await app.getUrl();
