@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { OnApplicationBootstrap, OnApplicationShutdown } from '@nestjs/common';
+import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { starterSource } from '@plumbline/universe';
 import { Client } from 'pg';
@@ -37,7 +37,7 @@ export class UniverseNotLoadedError extends domainError('unavailable', 'universe
  * use, and replaces it in one assignment, so that a request sees either release as a whole.
  */
 @Injectable()
-export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutdown {
+export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
   private readonly logger = new Logger(UniverseStore.name);
   private snapshot: UniverseSnapshot | null = null;
   private refreshing: Promise<void> = Promise.resolve();
@@ -61,8 +61,13 @@ export class UniverseStore implements OnApplicationBootstrap, OnApplicationShutd
     listener.subscribe({ channel: RELEASE_CHANNEL, onNotify: refresh, onListening: refresh });
   }
 
-  onApplicationBootstrap(): Promise<void> {
-    return this.refresh();
+  /** The database works while the routes are registered. */
+  onModuleInit(): void {
+    void this.refresh();
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.refreshing;
   }
 
   async onApplicationShutdown(): Promise<void> {

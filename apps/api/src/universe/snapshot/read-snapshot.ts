@@ -66,9 +66,10 @@ async function readInstruments(client: ClientBase, release: number): Promise<Ins
             coalesce(h.quality = 'sample', false) AS "hasSampleHoldings"
      FROM instrument i
      LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
-     LEFT JOIN LATERAL (
-       SELECT day, close, quality FROM price WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1
-     ) p ON true
+     LEFT JOIN (
+       SELECT DISTINCT ON (instrument_id) instrument_id, day, close, quality FROM price WHERE release_id = $1
+       ORDER BY instrument_id, day DESC
+     ) p ON p.instrument_id = i.id
      WHERE i.release_id = $1
      ORDER BY i.id`,
     [release],
