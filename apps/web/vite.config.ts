@@ -63,5 +63,11 @@ export default defineConfig({
   preview: { host: '127.0.0.1', port: 4173, proxy },
   // A font or picture inlined as a data: address would be refused by the content security policy.
   // All styles are 25 kB, less than the requests for their parts would cost.
-  build: { outDir: 'dist', assetsInlineLimit: 0, target: 'es2022', cssCodeSplit: false },
+  build: {
+    outDir: 'dist',
+    assetsInlineLimit: 0,
+    target: 'es2022',
+    cssCodeSplit: false,
+    license: { fileName: 'licenses.md' },
+  },
 });
