@@ -47,7 +47,7 @@ export default defineConfig({
         },
       },
       {
-        path: '/portfolios/0',
+        path: '/portfolios/1',
         account: {
           route: 'src/app/routes/portfolio.route.tsx',
           calls: earlyCalls.portfolio,

@@ -17,7 +17,7 @@ export const TEXTS_FILE = 'texts.json';
 const PAGES_FILE = 'pages.json';
 const SECURITY_PAGE = 'security';
 /** Every portfolio looks the same until it has been loaded. */
-const PORTFOLIO_PAGE = '/portfolios/0';
+const PORTFOLIO_PAGE = '/portfolios/1';
 const portfolioPath = /^\/portfolios\/\d+$/;
 /** What renders these. */
 export const RENDERER_FILE = 'server/prerender.js';
