@@ -49,7 +49,12 @@ export function AlternativeList({ instrumentId, profile, renderAction }: Alterna
         ))}
       </ol>
       {items.length > SHOWN_AT_FIRST && (
-        <Button variant="subtle" aria-expanded={showsAll} onClick={() => setShowsAll(!showsAll)}>
+        <Button
+          variant="subtle"
+          ml="-1.1875rem"
+          aria-expanded={showsAll}
+          onClick={() => setShowsAll(!showsAll)}
+        >
           {showsAll ? 'Show fewer' : `Show all ${items.length}`}
         </Button>
       )}
@@ -76,7 +81,7 @@ function Alternative({ alternatives, item, action }: AlternativeProps) {
         <Text className={classes.name}>
           <Link to={securityHref(item)}>{item.name}</Link>{' '}
           <Text span c="dimmed">
-            {item.ticker} · {describeScoreChange(item.scoreChange)}
+            {item.ticker} · {describeScoreChange(alternatives.impactScore!, item.impactScore!)}
           </Text>
         </Text>
         {action}

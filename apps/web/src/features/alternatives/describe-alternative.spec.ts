@@ -3,7 +3,9 @@ import { describeAlternative, describeScoreChange } from './describe-alternative
 
 const original = someAlternatives();
 const linesOf = (overrides: Parameters<typeof anAlternative>[0], of = original) =>
-  describeAlternative(of, anAlternative(overrides)).map(({ label, text }) => `${label}: ${text}`);
+  describeAlternative(of, anAlternative(overrides)).map(
+    ({ label, text }) => `${label}: ${text.replaceAll('\u00a0', ' ')}`,
+  );
 const rating = (title: string, before: number, after: number) =>
   aComparison({ name: title, title, kind: 'positive', before, after, isChecked: false });
 
@@ -84,10 +86,10 @@ describe('describeAlternative', () => {
   });
 
   it.each([
-    [0.3, 'less than 1 point better'],
-    [1.2, '1 point better'],
-    [67, '67 points better'],
-  ])('words a change of %s points', (points, words) => {
-    expect(describeScoreChange(points)).toBe(words);
+    [20.1, 20.4, 'less than 1 point better'],
+    [20.4, 20.6, '1 point better'],
+    [-27.5, -2.4, '26 points better'],
+  ])('words the change of a score from %s to %s', (from, to, words) => {
+    expect(describeScoreChange(from, to)).toBe(words);
   });
 });

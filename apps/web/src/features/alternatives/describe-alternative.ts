@@ -44,11 +44,12 @@ export function describeAlternative(
   return lines.filter(({ text }) => text !== '');
 }
 
-/** How much better the score of an alternative is. */
-export function describeScoreChange(points: number): string {
-  const rounded = Math.round(points);
-  if (rounded === 0) return 'less than 1 point better';
-  return `${formatNumber(rounded, 0)} ${rounded === 1 ? 'point' : 'points'} better`;
+/** How much better a score is than another: the difference of the two as they are shown, in whole points. */
+export function describeScoreChange(from: number, to: number): string {
+  const round = (score: number) => Math.sign(score) * Math.round(Math.abs(score));
+  const points = round(to) - round(from);
+  if (points === 0) return 'less than 1 point better';
+  return `${formatNumber(points, 0)} ${points === 1 ? 'point' : 'points'} better`;
 }
 
 function looksDifferent({ before, after }: CriterionComparison): boolean {
@@ -68,7 +69,7 @@ function isUnknown({ kind, after, isChecked }: CriterionComparison): boolean {
 function describeCriterion({ title, before, after, ...rest }: CriterionComparison, isFund: boolean): string {
   const amounts =
     isFund && !isUnknown({ title, before, after, ...rest })
-      ? ` ${formatPercent(before)} → ${formatPercent(after)}`
+      ? ` ${formatPercent(before)}\u00a0→\u00a0${formatPercent(after)}`
       : '';
   return `${title}${amounts}${rest.kind === 'negative' && !rest.isInProfile ? ' (not in your profile)' : ''}`;
 }
