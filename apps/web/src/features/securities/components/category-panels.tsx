@@ -24,11 +24,13 @@ const SHOWN_AT_FIRST = 10;
 const ENOUGH = 3;
 
 /**
- * The categories of both sides of a security, longest bar first. Side by side, both show as many at first as the shorter
- * one has. Where that is next to nothing, they are in one column, so that neither leaves a hole.
+ * The categories of both sides of a security, longest bar first; nothing where it is not rated and has none. Side by side,
+ * both show as many at first as the shorter one has. Where that is next to nothing, they are in one column, so that neither
+ * leaves a hole.
  */
 export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanelsProps) {
   const { positive, negative } = instrument.esgIssueCriteriaRollup;
+  if (instrument.impactScore === null && positive.length + negative.length === 0) return null;
   const fewest = Math.min(positive.length, negative.length);
   const isInOneColumn = fewest < ENOUGH && positive.length !== negative.length;
   const panels = kinds.map((kind) => {
