@@ -97,7 +97,12 @@ function CategoryList({
         ))}
       </ul>
       {categories.length > shownAtFirst && !isUnfolded && (
-        <Button variant="subtle" aria-expanded={isAllWanted} onClick={() => setIsAllWanted(!isAllWanted)}>
+        <Button
+          variant="subtle"
+          ml="-1.1875rem"
+          aria-expanded={isAllWanted}
+          onClick={() => setIsAllWanted(!isAllWanted)}
+        >
           {isAllWanted ? 'Show fewer' : `Show all ${categories.length}`}
         </Button>
       )}

@@ -55,7 +55,7 @@ export function ZipCodeField({ form: { field, setValue } }: { readonly form: Car
       label="ZIP code"
       inputMode="numeric"
       autoComplete="billing postal-code"
-      maw="9rem"
+      maw="10rem"
       required
       onChange={({ currentTarget }) =>
         setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))

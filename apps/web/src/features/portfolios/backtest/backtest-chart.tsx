@@ -42,7 +42,7 @@ export function BacktestChart({ view: { points, benchmark } }: { readonly view: 
           dataKey="day"
           ticks={ticks}
           tickFormatter={formatTick}
-          interval="preserveStart"
+          interval="equidistantPreserveStart"
           minTickGap={24}
           {...axis}
         />

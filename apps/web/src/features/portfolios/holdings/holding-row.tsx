@@ -178,7 +178,7 @@ const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: Ce
 type ShownColumn = Exclude<HoldingColumn, 'ticker' | ControlColumn>;
 
 const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>> = {
-  name: ({ holding }) => holding.financialInstrument.name,
+  name: ({ holding }) => <span className={classes.fullName}>{holding.financialInstrument.name}</span>,
   score: ({ holding: { financialInstrument } }) => (
     <ScoreChip score={financialInstrument.impactScore} isSample={financialInstrument.hasSampleData} />
   ),

@@ -1,4 +1,4 @@
-import { Button, SimpleGrid, Skeleton, Stack } from '@mantine/core';
+import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { describeTie, limits } from '@plumbline/contracts';
 import type { ListingResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -43,7 +43,9 @@ export function RankedLists() {
         order={COMPANY_ORDER}
         listings={ranked?.trendingIssue}
       >
-        <Link to={paths.trending.href()}>About this issue</Link>
+        <Text mt="xs">
+          <Link to={paths.trending.href()}>About this issue</Link>
+        </Text>
       </RankedList>
       <RankedList
         title="Top scoring stocks"
