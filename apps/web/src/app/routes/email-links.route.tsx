@@ -57,7 +57,7 @@ export function UndoSecondFactor() {
   return (
     <UndoPage
       call={authPaths.undoSecondFactor}
-      title="Undo the new two-step verification"
+      title="Take your account back"
       lead={
         'This removes what was added to your two-step verification, and anything added after it. Everyone is logged ' +
         'out, and your account keeps the address that this link was mailed to.'
