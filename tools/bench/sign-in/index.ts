@@ -1,7 +1,10 @@
 /**
  * `npm run bench -- sign-in`: how long the built API takes to refuse an unknown address, a wrong password and an account that is
  * not activated, the three in turn. Fails when the medians differ by more than 10 %: time would reveal who has an account.
+ * Then how long the right password takes while a hundred others guess from other addresses, with the limits on attempts as shipped.
  */
+import http from 'node:http';
+import { setTimeout as pause } from 'node:timers/promises';
 import { withBuiltApi, type BuiltApi } from '../built-api.ts';
 import { quantile } from '../search/measure.ts';
 
@@ -18,7 +21,13 @@ const refusals = [
   { name: 'not activated', username: NEWCOMER, password: PASSWORD },
 ];
 
+const GUESSERS = 100;
+/** Fewer than a quarter of an hour allows per guesser and account, so that most guesses are compared. */
+const GUESSES_PER_ACCOUNT = 8;
+const SIGN_INS = 20;
+
 await withBuiltApi(compare);
+await withBuiltApi(signInAmongGuessers, { RATE_LIMIT: 'on' });
 
 async function compare({ url }: BuiltApi): Promise<void> {
   await register(url, '/api/register-activate', MEMBER);
@@ -51,6 +60,64 @@ async function refuse(url: string, { username, password }: (typeof refusals)[num
   const taken = performance.now() - start;
   if (status !== 401) throw new Error(`${username} got ${status}`);
   return taken;
+}
+
+interface Flood {
+  readonly url: string;
+  readonly agent: http.Agent;
+  readonly outcomes: Map<number | string, number>;
+  isOver: boolean;
+}
+
+async function signInAmongGuessers({ url }: BuiltApi): Promise<void> {
+  await register(url, '/api/register-activate', MEMBER);
+  const alone = await signInRepeatedly(url);
+  const agent = new http.Agent({ keepAlive: true });
+  const flood: Flood = { url, agent, outcomes: new Map(), isOver: false };
+  const guessers = Array.from({ length: GUESSERS }, (_, index) => guess(`127.0.1.${index + 1}`, flood));
+  await pause(2000);
+  const among = await signInRepeatedly(url);
+  flood.isOver = true;
+  agent.destroy();
+  await Promise.all(guessers);
+  const outcomes = [...flood.outcomes].map(([outcome, times]) => `${times} × ${outcome}`).join(', ');
+  console.log(`right password, alone: ${alone}`);
+  console.log(`while ${GUESSERS} others guess: ${among}; they got ${outcomes}`);
+}
+
+async function signInRepeatedly(url: string): Promise<string> {
+  const times: number[] = [];
+  for (let turn = 0; turn < SIGN_INS; turn += 1) {
+    const start = performance.now();
+    const status = await postFrom('127.0.0.2', url, { username: MEMBER, password: PASSWORD });
+    if (status !== 200) throw new Error(`The right password got ${status}`);
+    times.push(performance.now() - start);
+  }
+  times.sort((a, b) => a - b);
+  return `median ${quantile(times, 0.5).toFixed(0)} ms, slowest ${quantile(times, 1).toFixed(0)} ms of ${SIGN_INS}`;
+}
+
+/** Guesses the password of the member, then of accounts that do not exist, until the flood is over. */
+async function guess(address: string, flood: Flood): Promise<void> {
+  for (let number = 0; !flood.isOver; number += 1) {
+    const round = Math.floor(number / GUESSES_PER_ACCOUNT);
+    const username = round === 0 ? MEMBER : `${address}-${round}@example.org`;
+    const body = { username, password: `guess ${number}` };
+    const outcome = await postFrom(address, flood.url, body, flood.agent).catch(() => 'cut off');
+    if (!flood.isOver) flood.outcomes.set(outcome, (flood.outcomes.get(outcome) ?? 0) + 1);
+  }
+}
+
+/** Sends a sign-in from an address of this machine. Returns the status. */
+function postFrom(localAddress: string, url: string, body: object, agent?: http.Agent): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const headers = { 'content-type': 'application/json' };
+    const options = { method: 'POST', headers, localAddress, agent };
+    const request = http.request(new URL('/api/authenticate', url), options, (response) => {
+      response.resume().on('close', () => resolve(response.statusCode!));
+    });
+    request.on('error', reject).end(JSON.stringify(body));
+  });
 }
 
 async function register(url: string, path: string, email: string): Promise<void> {
