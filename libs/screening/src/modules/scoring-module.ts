@@ -48,5 +48,5 @@ export interface ScoringModule {
   readonly themes?: readonly Theme[];
   readonly criteria: readonly Criterion[];
   readonly materiality?: readonly MaterialityRule[];
-  assess(question: AssessmentInput): readonly Finding[];
+  assess(input: AssessmentInput): readonly Finding[];
 }
