@@ -450,6 +450,8 @@ describe('Portfolios', () => {
         expect((await looking.holdings(id))[0].shares).toBe(turn + 2);
         expect((await looking.read(id)).monetaryValue).toBe(edited.value);
         expect((await looking.list())[0].monetaryValue).toBe(edited.value);
+        await changing.call('PUT', '', { id, name: `Turn ${turn}` });
+        expect((await looking.read(id)).name).toBe(`Turn ${turn}`);
       }
     } finally {
       await twin.stop();
