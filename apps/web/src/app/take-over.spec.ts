@@ -45,6 +45,18 @@ describe('Application in place of a rendered page', () => {
     expect(repeated).toEqual(['Not rated', '/']);
   });
 
+  it('finds the button of the account by a name that has grown by initials', async () => {
+    page().innerHTML = '<button aria-label="Your account"></button>';
+    Object.assign(page(), { missed: { click: page().querySelector('button') } });
+    const repeated: unknown[] = [];
+    await takeOver(page(), (container) => {
+      container.addEventListener('click', ({ target }) => repeated.push((target as Element).textContent));
+      container.innerHTML = '<button aria-label="Your account, PP">PP</button>';
+      return { isLoading };
+    });
+    expect(repeated).toEqual(['PP']);
+  });
+
   it('lets a click that has begun on the page end there', async () => {
     const pressed = page();
     const missed = { click: null as Element | null, key: null, drop: null, isPressed: true };

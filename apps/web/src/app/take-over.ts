@@ -108,10 +108,11 @@ function findCounterpart(
   container: HTMLElement,
 ): HTMLElement | null {
   if (!element) return null;
+  const name = getName(element);
+  // Once the account is known, its button also has the initials of its owner in its name.
+  const isAlike = (other: string) => other === name || other.startsWith(`${name}, `);
   const listAlike = (root: HTMLElement) =>
-    [...root.querySelectorAll<HTMLElement>(element.tagName)].filter(
-      (other) => getName(other) === getName(element),
-    );
+    [...root.querySelectorAll<HTMLElement>(element.tagName)].filter((other) => isAlike(getName(other)));
   return listAlike(container)[listAlike(page).findIndex((other) => other === element)] ?? null;
 }
 
