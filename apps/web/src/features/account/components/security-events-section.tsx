@@ -61,7 +61,7 @@ function Entry({ entry }: { readonly entry: SecurityEventResponse }) {
     <Box component="li" py="sm">
       <Group gap="md" justify="space-between" align="baseline" wrap="nowrap">
         <Text fw={500}>{describeEvent(event, details)}</Text>
-        <Text c="dimmed" fz="var(--step-down)" style={{ flexShrink: 0 }}>
+        <Text c="dimmed" fz="var(--step-down)" style={{ flexShrink: 0, maxWidth: '60%' }}>
           <time dateTime={occurredAt}>{formatMoment(occurredAt)}</time>
         </Text>
       </Group>
