@@ -116,4 +116,5 @@ async function open(page: Page, target: string): Promise<void> {
     .getByRole('status', { name: /^Loading/ })
     .first()
     .waitFor({ state: 'detached' });
+  await page.locator('[data-loading]').waitFor({ state: 'detached' });
 }
