@@ -1,3 +1,4 @@
+import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
 import { DatabaseClient } from './database-client.ts';
 import { migrations } from './migrations/index.ts';
@@ -40,6 +41,8 @@ export function migrationOptions(url: string) {
 function commonOptions(url: string) {
   return {
     type: 'postgres',
+    // TypeORM would load the package once more, beside the one in the bundle.
+    driver: pg,
     url,
     synchronize: false,
     logging: false,
