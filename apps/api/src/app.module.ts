@@ -1,28 +1,22 @@
 import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { AccountDataModule } from './account-data/account-data.module.ts';
-import { AccountEntity } from './accounts/account.entity.ts';
 import { AccountsModule } from './accounts/accounts.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
-import { CampaignEntity } from './campaigns/campaign.entity.ts';
 import { CampaignsModule } from './campaigns/campaigns.module.ts';
 import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
-import { EvidenceEntryEntity } from './evidence-desk/evidence-entry.entity.ts';
 import { EvidenceDeskModule } from './evidence-desk/evidence-desk.module.ts';
 import { ExploreModule } from './explore/explore.module.ts';
 import { FollowsModule } from './follows/follows.module.ts';
 import { HealthModule } from './health/health.module.ts';
 import { InsightProModule } from './insightpro/insightpro.module.ts';
 import { MailModule } from './mail/mail.module.ts';
-import { SubscriptionEntity } from './payment/subscription.entity.ts';
 import { PaymentModule } from './payment/payment.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
-import { PortfolioEntity } from './portfolios/portfolio.entity.ts';
 import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
-import { ScreeningProfileEntity } from './screening/screening-profile.entity.ts';
 import { ScreeningModule } from './screening/screening.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { SessionsModule } from './sessions/sessions.module.ts';
@@ -30,15 +24,6 @@ import { SecurityJournalModule } from './security-journal/security-journal.modul
 import { StatusModule } from './status/status.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
-
-const entities = [
-  AccountEntity,
-  CampaignEntity,
-  EvidenceEntryEntity,
-  PortfolioEntity,
-  ScreeningProfileEntity,
-  SubscriptionEntity,
-];
 
 /** The list of modules. */
 @Module({})
@@ -49,7 +34,7 @@ export class AppModule {
       module: AppModule,
       imports: [
         ConfigModule.with(config),
-        DatabaseModule.with(config.databaseUrl, entities),
+        DatabaseModule.with(config.databaseUrl),
         MetricsModule,
         SecurityJournalModule,
         AccountsModule,

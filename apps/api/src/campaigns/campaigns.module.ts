@@ -1,8 +1,10 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { FollowsModule } from '../follows/follows.module.ts';
 import { ScreeningModule } from '../screening/screening.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { CampaignDeskController } from './campaign-desk.controller.ts';
+import { CampaignEntity } from './campaign.entity.ts';
 import { CampaignsController } from './campaigns.controller.ts';
 import { CampaignsReadModel } from './campaigns.read-model.ts';
 import { CampaignsRepository } from './campaigns.repository.ts';
@@ -11,7 +13,7 @@ import { HeldCampaignsReadModel } from './held-campaigns.read-model.ts';
 import { StarterCampaigns } from './starter-campaigns.ts';
 
 @Module({
-  imports: [FollowsModule, ScreeningModule, UniverseModule],
+  imports: [TypeOrmModule.forFeature([CampaignEntity]), FollowsModule, ScreeningModule, UniverseModule],
   controllers: [CampaignsController, CampaignDeskController],
   providers: [
     CampaignsRepository,

@@ -1,6 +1,6 @@
-import type { DynamicModule, OnApplicationShutdown } from '@nestjs/common';
+import type { DynamicModule } from '@nestjs/common';
 import { Global, Module } from '@nestjs/common';
-import type { DataSourceOptions } from 'typeorm';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
 import { migrate } from './migrate.ts';
@@ -10,24 +10,23 @@ import { Transactor } from './transactor.ts';
 
 /** The connection pool. Migrates the schema before anything uses it, and closes with the application. */
 @Global()
-@Module({})
-export class DatabaseModule implements OnApplicationShutdown {
-  constructor(private readonly dataSource: DataSource) {}
-
-  static with(url: string, entities: NonNullable<DataSourceOptions['entities']>): DynamicModule {
-    const createDataSource = async () => {
-      await migrate(url);
-      return new DataSource({ ...dataSourceOptions(url), entities }).initialize();
-    };
-    const services = [Transactor, DatabaseListener, ReplicaDatabase];
+@Module({
+  providers: [Transactor, DatabaseListener, ReplicaDatabase],
+  exports: [Transactor, DatabaseListener, ReplicaDatabase],
+})
+export class DatabaseModule {
+  static with(url: string): DynamicModule {
     return {
       module: DatabaseModule,
-      providers: [{ provide: DataSource, useFactory: createDataSource }, ...services],
-      exports: [DataSource, ...services],
+      imports: [
+        TypeOrmModule.forRootAsync({
+          useFactory: () => ({ ...dataSourceOptions(url), autoLoadEntities: true, retryAttempts: 0 }),
+          dataSourceFactory: async (options) => {
+            await migrate(url);
+            return new DataSource(options!).initialize();
+          },
+        }),
+      ],
     };
-  }
-
-  onApplicationShutdown(): Promise<void> {
-    return this.dataSource.destroy();
   }
 }

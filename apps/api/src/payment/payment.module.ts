@@ -1,5 +1,6 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { AccountsModule } from '../accounts/accounts.module.ts';
 import type { StripeConfig } from '../config/config.ts';
@@ -25,6 +26,7 @@ import { SandboxDatabase } from './sandbox/sandbox-database.ts';
 import { SandboxServer } from './sandbox/sandbox-server.ts';
 import { SandboxWorker } from './sandbox/sandbox-worker.ts';
 import { SubscriptionController } from './subscription.controller.ts';
+import { SubscriptionEntity } from './subscription.entity.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 import { WebhookController } from './webhook.controller.ts';
 
@@ -34,7 +36,12 @@ export class PaymentModule {
   static with({ stripe }: Config): DynamicModule {
     return {
       module: PaymentModule,
-      imports: [AccountsModule, MailModule, SecurityJournalModule],
+      imports: [
+        TypeOrmModule.forFeature([SubscriptionEntity]),
+        AccountsModule,
+        MailModule,
+        SecurityJournalModule,
+      ],
       controllers: [
         CatalogController,
         BillingController,

@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { ScreeningModule } from '../screening/screening.module.ts';
 import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
@@ -22,6 +23,7 @@ import { HoldingsService } from './holdings.service.ts';
 import { HoldingsFileParser } from './import/holdings-file-parser.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
 import { UploadController } from './import/upload.controller.ts';
+import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfoliosController } from './portfolios.controller.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
 import { PortfoliosService } from './portfolios.service.ts';
@@ -37,7 +39,12 @@ import { PortfolioViewService } from './view/portfolio-view.service.ts';
 import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.ts';
 
 @Module({
-  imports: [SecurityJournalModule, UniverseModule, ScreeningModule],
+  imports: [
+    TypeOrmModule.forFeature([PortfolioEntity]),
+    SecurityJournalModule,
+    UniverseModule,
+    ScreeningModule,
+  ],
   controllers: [
     PortfoliosController,
     HoldingsController,

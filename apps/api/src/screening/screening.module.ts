@@ -1,14 +1,16 @@
 import { Module } from '@nestjs/common';
+import { TypeOrmModule } from '@nestjs/typeorm';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';
 import { ProfilePreviewService } from './profile-preview.service.ts';
 import { ProfileScores } from './profile-scores.ts';
+import { ScreeningProfileEntity } from './screening-profile.entity.ts';
 import { ScreeningProfilesController } from './screening-profiles.controller.ts';
 import { ScreeningProfilesRepository } from './screening-profiles.repository.ts';
 import { ScreeningProfilesService } from './screening-profiles.service.ts';
 
 @Module({
-  imports: [UniverseModule],
+  imports: [TypeOrmModule.forFeature([ScreeningProfileEntity]), UniverseModule],
   controllers: [ScreeningProfilesController],
   providers: [
     ProfileScores,

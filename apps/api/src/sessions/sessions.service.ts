@@ -34,6 +34,9 @@ export interface SignInOptions {
   readonly userAgent: string | undefined;
 }
 
+/** The only algorithm accepted, whatever a token claims. */
+export const TOKEN_ALGORITHM = 'HS256';
+
 /** The key of the only job of its queue. */
 const JOB = 'all';
 const HOUR = 3_600;

@@ -1,20 +1,20 @@
-import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import type { ExecutionContext } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
+import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
 import { domainError } from '../platform/problem/domain-error.ts';
 import type { AnonymousAccess } from '../platform/security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../platform/security/anonymous.decorator.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { TokenHolders } from './token-holders.ts';
-import { TokenVerifier } from './token-verifier.ts';
+import { readToken, TokenStrategy } from './token.strategy.ts';
+import { VerifiedTokens } from './verified-tokens.ts';
 
 interface GuardedRequest extends FastifyRequest<{ Querystring: { readonly profile?: unknown } }> {
   /** Set by the guard, for {@link SignedIn}. */
   user?: SignedInAccount;
 }
-
-const bearerToken = /^bearer +(\S+) *$/i;
 
 /** No token, or one that is not valid, or no longer. */
 export class NotSignedInError extends domainError('unauthenticated', 'not-signed-in') {
@@ -23,33 +23,43 @@ export class NotSignedInError extends domainError('unauthenticated', 'not-signed
   }
 }
 
-/** Requires a token, except for calls that are marked as anonymous, always or by the default profile. */
+/**
+ * Requires a token, except for calls that are marked as anonymous, always or by the default profile. Passport verifies a
+ * token when it is first used.
+ */
 @Injectable()
-export class TokenGuard implements CanActivate {
+export class TokenGuard extends AuthGuard() {
   constructor(
     private readonly reflector: Reflector,
-    private readonly tokens: TokenVerifier,
+    strategy: TokenStrategy,
+    private readonly verified: VerifiedTokens,
     private readonly holders: TokenHolders,
-  ) {}
+  ) {
+    super({ defaultStrategy: strategy.registeredAs, session: false });
+  }
 
-  canActivate(context: ExecutionContext): boolean | Promise<boolean> {
+  override canActivate(context: ExecutionContext) {
     const access = this.reflector.getAllAndOverride<AnonymousAccess | undefined>(ANONYMOUS, [
       context.getHandler(),
       context.getClass(),
     ]);
     const request = context.switchToHttp().getRequest<GuardedRequest>();
     if (access === 'ALWAYS' || (access === 'BY_DEFAULT_PROFILE' && isByDefaultProfile(request))) return true;
-    const account = this.findAccount(request);
+    const token = readToken(request);
+    if (token === null) throw new NotSignedInError();
+    const claims = this.verified.find(token);
+    if (!claims) return super.canActivate(context);
+    const account = this.holders.find(claims);
     // Most accounts are cached. To wait for them would take longer than to find them.
     return account instanceof Promise
       ? account.then((found) => signIn(request, found))
       : signIn(request, account);
   }
 
-  private findAccount({ headers }: FastifyRequest) {
-    const [, token] = bearerToken.exec(headers.authorization ?? '') ?? [];
-    const claims = token === undefined ? null : this.tokens.verify(token);
-    return claims && this.holders.find(claims);
+  override handleRequest<Account>(error: unknown, account: Account | false): Account {
+    if (error) throw error as Error;
+    if (!account) throw new NotSignedInError();
+    return account;
   }
 }
 

@@ -1,7 +1,7 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
-import { AccountEntity } from '../../accounts/account.entity.ts';
+import type { AccountEntity } from '../../accounts/account.entity.ts';
 import type { Config } from '../../config/config.ts';
 import { readConfig } from '../../config/config.ts';
 import { ConfigModule } from '../../config/config.module.ts';
@@ -15,7 +15,7 @@ import { PaymentSyncService } from '../payment-sync.service.ts';
 import { PaymentModule } from '../payment.module.ts';
 import type { ProviderCharge } from '../provider/provider-types.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
-import { SubscriptionEntity } from '../subscription.entity.ts';
+import type { SubscriptionEntity } from '../subscription.entity.ts';
 import { SubscriptionsRepository } from '../subscriptions.repository.ts';
 import { RefundService } from './refund.service.ts';
 
@@ -59,7 +59,7 @@ async function withPayments<T>(
     module: class PaymentCommandModule {},
     imports: [
       ConfigModule.with(config),
-      DatabaseModule.with(config.databaseUrl, [AccountEntity, SubscriptionEntity]),
+      DatabaseModule.with(config.databaseUrl),
       MetricsModule,
       PaymentModule.with(config),
     ],

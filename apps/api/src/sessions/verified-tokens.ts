@@ -1,0 +1,32 @@
+import { hash } from 'node:crypto';
+import { Injectable } from '@nestjs/common';
+import { LRUCache } from 'lru-cache';
+import type { TokenClaims } from './sessions.service.ts';
+
+type ExpiringClaims = TokenClaims & { readonly exp: number };
+
+const MAX_TOKENS = 10_000;
+
+/**
+ * The claims of tokens that {@link TokenStrategy} has verified: to verify a signature takes ten times as long as to look it
+ * up. Whether the session of a token is live is up to {@link TokenHolders}, on each request.
+ */
+@Injectable()
+export class VerifiedTokens {
+  /** By the hash of the token, so that the memory of the process holds no list of valid tokens. */
+  private readonly claims = new LRUCache<string, ExpiringClaims>({ max: MAX_TOKENS });
+
+  add(token: string, claims: ExpiringClaims): void {
+    this.claims.set(toKey(token), claims);
+  }
+
+  /** Returns the claims of a token that was added and has not expired, null for any other text. */
+  find(token: string): TokenClaims | null {
+    const claims = this.claims.get(toKey(token));
+    return claims && Date.now() < claims.exp * 1_000 ? claims : null;
+  }
+}
+
+function toKey(token: string): string {
+  return hash('sha256', token, 'base64');
+}
