@@ -15,7 +15,8 @@ export interface TestDatabase {
 export type TestUniverse = 'sample' | 'tiny' | 'none';
 
 /** Changes that the database notifies processes of. */
-const notifies = /\b(?:UPDATE|INSERT INTO|DELETE FROM|TRUNCATE) (?:account|account_role|session|portfolio)\b/;
+const notifies =
+  /\b(?:UPDATE|INSERT INTO|DELETE FROM|TRUNCATE) (?:account|account_role|session|passkey|totp_secret|portfolio)\b/;
 
 /** Creates a database of the caller's own. With a tiny universe it takes a quarter of the time. */
 export async function createTestDatabase(universe: TestUniverse = 'sample'): Promise<TestDatabase> {

@@ -29,7 +29,10 @@ const SELECT_PASSKEYS = `
     counter::double precision AS counter, transports, created_at AS "createdAt", last_used_at AS "lastUsedAt"
   FROM passkey WHERE account_id = $1 ORDER BY id`;
 
-/** Authenticator apps, passkeys and recovery codes of accounts. Lock the account before what reads and then changes them. */
+/**
+ * Authenticator apps, passkeys and recovery codes of accounts. Lock the account before what reads and then changes them.
+ * Every process has heard of the removal of a factor when what removes it is done.
+ */
 @Injectable()
 export class SecondFactorsRepository {
   constructor(private readonly transactor: Transactor) {}
@@ -78,6 +81,7 @@ export class SecondFactorsRepository {
 
   async removeTotp(accountId: number): Promise<boolean> {
     const count = await this.transactor.change('DELETE FROM totp_secret WHERE account_id = $1', [accountId]);
+    await this.transactor.settleAfterCommit();
     return count > 0;
   }
 
@@ -111,6 +115,7 @@ export class SecondFactorsRepository {
       accountId,
       id,
     ]);
+    await this.transactor.settleAfterCommit();
     return count > 0;
   }
 
@@ -152,6 +157,7 @@ export class SecondFactorsRepository {
        SELECT 'TOTP' AS method FROM totps WHERE is_confirmed UNION SELECT 'PASSKEY' FROM passkeys`,
       [accountId, time],
     );
+    await this.transactor.settleAfterCommit();
     return removed.map(({ method }) => method);
   }
 
@@ -160,6 +166,7 @@ export class SecondFactorsRepository {
     const hadTotp = await this.removeTotp(accountId);
     const passkeys = await this.transactor.change('DELETE FROM passkey WHERE account_id = $1', [accountId]);
     await this.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
+    await this.transactor.settleAfterCommit();
     return hadTotp || passkeys > 0;
   }
 

@@ -179,6 +179,13 @@ describe('a change in one process', () => {
     expect(await adminStatus()).toBe(403);
   });
 
+  it('of the second factor of an administrator takes effect in another from the next request on', async () => {
+    await grantRoles(api.database, jane.id, 'ROLE_ADMIN');
+    expect([await adminStatus(), await adminStatus()]).toEqual([200, 200]);
+    await api.database.query('DELETE FROM passkey WHERE account_id = $1', [jane.id]);
+    expect(await adminStatus()).toBe(403);
+  });
+
   it.each([
     ['logging out', () => send('POST', 'logout', jane.token)],
     [

@@ -9,7 +9,10 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import { IS_LIVE, isSessionId, MAX_SESSIONS } from './sessions.repository.ts';
 import type { TokenClaims } from './sessions.service.ts';
 
-/** Triggers notify this channel of the account whose sessions, roles or standing changed; without an id, of all. */
+/**
+ * Triggers notify this channel of the account whose sessions, roles or standing changed, or that lost a second factor; without
+ * an id, of all.
+ */
 const CHANNEL = 'token_holder';
 
 const MAX_ACCOUNTS = 10_000;

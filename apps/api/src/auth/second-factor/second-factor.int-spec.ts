@@ -412,6 +412,10 @@ describe('an administrator', () => {
     expect((await read()).isRequired).toBe(true);
     await setUpTotp();
     expect((await admin()).status).toBe(200);
+    expect((await change('DELETE', '/totp')).status).toBe(204);
+    expect((await admin()).status).toBe(403);
+    await addPasskey(new TestPasskey());
+    expect((await admin()).status).toBe(200);
     const { stdout } = await runCommand('account-cli', ['remove-second-factor', jane.email], api.database);
     expect(stdout).toBe(`${jane.email} logs in with the password alone from now on.\n`);
     expect((await admin()).status).toBe(403);

@@ -31,6 +31,7 @@ import { AccountDeletion1763784100000 } from './1763784100000-account-deletion.t
 import { AccountRecovery1763788000000 } from './1763788000000-account-recovery.ts';
 import { PortfolioChanges1763789500000 } from './1763789500000-portfolio-changes.ts';
 import { SecondFactorUndo1763789600000 } from './1763789600000-second-factor-undo.ts';
+import { RemovedFactors1763789601000 } from './1763789601000-removed-factors.ts';
 
 /** Every migration, oldest first. */
 
@@ -68,4 +69,5 @@ export const migrations = [
   AccountRecovery1763788000000,
   PortfolioChanges1763789500000,
   SecondFactorUndo1763789600000,
+  RemovedFactors1763789601000,
 ];

@@ -42,13 +42,18 @@ const IS_PROTECTED = `
 
 @Injectable()
 class AdminGuard implements CanActivate {
+  /** The objects that `TokenHolders` caches, until an account has changed or lost a second factor. */
+  private readonly protectedAccounts = new WeakSet<SignedInAccount>();
+
   constructor(private readonly transactor: Transactor) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { user } = context.switchToHttp().getRequest<{ user: SignedInAccount }>();
     if (!user.authorities.includes('ROLE_ADMIN')) throw new AdminRequiredError();
+    if (this.protectedAccounts.has(user)) return true;
     const isProtected = await this.transactor.manager.query<object[]>(IS_PROTECTED, [user.id]);
     if (isProtected.length === 0) throw new SecondFactorRequiredError();
+    this.protectedAccounts.add(user);
     return true;
   }
 }
