@@ -184,8 +184,9 @@ describe('The link in an email', () => {
   it('can be tried again when the server fails', async () => {
     fakeApi().respond('POST /api/follows/stop', () => aProblem(500, 'Something broke'));
     const { user } = renderApp('/stop-mail/7.a-key');
+    const retry = await screen.findByRole('button', { name: 'Try again' });
     fakeApi().respond('POST /api/follows/stop', () => ({ body: undefined }));
-    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await user.click(retry);
     expect(await heading('Emails turned off')).toBeVisible();
   });
 });
