@@ -14,11 +14,17 @@ const CHECK_MS = 500;
 const PROOF_MS = 2_000;
 
 const NAME = 'plumbline-listener';
+/** A process that has been silent for so long has no proof left. Before the next one, it says that it is back. */
+const SILENT_MS = 2 * PROOF_MS;
 /** The channel on which processes ask each other whether they have received everything. */
 const SETTLE = 'settle';
+/** Returns the processes that listen, by the ids of their connections. */
 const ASK = `
-  SELECT pg_notify('${SETTLE}', 'ask:' || $1), count(*)::integer AS listeners
-  FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${NAME}'`;
+  SELECT pg_notify('${SETTLE}', 'ask:' || $1), ARRAY(
+    SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${NAME}'
+  ) AS listeners`;
+const CONFIRM = `SELECT pg_notify('${SETTLE}', 'done:' || $1 || ':' || pg_backend_pid())`;
+const COME_BACK = `SELECT pg_notify('${SETTLE}', 'back::' || pg_backend_pid())`;
 
 interface Subscription {
   /** The channel of PostgreSQL's NOTIFY. */
@@ -30,9 +36,10 @@ interface Subscription {
 
 /** A wait until all processes have confirmed that they received everything. */
 interface Settlement {
-  confirmed: number;
-  /** How many processes are to confirm. */
-  expected: number;
+  /** The ids of their connections. */
+  readonly confirmed: Set<number>;
+  /** Those that are to confirm, once they are known. */
+  expected: readonly number[] | null;
   readonly finish: () => void;
 }
 
@@ -41,6 +48,8 @@ interface Settlement {
 export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   private readonly subscriptions: Subscription[] = [];
   private readonly settlements = new Map<string, Settlement>();
+  /** When processes were asked that have not responded since. */
+  private readonly askedAt = new Map<number, number>();
   private client: Client | null = null;
   /** When the statements of the connection so far are done: it takes one at a time. */
   private lastStatement: Promise<unknown> = Promise.resolve();
@@ -75,7 +84,8 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   /**
    * Waits until every process has received what was committed before. Takes milliseconds; where a process does not respond,
-   * two seconds, after which {@link isCurrent} is false there.
+   * two seconds, after which {@link isCurrent} is false there. A process that has been silent for four seconds is not waited
+   * for until it is back.
    */
   settle(): Promise<void> {
     const id = randomUUID();
@@ -86,16 +96,28 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
         resolve();
       };
       const limit = setTimeout(finish, PROOF_MS);
-      const settlement: Settlement = { confirmed: 0, expected: Number.POSITIVE_INFINITY, finish };
+      const settlement: Settlement = { confirmed: new Set(), expected: null, finish };
       this.settlements.set(id, settlement);
-      this.query<{ listeners: number }>(this.client, ASK, [id]).then(
+      this.query<{ listeners: number[] }>(this.client, ASK, [id]).then(
         ({ rows: [row] }) => {
-          settlement.expected = row!.listeners;
-          if (settlement.confirmed >= settlement.expected) finish();
+          // Who came back before the question has been heard by now.
+          settlement.expected = row!.listeners.filter((process) => !this.isSilent(process));
+          this.noteAsked(row!.listeners, settlement.confirmed);
+          finishIfConfirmed(settlement);
         },
         () => undefined,
       );
     });
+  }
+
+  private isSilent(process: number): boolean {
+    return performance.now() - (this.askedAt.get(process) ?? Number.POSITIVE_INFINITY) > SILENT_MS;
+  }
+
+  private noteAsked(listeners: readonly number[], confirmed: ReadonlySet<number>): void {
+    for (const process of this.askedAt.keys()) if (!listeners.includes(process)) this.askedAt.delete(process);
+    for (const process of listeners)
+      if (!confirmed.has(process) && !this.askedAt.has(process)) this.askedAt.set(process, performance.now());
   }
 
   private async listen(): Promise<void> {
@@ -129,15 +151,16 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
 
   /** What was committed before a question has been handled by now, because notifications arrive in that order. */
   private respond(client: Client, message: string): void {
-    const [kind, id] = message.split(':') as [string, string];
+    const [kind, id = '', process] = message.split(':');
     if (kind === 'ask') {
-      this.query(client, `SELECT pg_notify('${SETTLE}', 'done:' || $1)`, [id]).catch(() => undefined);
+      this.query(client, CONFIRM, [id]).catch(() => undefined);
       return;
     }
+    this.askedAt.delete(Number(process));
     const settlement = this.settlements.get(id);
     if (!settlement) return;
-    settlement.confirmed += 1;
-    if (settlement.confirmed >= settlement.expected) settlement.finish();
+    settlement.confirmed.add(Number(process));
+    finishIfConfirmed(settlement);
   }
 
   private query<Row extends object>(client: Client | null, text: string, values?: unknown[]) {
@@ -152,7 +175,8 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   /** A response proves that every notification committed before the request has been received. */
   private async check(client: Client): Promise<void> {
     const startedAt = performance.now();
-    await this.query(client, 'SELECT 1');
+    // Others no longer wait for a process that was silent. After it is back, they do.
+    await this.query(client, this.isCurrent ? 'SELECT 1' : COME_BACK);
     if (this.client !== client) return;
     this.provenAt = startedAt;
     this.timer = setTimeout(() => {
@@ -174,6 +198,10 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       this.listen().catch(() => undefined);
     }, RECONNECT_MS);
   }
+}
+
+function finishIfConfirmed({ confirmed, expected, finish }: Settlement): void {
+  if (expected?.every((process) => confirmed.has(process))) finish();
 }
 
 /** Like {@link DatabaseListener.settle}, for a program that does not listen. */

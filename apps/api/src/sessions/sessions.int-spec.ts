@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { Client } from 'pg';
 import { bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { ChildApi } from '../../test/child-api.ts';
@@ -225,4 +227,23 @@ it('queries the database for every token while notifications do not arrive', asy
   await api.database.query('DELETE FROM session WHERE account_id = $1', [jane.id]);
   expect(await statusOf(jane.token)).toBe(401);
   await until(() => listener.isCurrent);
+});
+
+it('keeps no change waiting for a process that has been silent for long, until that is back', async () => {
+  const listener = api.app.get(DatabaseListener);
+  const isQuick = () => Promise.race([listener.settle().then(() => true), pause(1_000, false)]);
+  const silent = new Client({
+    connectionString: api.database.url,
+    application_name: 'plumbline-listener',
+  });
+  await silent.connect();
+  try {
+    expect(await isQuick()).toBe(false);
+    await until(isQuick);
+    await silent.query("SELECT pg_notify('settle', 'back::' || pg_backend_pid())");
+    expect(await isQuick()).toBe(false);
+  } finally {
+    await silent.end();
+  }
+  await until(isQuick);
 });
