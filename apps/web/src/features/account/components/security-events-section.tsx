@@ -59,9 +59,9 @@ function Entry({ entry }: { readonly entry: SecurityEventResponse }) {
   const origin = [device, address].filter(Boolean).join(', ');
   return (
     <Box component="li" py="sm">
-      <Group gap="md" justify="space-between" align="baseline" wrap="nowrap">
+      <Group gap="0 var(--mantine-spacing-md)" justify="space-between" align="baseline">
         <Text fw={500}>{describeEvent(event, details)}</Text>
-        <Text c="dimmed" fz="var(--step-down)" style={{ flexShrink: 0, maxWidth: '60%' }}>
+        <Text c="dimmed" fz="var(--step-down)">
           <time dateTime={occurredAt}>{formatMoment(occurredAt)}</time>
         </Text>
       </Group>
