@@ -1,8 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { useEverTrue } from '../components/ui/use-ever-true.ts';
+import { OnceOpened } from '../components/ui/once-opened.tsx';
 
 /** Fetched when it is first opened. */
 const ReportDialog = lazy(() =>
@@ -20,7 +20,6 @@ interface ReportFlagLinkProps {
 /** The way to report that a flag of the company is wrong or missing. */
 export function ReportFlagLink({ company, signInHref }: ReportFlagLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
-  const wasOpened = useEverTrue(isOpen);
   return (
     <Group gap="0.5rem 1rem">
       <Text c="dimmed">Something wrong or missing here?</Text>
@@ -31,11 +30,9 @@ export function ReportFlagLink({ company, signInHref }: ReportFlagLinkProps) {
       ) : (
         <Link to={signInHref}>Log in to tell us</Link>
       )}
-      {wasOpened && (
-        <Suspense>
-          <ReportDialog company={company} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-        </Suspense>
-      )}
+      <OnceOpened isOpen={isOpen}>
+        <ReportDialog company={company} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </OnceOpened>
     </Group>
   );
 }

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { useEverTrue } from '../components/ui/use-ever-true.ts';
+import { OnceOpened } from '../components/ui/once-opened.tsx';
 import { ADD_PARAMETER, paths, securityHref } from '../config/paths.ts';
 import type { Addable } from '../features/portfolios/add/use-add-holding.ts';
 import { getInstrument } from '../features/securities/api/securities-queries.ts';
@@ -27,7 +27,6 @@ export function useAddToPortfolio(): AddToPortfolio {
   const navigate = useNavigate();
   const { pathname, search } = useLocation();
   const [instrument, setInstrument] = useState<Addable | null>(null);
-  const wasOpened = useEverTrue(instrument !== null);
   const add = (chosen: Addable) => {
     if (!isLogged) {
       const origin = new URLSearchParams(search);
@@ -36,10 +35,10 @@ export function useAddToPortfolio(): AddToPortfolio {
     }
     setInstrument(chosen);
   };
-  const dialog = wasOpened && (
-    <Suspense>
+  const dialog = (
+    <OnceOpened isOpen={instrument !== null}>
       <AddToPortfolioModal instrument={instrument} onClose={() => setInstrument(null)} />
-    </Suspense>
+    </OnceOpened>
   );
   return { add, dialog };
 }

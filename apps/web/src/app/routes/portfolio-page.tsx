@@ -2,13 +2,13 @@ import { Box, Button, SegmentedControl } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../components/ui/empty-state.tsx';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
-import { useEverTrue } from '../../components/ui/use-ever-true.ts';
+import { OnceOpened } from '../../components/ui/once-opened.tsx';
 import { useIsPhone } from '../../components/ui/use-is-phone.ts';
 import { usePrinting } from '../../components/ui/use-printing.ts';
 import { FollowPortfolio } from '../../features/follows/follow-controls.tsx';
@@ -104,13 +104,10 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
 }
 
 function Dialogs(props: PortfolioDialogsProps) {
-  const wasOpened = useEverTrue(props.opened !== null || props.picked !== null);
   return (
-    wasOpened && (
-      <Suspense>
-        <PortfolioDialogs {...props} />
-      </Suspense>
-    )
+    <OnceOpened isOpen={props.opened !== null || props.picked !== null}>
+      <PortfolioDialogs {...props} />
+    </OnceOpened>
   );
 }
 

@@ -3,11 +3,11 @@ import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { isFund } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect, useState } from 'react';
+import { lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
-import { useEverTrue } from '../../components/ui/use-ever-true.ts';
+import { OnceOpened } from '../../components/ui/once-opened.tsx';
 import { marketingSiteUrl } from '../../config/env.ts';
 import { AlternativesSection } from '../../features/alternatives/alternatives-section.tsx';
 import { CompanyCampaigns } from '../../features/campaigns/components/company-campaigns.tsx';
@@ -75,7 +75,6 @@ function UnknownTicker() {
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
-  const hasPicked = useEverTrue(picked !== null);
   const isLogged = useSession((state) => state.isLogged);
   const { pathname, search } = useLocation();
   const signInHref = isLogged ? null : paths.login.href(pathname + search);
@@ -108,11 +107,9 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
-      {hasPicked && (
-        <Suspense>
-          <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
-        </Suspense>
-      )}
+      <OnceOpened isOpen={picked !== null}>
+        <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
+      </OnceOpened>
       {dialog}
     </Page>
   );

@@ -1,10 +1,10 @@
 import { Button, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
-import { lazy, memo, Suspense, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import { lazy, memo, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import type { Ref } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { useEverTrue } from '../../../components/ui/use-ever-true.ts';
+import { OnceOpened } from '../../../components/ui/once-opened.tsx';
 import { toggledAll, selectedOf, toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { columnsFor, useTableWidth } from './holding-columns.ts';
@@ -36,24 +36,21 @@ interface HoldingsWorkbenchProps {
 export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkbenchProps) {
   const [opened, setOpened] = useState(noneOpened);
   const open = useCallback((part: Partial<OpenedDialogs>) => setOpened((all) => ({ ...all, ...part })), []);
-  const wasOpened = useEverTrue(opened !== noneOpened);
   const isNarrow = !columnsFor[useTableWidth()].includes('edit');
   const listRef = useRef<HoldingsListHandle>(null);
   return (
     <>
       <HoldingsList ref={listRef} portfolio={portfolio} holdings={holdings} isBusy={isBusy} onOpen={open} />
-      {wasOpened && (
-        <Suspense>
-          <HoldingDialogs
-            portfolio={portfolio}
-            holdings={holdings}
-            isNarrow={isNarrow}
-            opened={opened}
-            onOpen={open}
-            onGone={() => listRef.current?.focus()}
-          />
-        </Suspense>
-      )}
+      <OnceOpened isOpen={opened !== noneOpened}>
+        <HoldingDialogs
+          portfolio={portfolio}
+          holdings={holdings}
+          isNarrow={isNarrow}
+          opened={opened}
+          onOpen={open}
+          onGone={() => listRef.current?.focus()}
+        />
+      </OnceOpened>
     </>
   );
 }
