@@ -34,7 +34,6 @@ import { SecondFactorUndo1763789600000 } from './1763789600000-second-factor-und
 import { RemovedFactors1763789601000 } from './1763789601000-removed-factors.ts';
 
 /** Every migration, oldest first. */
-
 export const migrations = [
   Universe1763640000000,
   Accounts1763710000000,
