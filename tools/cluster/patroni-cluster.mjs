@@ -130,6 +130,8 @@ function createEtcdMember({ name, port, peerPort }, { folder, cluster }) {
     `--listen-peer-urls=${peer}`,
     `--initial-advertise-peer-urls=${peer}`,
     `--initial-cluster=${cluster}`,
+    // Patroni's module for this API never takes the lease of another; docs/scaling.md has why that matters.
+    '--enable-v2',
     '--heartbeat-interval=200',
     '--election-timeout=2000',
     '--log-level=warn',

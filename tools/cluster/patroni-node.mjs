@@ -87,7 +87,7 @@ function configChanges({ name, home, dataDirectory, postgresPort, restPort, link
     name,
     restapi: { listen: `127.0.0.1:${restPort}`, connect_address: `127.0.0.1:${links.rest.port}` },
     // Otherwise Patroni connects to the addresses that the members publish, past the proxies.
-    etcd3: { hosts: links.etcd.map(({ port }) => `127.0.0.1:${port}`), use_proxies: true },
+    etcd: { hosts: links.etcd.map(({ port }) => `127.0.0.1:${port}`), use_proxies: true },
     bootstrap: {
       dcs: { postgresql: { parameters: { shared_buffers: '64MB', wal_keep_size: '256MB' } } },
       post_bootstrap: `sh ${path.join(home, 'create-database.sh')}`,
