@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from './process/paths.mjs';
+import { projectRoot } from './command/paths.mjs';
 
 const read = (...file) => readFileSync(path.join(projectRoot, ...file), 'utf8');
 const alerts = read('docker', 'monitoring', 'alerts.yml');

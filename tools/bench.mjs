@@ -1,9 +1,9 @@
 /** `npm run bench -- <name> [args]`: runs one benchmark of tools/bench; without a name, lists them. */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { runCommand } from './process/command.mjs';
-import { projectRoot } from './process/paths.mjs';
-import { runScript } from './process/run-script.mjs';
+import { projectRoot } from './command/paths.mjs';
+import { runCommand } from './command/run-command.mjs';
+import { runScript } from './command/run-script.mjs';
 
 const folder = path.join(projectRoot, 'tools', 'bench');
 const [name, ...args] = process.argv.slice(2);

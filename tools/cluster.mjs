@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import { startPatroniCluster } from './cluster/patroni-cluster.mjs';
 import { startSingleMachine } from './cluster/single-machine.mjs';
 import { runStorm } from './cluster/storm.mjs';
-import { ensureBuilt } from './process/build.mjs';
-import { runCommand } from './process/command.mjs';
-import { UserError, step } from './process/terminal.mjs';
+import { runCommand } from './command/run-command.mjs';
+import { UserError, step } from './command/terminal.mjs';
+import { ensureBuilt } from './setup/build.mjs';
 
 const { values: options, positionals } = parseArgs({
   args: process.argv.slice(2),

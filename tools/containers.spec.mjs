@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { configFrom } from '../apps/api/src/config/config.ts';
-import { projectRoot } from './process/paths.mjs';
+import { projectRoot } from './command/paths.mjs';
 
 const folder = path.join(projectRoot, 'docker');
 const read = (file) => readFileSync(path.join(folder, file), 'utf8');

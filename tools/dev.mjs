@@ -3,12 +3,12 @@
  * that one reloads the page and forwards /api.
  */
 import path from 'node:path';
-import { apiEnvironment } from './process/api-server.mjs';
+import { packageProgram, projectRoot } from './command/paths.mjs';
+import { runCommand } from './command/run-command.mjs';
+import { UserError } from './command/terminal.mjs';
 import { startChild, stopChild } from './process/child-process.mjs';
-import { runCommand } from './process/command.mjs';
-import { packageProgram, projectRoot } from './process/paths.mjs';
-import { prepareToServe } from './process/prepare-to-serve.mjs';
-import { UserError } from './process/terminal.mjs';
+import { apiEnvironment } from './serve/api-server.mjs';
+import { prepareToServe } from './serve/prepare-to-serve.mjs';
 
 const { env } = process;
 

@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from './process/paths.mjs';
+import { projectRoot } from './command/paths.mjs';
 
 const specification = readFileSync(path.join(projectRoot, 'docs', 'spec-coverage.md'), 'utf8');
 const asvs = readFileSync(path.join(projectRoot, 'docs', 'security', 'asvs.md'), 'utf8');

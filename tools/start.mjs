@@ -2,11 +2,11 @@
  * `npm start`: from a fresh clone to a running Plumbline. Builds, starts the embedded PostgreSQL (unless DATABASE_URL names
  * another) and the API, and ends them in good order.
  */
-import { startApi } from './process/api-server.mjs';
+import { runCommand } from './command/run-command.mjs';
+import { UserError, step } from './command/terminal.mjs';
 import { stopChild } from './process/child-process.mjs';
-import { runCommand } from './process/command.mjs';
-import { prepareToServe } from './process/prepare-to-serve.mjs';
-import { UserError, step } from './process/terminal.mjs';
+import { startApi } from './serve/api-server.mjs';
+import { prepareToServe } from './serve/prepare-to-serve.mjs';
 
 /** The server gets most of the time there is to stop, for its requests in flight. */
 const SERVER_GRACE_MS = 6500;

@@ -5,14 +5,14 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { packageProgram, projectRoot } from './command/paths.mjs';
+import { runCommand } from './command/run-command.mjs';
+import { UserError, reportFailure, secondsSince } from './command/terminal.mjs';
 import { startEmbeddedPostgres } from './db/embedded-postgres.mjs';
-import { runNx } from './process/build.mjs';
 import { runToEnd } from './process/child-process.mjs';
-import { runCommand } from './process/command.mjs';
-import { findChromium } from './process/find-chromium.mjs';
-import { packageProgram, projectRoot } from './process/paths.mjs';
-import { UserError, reportFailure, secondsSince } from './process/terminal.mjs';
-import { countTests, prepareReports, summaryLine } from './process/test-results.mjs';
+import { runNx } from './setup/build.mjs';
+import { findChromium } from './setup/find-chromium.mjs';
+import { countTests, prepareReports, summaryLine } from './test/test-results.mjs';
 
 /** `--affected --base=<ref>` (a pull request in CI) narrows the run to the projects that the changes can touch. */
 const [, , mode, ...scopeArgs] = process.argv;

@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from '@playwright/test';
-import { findChromium } from '../../tools/process/find-chromium.mjs';
+import { findChromium } from '../../tools/setup/find-chromium.mjs';
 
 export default defineConfig({
   testDir: 'src/journeys',

@@ -5,9 +5,9 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { PlansResponse } from '@plumbline/contracts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
 import { loadUniverse } from '../db/load-universe.mjs';
-import { startApi } from '../process/api-server.mjs';
-import { ensureBuilt } from '../process/build.mjs';
 import { stopChild } from '../process/child-process.mjs';
+import { startApi } from '../serve/api-server.mjs';
+import { ensureBuilt } from '../setup/build.mjs';
 
 const STOP_GRACE_MS = 5000;
 /** The lag that the API reports includes the interval between two measurements. */

@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { UserError } from '../process/terminal.mjs';
+import { UserError } from '../command/terminal.mjs';
 
 /** How long a user waits for a response before giving up. */
 const TIMEOUT_MS = 15_000;

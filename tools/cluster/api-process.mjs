@@ -1,6 +1,6 @@
-import { apiEnvironment, startApi } from '../process/api-server.mjs';
 import { stopChild } from '../process/child-process.mjs';
 import { sendSignal } from '../process/signals.mjs';
+import { apiEnvironment, startApi } from '../serve/api-server.mjs';
 
 const STOP_GRACE_MS = 8000;
 

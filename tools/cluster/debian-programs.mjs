@@ -1,5 +1,5 @@
 import { existsSync, readFileSync } from 'node:fs';
-import { UserError } from '../process/terminal.mjs';
+import { UserError } from '../command/terminal.mjs';
 
 /** The programs of a cluster, as Debian 12 installs them. */
 export const programs = {

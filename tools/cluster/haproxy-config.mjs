@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../process/paths.mjs';
+import { projectRoot } from '../command/paths.mjs';
 
 const SHIPPED = path.join(projectRoot, 'docker', 'cluster', 'haproxy.cfg');
 

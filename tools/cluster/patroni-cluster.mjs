@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { startChild, stopChild } from '../process/child-process.mjs';
 import { freePort } from '../process/ports.mjs';
 import { sendSignal } from '../process/signals.mjs';
-import { UserError } from '../process/terminal.mjs';
+import { UserError } from '../command/terminal.mjs';
 import { apiFaults, createApiProcess } from './api-process.mjs';
 import { programs, requireClusterPrograms } from './debian-programs.mjs';
 import { haproxyConfig } from './haproxy-config.mjs';
@@ -24,7 +24,7 @@ const STOP_GRACE_MS = 3000;
 /**
  * 3 etcd, 3 PostgreSQL under Patroni, HAProxy and 2 API processes on 127.0.0.1, each link through a proxy of ours.
  *
- * @param {{ dataDir: string, defer: import('../process/command.mjs').Defer }} options
+ * @param {{ dataDir: string, defer: import('../command/run-command.mjs').Defer }} options
  * @returns {Promise<import('./storm.mjs').Installation>}
  */
 export async function startPatroniCluster({ dataDir, defer }) {

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { endPostgres, listPostgresProcesses } from '../db/leftover-postgres.mjs';
 import { startChild, stopChild } from '../process/child-process.mjs';
 import { freePort } from '../process/ports.mjs';
-import { projectRoot } from '../process/paths.mjs';
+import { projectRoot } from '../command/paths.mjs';
 import { sendSignal } from '../process/signals.mjs';
 import { programs } from './debian-programs.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';

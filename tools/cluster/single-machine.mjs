@@ -13,7 +13,7 @@ const POSTGRES_END_MS = 10_000;
 /**
  * One API process and the embedded PostgreSQL. Every link runs through a proxy.
  *
- * @param {{ dataDir: string, defer: import('../process/command.mjs').Defer }} options
+ * @param {{ dataDir: string, defer: import('../command/run-command.mjs').Defer }} options
  * @returns {Promise<import('./storm.mjs').Installation>}
  */
 export async function startSingleMachine({ dataDir, defer }) {

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
-import { UserError } from '../process/terminal.mjs';
-import { seededRandom } from '../process/seeded-random.mjs';
+import { UserError } from '../command/terminal.mjs';
+import { seededRandom } from '../bench/seeded-random.mjs';
 import { ApiClient, requireStatus } from './api-client.mjs';
 import { Buyer } from './users/buyer.mjs';
 import { Importer } from './users/importer.mjs';

@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { UserError } from '../process/terminal.mjs';
+import { UserError } from '../command/terminal.mjs';
 
 /**
  * The system user that runs PostgreSQL; null is the user we run as.

@@ -1,10 +1,10 @@
 import { chmodSync, existsSync, mkdirSync, realpathSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { UserError } from '../command/terminal.mjs';
 import { startChild, stopChild } from '../process/child-process.mjs';
 import { acquireLock } from '../process/lock-file.mjs';
 import { freePort } from '../process/ports.mjs';
 import { waitUntil } from '../process/signals.mjs';
-import { UserError } from '../process/terminal.mjs';
 import { clusterLocation } from './cluster-location.mjs';
 import { clearLeftovers, endPostgres, readPostmasterPid } from './leftover-postgres.mjs';
 import { DATABASE_NAME, ensureCluster, postgresEnvironment, reasonIn } from './new-cluster.mjs';

@@ -9,8 +9,8 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { UserError } from '../command/terminal.mjs';
 import { runToEnd } from '../process/child-process.mjs';
-import { UserError } from '../process/terminal.mjs';
 import { storedSecret } from './secrets.mjs';
 
 /** Name of the role and of the database that Plumbline uses. */

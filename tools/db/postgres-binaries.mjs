@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from '../process/paths.mjs';
-import { UserError } from '../process/terminal.mjs';
+import { projectRoot } from '../command/paths.mjs';
+import { UserError } from '../command/terminal.mjs';
 import { canAccess, sharedFolder } from './cluster-location.mjs';
 
 /**

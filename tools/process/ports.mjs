@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { UserError } from './terminal.mjs';
+import { UserError } from '../command/terminal.mjs';
 
 /**
  * Makes sure that the server can listen where PORT and HOST say. The server checks both again; here a mistake shows before

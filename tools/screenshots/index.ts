@@ -6,8 +6,8 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { findChromium } from '../process/find-chromium.mjs';
-import { projectRoot } from '../process/paths.mjs';
+import { projectRoot } from '../command/paths.mjs';
+import { findChromium } from '../setup/find-chromium.mjs';
 
 const FOLDER = path.join(projectRoot, 'docs', 'screenshots');
 const DEMO_PASSWORD = 'plumbline-demo';

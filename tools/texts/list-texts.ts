@@ -1,7 +1,7 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { format, resolveConfig } from 'prettier';
-import { projectRoot } from '../process/paths.mjs';
+import { projectRoot } from '../command/paths.mjs';
 import { extractTexts } from './extract-texts.ts';
 
 /** The list of all texts, which `npm run texts` writes. */

@@ -6,9 +6,9 @@ import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
 import { loadUniverse } from '../../../tools/db/load-universe.mjs';
 import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 import { verifyLog } from '../../../tools/jest/log-secrets.mjs';
-import { startApi } from '../../../tools/process/api-server.mjs';
 import { stopChild } from '../../../tools/process/child-process.mjs';
 import { tellingLines } from '../../../tools/process/log-file.mjs';
+import { startApi } from '../../../tools/serve/api-server.mjs';
 
 /**
  * The address in mails and receipts. Nothing listens there: journeys follow the same paths at the real origin. Browsers

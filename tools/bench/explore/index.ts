@@ -6,7 +6,7 @@
 /// <reference lib="dom" />
 import { parseArgs } from 'node:util';
 import { chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../process/find-chromium.mjs';
+import { findChromium } from '../../setup/find-chromium.mjs';
 import { withBuiltApi, type BuiltApi } from '../built-api.ts';
 import { median } from '../load.ts';
 

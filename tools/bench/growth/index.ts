@@ -8,7 +8,7 @@ import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { catalog, compileProfile, presets, scoreUniverse } from '@plumbline/screening';
 import { Client } from 'pg';
-import { projectRoot } from '../../process/paths.mjs';
+import { projectRoot } from '../../command/paths.mjs';
 import {
   HOLDER,
   processorTime,

@@ -15,8 +15,8 @@ import { parseArgs } from 'node:util';
 import { writeSimulatedFiles } from '@plumbline/universe';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
-import { projectRoot } from '../../process/paths.mjs';
-import { LOAD_OPTIONS } from '../../process/database-command.mjs';
+import { projectRoot } from '../../command/paths.mjs';
+import { LOAD_OPTIONS } from '../../command/run-database-command.mjs';
 import { getRelease, withSecondApi, withBuiltApi, type BuiltApi } from '../built-api.ts';
 
 const { values: options } = parseArgs({

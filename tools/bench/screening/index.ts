@@ -4,7 +4,7 @@
  */
 import { parseArgs } from 'node:util';
 import { catalog, compileProfile, presets, scoreUniverse, type CompiledProfile } from '@plumbline/screening';
-import { seededRandom } from '../../process/seeded-random.mjs';
+import { seededRandom } from '../seeded-random.mjs';
 import { simulateMarket, type SimulatedMarket } from './simulated-market.ts';
 
 const WARM_UP_ROUNDS = 20;

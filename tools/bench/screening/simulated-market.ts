@@ -1,5 +1,5 @@
 import { catalog, UniverseBuilder, type Evidence, type Universe } from '@plumbline/screening';
-import { seededRandom } from '../../process/seeded-random.mjs';
+import { seededRandom } from '../seeded-random.mjs';
 
 /** The size of the market, and how much of it has a negative flag. */
 export interface MarketSize {

@@ -1,5 +1,5 @@
 import type { SearchableInstrument } from '@plumbline/universe';
-import { seededRandom } from '../../process/seeded-random.mjs';
+import { seededRandom } from '../seeded-random.mjs';
 
 const STARTS =
   'al am ber bo cal cor dan del el far fin gal gen har hel in jen kel lan mar mon nor om pal quan ral sal tel ul ver wal xen yor zen'.split(

@@ -1,5 +1,5 @@
 import type { SearchableInstrument } from '@plumbline/universe';
-import { seededRandom } from '../../process/seeded-random.mjs';
+import { seededRandom } from '../seeded-random.mjs';
 
 /** What a user types, and the securities they mean: any share class of the same company will do. */
 interface SampledQuery {

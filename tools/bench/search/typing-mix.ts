@@ -1,4 +1,4 @@
-import { seededRandom } from '../../process/seeded-random.mjs';
+import { seededRandom } from '../seeded-random.mjs';
 
 const TICKERS =
   'AAPL MSFT AMZN GOOGL META NVDA TSLA BRK.B JPM JNJ XOM PG KO WMT DIS NFLX INTC COST MCD PFE SPY VOO QQQ VTI'.split(

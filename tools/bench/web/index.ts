@@ -13,7 +13,7 @@ import { parseArgs } from 'node:util';
 import { chromium } from '@playwright/test';
 import type { BrowserContext } from '@playwright/test';
 import { runStatement } from '../../db/run-statement.mjs';
-import { findChromium } from '../../process/find-chromium.mjs';
+import { findChromium } from '../../setup/find-chromium.mjs';
 import { signUp, withBuiltApi, type BuiltApi } from '../built-api.ts';
 import { createPortfolio } from '../portfolio/large-account.ts';
 import { measureInteractions } from './interactions.ts';

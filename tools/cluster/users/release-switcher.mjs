@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
+import { projectRoot } from '../../command/paths.mjs';
 import { startChild, stopChild } from '../../process/child-process.mjs';
-import { projectRoot } from '../../process/paths.mjs';
 import { User } from './user.mjs';
 
 const PAUSE_MS = 12_000;

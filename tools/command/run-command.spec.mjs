@@ -1,6 +1,6 @@
-import { runToEnd } from './child-process.mjs';
+import { runToEnd } from '../process/child-process.mjs';
 
-const command = new URL('command.mjs', import.meta.url).href;
+const command = new URL('run-command.mjs', import.meta.url).href;
 
 /** Runs the body of a command in a process of its own. */
 function run(body) {

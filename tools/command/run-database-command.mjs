@@ -1,12 +1,12 @@
 import path from 'node:path';
 import { runningPostgresUrl, startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
-import { apiEnvironment } from './api-server.mjs';
-import { ensureBuilt } from './build.mjs';
-import { startChild, stopChild } from './child-process.mjs';
-import { runCommand } from './command.mjs';
-import { isDataDirectoryInUse, lockDataDirectory } from './data-directory.mjs';
+import { startChild, stopChild } from '../process/child-process.mjs';
+import { waitUntil } from '../process/signals.mjs';
+import { apiEnvironment } from '../serve/api-server.mjs';
+import { isDataDirectoryInUse, lockDataDirectory } from '../serve/data-directory.mjs';
+import { ensureBuilt } from '../setup/build.mjs';
 import { dataDirectory, projectRoot } from './paths.mjs';
-import { waitUntil } from './signals.mjs';
+import { runCommand } from './run-command.mjs';
 import { UserError } from './terminal.mjs';
 
 const CONNECT_LIMIT_MS = 30_000;
@@ -40,7 +40,7 @@ export function runDatabaseCommand(name) {
 
 /**
  * @param {string} what
- * @param {import('./command.mjs').Defer} defer
+ * @param {import('./run-command.mjs').Defer} defer
  * @returns {Promise<string>} the URL of the database, running already or started now
  */
 async function connectOrStart(what, defer) {
@@ -52,7 +52,7 @@ async function connectOrStart(what, defer) {
   return postgres.url;
 }
 
-/** @param {import('./lock-file.mjs').LockOwner} owner */
+/** @param {import('../process/lock-file.mjs').LockOwner} owner */
 async function connect({ what, pid }) {
   let url = null;
   const isSettled = () => (url = runningPostgresUrl(dataDir)) !== null || !isDataDirectoryInUse(dataDir);

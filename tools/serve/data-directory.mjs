@@ -1,8 +1,8 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
-import { acquireLock, isRunning, readLock } from './lock-file.mjs';
-import { endBySignals, sendSignal } from './signals.mjs';
-import { UserError } from './terminal.mjs';
+import { UserError } from '../command/terminal.mjs';
+import { acquireLock, isRunning, readLock } from '../process/lock-file.mjs';
+import { endBySignals, sendSignal } from '../process/signals.mjs';
 
 /**
  * Locks a data directory for as long as this process runs, and ends the children of a killed run.

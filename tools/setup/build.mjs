@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, statSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runToEnd } from './child-process.mjs';
-import { cacheDirectory, packageProgram, projectRoot } from './paths.mjs';
-import { UserError, step } from './terminal.mjs';
+import { cacheDirectory, packageProgram, projectRoot } from '../command/paths.mjs';
+import { UserError, step } from '../command/terminal.mjs';
+import { runToEnd } from '../process/child-process.mjs';
 
 const INPUTS = ['apps/api', 'apps/web', 'libs', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
 const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];

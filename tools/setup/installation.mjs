@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
-import { projectRoot } from './paths.mjs';
-import { UserError, step } from './terminal.mjs';
+import { projectRoot } from '../command/paths.mjs';
+import { UserError, step } from '../command/terminal.mjs';
 
 /**
  * Installs exactly what package-lock.json lists, unless node_modules has that already. Needs no package itself.

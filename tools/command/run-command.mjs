@@ -1,4 +1,4 @@
-import { forceAllChildren, stopAllChildren } from './child-process.mjs';
+import { forceAllChildren, stopAllChildren } from '../process/child-process.mjs';
 import { reportFailure } from './terminal.mjs';
 
 /** npm passes Ctrl-C on although the terminal has sent it here too: signals this close together are one request. */

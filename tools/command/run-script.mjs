@@ -1,4 +1,4 @@
-import { runToEnd } from './child-process.mjs';
+import { runToEnd } from '../process/child-process.mjs';
 import { packageProgram, projectRoot } from './paths.mjs';
 
 /**

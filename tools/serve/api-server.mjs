@@ -1,15 +1,15 @@
 import path from 'node:path';
+import { projectRoot } from '../command/paths.mjs';
+import { UserError } from '../command/terminal.mjs';
 import { storedSecret } from '../db/secrets.mjs';
-import { startChild } from './child-process.mjs';
-import { tellingLines } from './log-file.mjs';
-import { projectRoot } from './paths.mjs';
-import { UserError } from './terminal.mjs';
+import { startChild } from '../process/child-process.mjs';
+import { tellingLines } from '../process/log-file.mjs';
 
 /**
  * The built API as a child process, writing its log to `DATA_DIR/logs/api.log`.
  *
  * @typedef {object} ApiServer
- * @property {import('./child-process.mjs').Child} child
+ * @property {import('../process/child-process.mjs').Child} child
  * @property {Promise<string>} ready its address once it serves; rejects with a UserError when it ends before that
  * @property {() => string} lastWords the lines of its log that explain why it ended
  */

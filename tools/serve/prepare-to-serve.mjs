@@ -1,16 +1,16 @@
+import { dataDirectory } from '../command/paths.mjs';
+import { step } from '../command/terminal.mjs';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
-import { ensureBuilt } from './build.mjs';
+import { requireFreePort } from '../process/ports.mjs';
+import { ensureBuilt } from '../setup/build.mjs';
 import { requireDataDirectory } from './data-directory.mjs';
-import { dataDirectory } from './paths.mjs';
-import { requireFreePort } from './ports.mjs';
-import { step } from './terminal.mjs';
 
 /**
  * What `npm start` and `npm run dev` do first: lock the data directory and build. Several servers may share a data directory
  * when their database is an external one.
  *
  * @param {string} what the command, as a user would type it
- * @param {import('./command.mjs').Defer} defer
+ * @param {import('../command/run-command.mjs').Defer} defer
  * @throws {UserError} when the data directory or the port is in use, or something does not build
  */
 export async function prepareToServe(what, defer) {
@@ -30,7 +30,7 @@ export async function prepareToServe(what, defer) {
       if (lock) postgres = await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
       return { url: env.DATABASE_URL || postgres.url, ended: postgres?.ended ?? null };
     },
-    /** @param {import('./child-process.mjs').Child[]} children to end at the next start, should this process be killed */
+    /** @param {import('../process/child-process.mjs').Child[]} children to end at the next start, should this process be killed */
     setChildren: (children) => lock?.setChildren(children.map((child) => child.process.pid)),
   };
 }

@@ -1,9 +1,9 @@
 import { execFileSync } from 'node:child_process';
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { runToEnd } from './child-process.mjs';
-import { cacheDirectory, projectRoot } from './paths.mjs';
-import { UserError } from './terminal.mjs';
+import { cacheDirectory, projectRoot } from '../command/paths.mjs';
+import { UserError } from '../command/terminal.mjs';
+import { runToEnd } from '../process/child-process.mjs';
 
 const E2E = path.join(projectRoot, 'apps', 'e2e');
 const INSTALLED = [
