@@ -28,7 +28,7 @@ function article(path: string, load: () => Promise<Article>): RouteObject {
 const forEveryone: RouteObject[] = [
   { path: paths.landing.pattern, lazy: landing },
   { path: paths.welcome.pattern, lazy: landing },
-  { path: paths.check.pattern, lazy: () => import('./routes/check.route.tsx') },
+  { path: paths.check.pattern, lazy: () => import('./routes/portfolio-check.route.tsx') },
   { path: paths.screeningCategories.pattern, lazy: () => import('./routes/screening-categories.route.tsx') },
   { path: paths.trending.pattern, lazy: () => import('./routes/trending.route.tsx') },
   { path: paths.explore.pattern, lazy: () => import('./routes/explore.route.tsx') },

@@ -30,7 +30,7 @@ const PARSE_LIMIT_MS = 20_000;
 export async function checkFile(file: Blob, signal: AbortSignal): Promise<PortfolioCheck> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
-  const worker = new Worker(new URL('./check.worker.ts', import.meta.url), { type: 'module' });
+  const worker = new Worker(new URL('./portfolio-check.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await runCheck(worker, bytes, signal);
   } finally {

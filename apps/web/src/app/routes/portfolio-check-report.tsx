@@ -31,10 +31,10 @@ import {
 } from '../../lib/format.ts';
 import { useSession } from '../../stores/session.ts';
 import { ScoreStandard } from '../score-standard.tsx';
-import { useSaveCheck } from '../use-save-check.ts';
-import classes from './check-report.module.css';
+import { useSavePortfolioCheck } from '../use-save-portfolio-check.ts';
+import classes from './portfolio-check-report.module.css';
 
-interface CheckReportProps {
+interface PortfolioCheckReportProps {
   readonly file: File;
   readonly check: PortfolioCheck;
   readonly onAgain: () => void;
@@ -49,7 +49,7 @@ const noCategories = {
 } as const;
 
 /** The impact report of a file, with what could not be matched in it. */
-export function CheckReport({ file, check, onAgain }: CheckReportProps) {
+export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckReportProps) {
   const [picked, setPicked] = useState<Category | null>(null);
   const { categories, holdings, rejected } = check;
   return (
@@ -114,7 +114,7 @@ export function CheckReport({ file, check, onAgain }: CheckReportProps) {
   );
 }
 
-function Figures({ check }: Pick<CheckReportProps, 'check'>) {
+function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
   const { monetaryValue, holdings, coverage } = check;
   const rated = holdings.length > 0 ? formatCoverage(coverage) : null;
   const filePrices = describeFilePrices(check);
@@ -154,13 +154,13 @@ function describeWorst({ categories: { negative }, impactScore, holdings }: Port
   return `The largest concern is ${criterion.title}: it touches ${formatPercent(weightedPercentage)} of the value, in ${where}.`;
 }
 
-interface SaveActionsProps extends Pick<CheckReportProps, 'file' | 'onAgain'> {
+interface SaveActionsProps extends Pick<PortfolioCheckReportProps, 'file' | 'onAgain'> {
   readonly canSave: boolean;
 }
 
 function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
   const isLogged = useSession((state) => state.isLogged);
-  const { mutate: save, isPending, error } = useSaveCheck(file);
+  const { mutate: save, isPending, error } = useSavePortfolioCheck(file);
   return (
     <>
       <Group gap="xs">
@@ -195,7 +195,7 @@ const columns = [
   { label: 'Weight', isNumeric: true },
 ];
 
-function CheckedHoldings({ check: { holdings } }: Pick<CheckReportProps, 'check'>) {
+function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps, 'check'>) {
   const [rows, setRows] = useState(ROWS_AT_ONCE);
   const sorted = holdings.toSorted((a, b) => b.weight - a.weight);
   return (
@@ -224,7 +224,7 @@ function CheckedHoldings({ check: { holdings } }: Pick<CheckReportProps, 'check'
   );
 }
 
-function RejectedRows({ check: { rejected, attemptedCount } }: Pick<CheckReportProps, 'check'>) {
+function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioCheckReportProps, 'check'>) {
   const [rows, setRows] = useState(ROWS_AT_ONCE);
   return (
     <Panel

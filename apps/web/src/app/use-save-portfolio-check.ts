@@ -12,7 +12,7 @@ import { useSession } from '../stores/session.ts';
  * Saves a checked file as a new portfolio, which then opens. A visitor's file is stored in this browser first, and the
  * visitor continues with the registration.
  */
-export function useSaveCheck(file: File) {
+export function useSavePortfolioCheck(file: File) {
   const isLogged = useSession((state) => state.isLogged);
   const navigate = useNavigate();
   const queryClient = useQueryClient();

@@ -6,7 +6,7 @@ import { Page } from '../../components/ui/page.tsx';
 import { checkFile } from '../../features/portfolio-check/check-file.ts';
 import { useChosenFile } from '../../features/portfolio-check/file-to-save.ts';
 import { HoldingsDropZone } from '../../features/portfolios/import/holdings-file-choice.tsx';
-import { CheckReport } from './check-report.tsx';
+import { PortfolioCheckReport } from './portfolio-check-report.tsx';
 
 /** The impact report of a file, for visitors too. The file does not leave the browser. */
 export function Component() {
@@ -35,7 +35,7 @@ function CheckedFile({ file, onAgain }: CheckedFileProps) {
     staleTime: Infinity,
     retry: false,
   });
-  if (check) return <CheckReport file={file} check={check} onAgain={onAgain} />;
+  if (check) return <PortfolioCheckReport file={file} check={check} onAgain={onAgain} />;
   return (
     <Page title="Check your portfolio" width="prose">
       {error ? (
