@@ -35,7 +35,7 @@ describe('Problem from an error', () => {
     expect(problemFromError(new BadRequestException('at line 3'), url).detail).toBeUndefined();
   });
 
-  it.each(['57P01', '08006', 'ECONNREFUSED', '53300', '25006'])(
+  it.each(['57P01', '57014', '08006', 'ECONNREFUSED', '53300', '25006'])(
     'reports the database as unavailable on %s',
     (code) => {
       expect(problemFromError(Object.assign(new Error('boom'), { code }), url).status).toBe(503);

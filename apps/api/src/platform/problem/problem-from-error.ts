@@ -40,6 +40,9 @@ const titles: Record<number, string> = {
  */
 const databaseDown = /^(08\w{3}|57P\d\d|53300|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/** A statement that ran out of time, as one does behind the lock of a commit that waits for a standby. */
+const OUT_OF_TIME = '57014';
+
 /** Messages of the driver, without a code, when the server does not respond or disconnects. */
 const connectionLost =
   /^(timeout exceeded when trying to connect|Connection terminated|Query read timeout|Client has encountered a connection error)/;
@@ -62,7 +65,8 @@ export function problemFromError(error: unknown, publicUrl: string): ProblemDeta
   }
   const status = getStatus(error);
   if (status < 500) return problem(status, null, publicUrl, {});
-  if (status === 503 || isDatabaseDown(error)) return problem(503, 'unavailable', publicUrl, {});
+  if (status === 503 || isDatabaseDown(error) || isOutOfTime(error))
+    return problem(503, 'unavailable', publicUrl, {});
   return problem(500, null, publicUrl, { title: 'Something went wrong on our side' });
 }
 
@@ -94,6 +98,10 @@ function getStatus(error: unknown): number {
   if (error instanceof HttpException) return error.getStatus();
   const status = (error as { statusCode?: unknown } | null)?.statusCode;
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
+}
+
+function isOutOfTime(error: unknown): boolean {
+  return (error as { code?: unknown } | null)?.code === OUT_OF_TIME;
 }
 
 /** Whether an error means that the database does not serve now, rather than that a statement is wrong. */
