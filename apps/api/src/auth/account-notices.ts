@@ -9,6 +9,7 @@ import {
   emailChangeMail,
   emailChangedMail,
   passwordChangedMail,
+  recoveryCodesReplacedMail,
   resetMail,
   secondFactorAddedMail,
   secondFactorRemovedMail,
@@ -18,6 +19,8 @@ import { SecurityJournal } from '../security-journal/security-journal.ts';
 
 /** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
 export const LINK_RESPONSE_MS = 200;
+
+const SECURITY_SETTINGS = 'account?section=security';
 
 type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 type Owner = Recipient & Pick<AccountEntity, 'id'>;
@@ -103,9 +106,15 @@ export class AccountNotices {
   }
 
   async sendSecondFactorRemoved({ id, email, firstName }: Owner, method: FactorMethod): Promise<void> {
-    const link = this.getUrl('account?section=security');
+    const link = this.getUrl(SECURITY_SETTINGS);
     await this.outbox.send(secondFactorRemovedMail({ to: email, firstName, link, method }));
     await this.journal.record('SECOND_FACTOR_REMOVED', id, { method });
+  }
+
+  async sendRecoveryCodesReplaced({ id, email, firstName }: Owner): Promise<void> {
+    const link = this.getUrl(SECURITY_SETTINGS);
+    await this.outbox.send(recoveryCodesReplacedMail({ to: email, firstName, link }));
+    await this.journal.record('RECOVERY_CODES_CREATED', id);
   }
 
   private getUrl(path: string): string {

@@ -74,7 +74,8 @@ export class EmailAddressesController {
   @Anonymous()
   @Post(authPaths.undoEmail)
   @Describe({
-    summary: 'Undoes a change of the email address and ends every session, given the key of a mailed link',
+    summary:
+      'Undoes a change of the email address and ends every session and the password, given the key of a mailed link',
     problems: [DeadEmailLinkError, EmailTakenError],
   })
   undo(@Body() { key }: MailedKeyRequest): Promise<void> {
@@ -85,8 +86,8 @@ export class EmailAddressesController {
   @Post(authPaths.undoSecondFactor)
   @Describe({
     summary:
-      'Removes a second factor and all that were added after it, with the recovery codes, and ends every session, given ' +
-      'the key of a mailed link',
+      'Removes a second factor and all that were added after it, with the recovery codes, and ends every session and ' +
+      'the password, given the key of a mailed link',
     problems: [DeadEmailLinkError, EmailTakenError],
   })
   undoSecondFactor(@Body() { key }: MailedKeyRequest): Promise<void> {

@@ -3,9 +3,9 @@ import { AccountKeys } from '../accounts/account-keys.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { Transactor } from '../database/transactor.ts';
-import { SessionsService } from '../sessions/sessions.service.ts';
 import { AccountNotices } from './account-notices.ts';
 import { DeadEmailLinkError } from './auth.errors.ts';
+import { PasswordHasher } from './password-hasher.ts';
 
 /** What the links in mail about email addresses and second factors do. */
 @Injectable()
@@ -15,7 +15,7 @@ export class EmailLinksService {
     private readonly factors: SecondFactorsRepository,
     private readonly keys: AccountKeys,
     private readonly notices: AccountNotices,
-    private readonly sessions: SessionsService,
+    private readonly hasher: PasswordHasher,
     private readonly transactor: Transactor,
   ) {}
 
@@ -42,10 +42,10 @@ export class EmailLinksService {
   }
 
   /**
-   * Gives the account the address back that the link was mailed to, ends its sessions and every link mailed since, removes
-   * the second factors that were set up since the change of the address was requested, or since the one that the link is
-   * about, and mails a link that sets a new password. Links that undo earlier changes go on working: a thief who changes
-   * the address twice, or adds a factor before that, gains nothing.
+   * Gives the account the address back that the link was mailed to, ends its password, its sessions and every link mailed
+   * since, removes the second factors that were set up since the change of the address was requested, or since the one
+   * that the link is about, and mails a link that sets a new password. Links that undo earlier changes go on working: a
+   * thief who changes the address twice, or adds a factor before that, gains nothing.
    *
    * @throws DeadEmailLinkError EmailTakenError
    */
@@ -57,7 +57,8 @@ export class EmailLinksService {
       await this.accounts.changeEmail(accountId, details.email);
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
       await this.keys.revokeSince(accountId, createdAt, 'EMAIL_UNDO', 'SECOND_FACTOR_UNDO');
-      await this.sessions.endSessions(accountId);
+      const former = await this.accounts.getById(accountId);
+      await this.accounts.replacePassword(former, this.hasher.createUnmatchable());
       const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
       const requestedAt = new Date(details.requestedAt ?? createdAt);
       const since = await this.accounts.markCompromised(accountId, requestedAt);

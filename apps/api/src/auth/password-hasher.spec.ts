@@ -33,6 +33,13 @@ describe('PasswordHasher', () => {
     expect(await hasher.matches('', null, source)).toBe(false);
   });
 
+  it('makes hashes that look like any other and that no password matches', async () => {
+    const [first, second] = [hasher.createUnmatchable(), hasher.createUnmatchable()];
+    expect(first).toMatch(/^\$2b\$12\$[./A-Za-z0-9]{53}$/);
+    expect(first).not.toBe(second);
+    expect(await hasher.matches('', first, source)).toBe(false);
+  });
+
   it.each([
     ['that logged in to the account', true],
     ['that sent fewer', false],

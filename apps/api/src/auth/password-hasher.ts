@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
@@ -15,6 +15,9 @@ import { addressGroup } from '../platform/security/address-group.ts';
 const MAX_THREADS = 3;
 
 const MAX_WAITING = 100;
+
+/** The characters of a hash of bcrypt after version and cost: 22 of the salt, 31 of the hash. */
+const HASH_CHARACTERS = 53;
 
 /** A password is compared before those of a higher rank. */
 const UNKNOWN_RANK = 1_000_000;
@@ -58,14 +61,22 @@ export class PasswordHasher {
   private readonly cost: number;
   /** A valid hash of the same cost that matches no password. Comparing with it takes as long as with a real one. */
   private readonly placeholderHash: string;
+  private readonly prefix: string;
 
   constructor({ passwordCost }: Config) {
     this.cost = passwordCost;
-    this.placeholderHash = `$2b$${String(passwordCost).padStart(2, '0')}$${'.'.repeat(53)}`;
+    this.prefix = `$2b$${String(passwordCost).padStart(2, '0')}$`;
+    this.placeholderHash = this.prefix + '.'.repeat(HASH_CHARACTERS);
   }
 
   hash(password: string): Promise<string> {
     return this.limiter.run(() => bcrypt.hash(digest(password), this.cost), UNKNOWN_RANK);
+  }
+
+  /** Returns a hash that no password matches, for an account whose password a thief knows. No two are the same. */
+  createUnmatchable(): string {
+    const characters = randomBytes(HASH_CHARACTERS).toString('base64').replaceAll('+', '.');
+    return this.prefix + characters.slice(0, HASH_CHARACTERS);
   }
 
   /** With null, for an account that does not exist, takes the same time and returns false. */

@@ -9,6 +9,7 @@ import {
   addressConfirmationMail,
   emailChangeMail,
   resetMail,
+  recoveryCodesReplacedMail,
   secondFactorAddedMail,
   secondFactorRemovedMail,
   waitingListMail,
@@ -27,6 +28,7 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
     'account recovered': accountRecoveredMail({ to, firstName, link, hasLostFactors: true }),
     'second factor added': secondFactorAddedMail({ to, firstName, link, method: 'TOTP' }),
     'second factor removed': secondFactorRemovedMail({ to, firstName, link, method: 'PASSKEY' }),
+    'recovery codes replaced': recoveryCodesReplacedMail({ to, firstName, link }),
     'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co', link }),
     receipt: receiptMail({
       to,

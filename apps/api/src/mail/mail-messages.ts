@@ -115,6 +115,21 @@ export function secondFactorRemovedMail({ to, firstName, link, method }: SecondF
   });
 }
 
+/** To the owner of an account whose recovery codes were replaced, possibly by someone else. */
+export function recoveryCodesReplacedMail({ to, firstName, link }: MailWithLink): MailMessage {
+  return renderMail(to, {
+    subject: 'Your Plumbline recovery codes were replaced',
+    firstName,
+    paragraphs: [
+      'New recovery codes were created for the two-step verification of your Plumbline account. The earlier ones no longer ' +
+        'work.',
+      'If this was you, there is nothing to do. If it was not, someone else knows your password: change it now, and create ' +
+        'new recovery codes.',
+    ],
+    action: { label: 'Open account settings', link },
+  });
+}
+
 /** To the address that a user wants to log in with from now on: the link that confirms it. */
 export function emailChangeMail({ to, firstName, link }: MailWithLink): MailMessage {
   return renderMail(to, {
@@ -165,13 +180,15 @@ export function accountRecoveredMail({
     firstName,
     paragraphs: [
       'This is the email address of your Plumbline account, and everyone was logged out. The person who changed your ' +
-        'account knew your password: set a new one now.',
+        'account knew your password, so it no longer works: set a new one now.',
       ...(hasLostFactors
         ? ['The two-step verification that was set up since then, and all recovery codes, have been removed.']
         : []),
     ],
     action: { label: 'Set a new password', link },
-    notes: ['The link works once and for 24 hours.'],
+    notes: [
+      'The link works once and for 24 hours. After that, "Forgot password?" on the login page sends another one.',
+    ],
   });
 }
 

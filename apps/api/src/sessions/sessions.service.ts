@@ -125,11 +125,6 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     });
   }
 
-  /** Ends every session of the account, as part of the running transaction. Its tokens are refused from then on. */
-  endSessions(accountId: number): Promise<void> {
-    return this.sessions.endAll(accountId);
-  }
-
   private async removeEnded(): Promise<void> {
     await this.sessions.deleteEnded();
     await this.queue.reschedule(JOB, HOUR);

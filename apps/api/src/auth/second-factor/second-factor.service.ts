@@ -104,8 +104,9 @@ export class SecondFactorService {
 
   /** Ends the earlier recovery codes. @throws FactorNotFoundError */
   createRecoveryCodes({ id }: AccountEntity): Promise<RecoveryCodesResponse> {
-    return this.accounts.withLock(id, async () => {
+    return this.accounts.withLock(id, async (account) => {
       if ((await this.factors.listMethods(id)).length === 0) throw new FactorNotFoundError();
+      await this.notices.sendRecoveryCodesReplaced(account);
       return this.replaceRecoveryCodes(id);
     });
   }
@@ -116,7 +117,10 @@ export class SecondFactorService {
   ): Promise<RecoveryCodesResponse> {
     await this.notices.sendSecondFactorAdded(account, method);
     const hasCodes = (await this.factors.countRecoveryCodes(account.id)) > 0;
-    return hasCodes ? { recoveryCodes: [] } : this.replaceRecoveryCodes(account.id);
+    if (hasCodes) return { recoveryCodes: [] };
+    // The mail about the factor is enough.
+    await this.notices.record('RECOVERY_CODES_CREATED', account.id);
+    return this.replaceRecoveryCodes(account.id);
   }
 
   /** Recovery codes end with the last second factor. */
@@ -136,7 +140,6 @@ export class SecondFactorService {
   private async replaceRecoveryCodes(accountId: number): Promise<RecoveryCodesResponse> {
     const recoveryCodes = createRecoveryCodes();
     await this.factors.replaceRecoveryCodes(accountId, recoveryCodes.map(hashRecoveryCode));
-    await this.notices.record('RECOVERY_CODES_CREATED', accountId);
     return { recoveryCodes };
   }
 }

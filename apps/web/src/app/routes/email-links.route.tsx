@@ -45,7 +45,10 @@ export function UndoEmail() {
     <UndoPage
       call={authPaths.undoEmail}
       title="Undo the new email address"
-      lead="Your account gets back the address that this link was mailed to, and everyone is logged out."
+      lead={
+        'Your account gets back the address that this link was mailed to. Everyone is logged out, and you set a new ' +
+        'password by email.'
+      }
       button="Take it back"
       doneTitle="You have your address back"
     />
@@ -59,8 +62,8 @@ export function UndoSecondFactor() {
       call={authPaths.undoSecondFactor}
       title="Take your account back"
       lead={
-        'This removes what was added to your two-step verification, and anything added after it. Everyone is logged ' +
-        'out, and your account keeps the address that this link was mailed to.'
+        'This removes what was added to your two-step verification, and anything added after it. Your account keeps the ' +
+        'address that this link was mailed to. Everyone is logged out, and you set a new password by email.'
       }
       button="Remove it"
       doneTitle="Your account is yours again"
@@ -89,7 +92,7 @@ function UndoPage({ call, title, lead, button, doneTitle }: UndoPageProps) {
     return (
       <AuthPage
         title={doneTitle}
-        lead="Everyone is logged out of your account. We emailed you a link to set a new password. Please do that now."
+        lead="Everyone is logged out of your account, and its password no longer works. We emailed you a link to set a new one. Please do that now."
       >
         <Button component={Link} to={paths.forgotPassword.href()} size="md" variant="default">
           No email? Request another link
