@@ -27,15 +27,21 @@ export {
 export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';
 export { criteriaClearedBySic, criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';
-export { UniverseBuilder } from './universe/universe-builder.ts';
-export { fundRowOf, issuerOf, NO_INDUSTRY, visitFund, type Universe } from './universe/universe.ts';
+export { UniverseBuilder } from './screening-universe/universe-builder.ts';
+export {
+  fundRowOf,
+  issuerOf,
+  NO_INDUSTRY,
+  visitFund,
+  type ScreeningUniverse,
+} from './screening-universe/screening-universe.ts';
 export {
   fromUniverseColumns,
   packColumns,
   toUniverseColumns,
   unpackColumns,
   type Columns,
-} from './universe/universe-file.ts';
+} from './screening-universe/universe-file.ts';
 export { compileProfile, type CompiledProfile, type ScreeningProfile } from './profile/compile-profile.ts';
 export { formatPenaltyFormula, negativeScore } from './scoring/formulas.ts';
 export { scoreOf, scoreUniverse, type ImpactScores } from './scoring/score-universe.ts';

@@ -1,4 +1,4 @@
-import { catalog, UniverseBuilder, type Evidence, type Universe } from '@plumbline/screening';
+import { catalog, UniverseBuilder, type Evidence, type ScreeningUniverse } from '@plumbline/screening';
 import { seededRandom } from '../seeded-random.mjs';
 
 /** The size of the market, and how much of it has a negative flag. */
@@ -12,7 +12,7 @@ export interface MarketSize {
 
 /** A market as a universe of the engine, and the weights of its positions for the floor. */
 export interface SimulatedMarket {
-  readonly universe: Universe;
+  readonly universe: ScreeningUniverse;
   /** `positionsPerFund` entries per fund, each a fraction of the fund. */
   readonly positionWeight: Float64Array;
 }

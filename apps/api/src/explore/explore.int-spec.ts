@@ -8,7 +8,7 @@ import {
   scoreUniverse,
   unpackColumns,
 } from '@plumbline/screening';
-import type { Columns, ScreeningProfile, Universe } from '@plumbline/screening';
+import type { Columns, ScreeningProfile, ScreeningUniverse } from '@plumbline/screening';
 import fc from 'fast-check';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -20,7 +20,7 @@ describe('GET /api/explore', () => {
   let snapshot: UniverseSnapshot;
   let header: ExploreHeader;
   let columns: Columns & ExploreColumns;
-  let universe: Universe;
+  let universe: ScreeningUniverse;
   beforeAll(async () => {
     api = await startTestApp();
     snapshot = api.app.get(UniverseStore).current;

@@ -3,16 +3,16 @@ import { catalog } from '../criteria/default-catalog.ts';
 import { presets } from '../criteria/presets.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
+import { visitFund, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
+import { UnknownInstrumentError } from '../screening-universe/universe.errors.ts';
 import { aUniverse, profiles, universePlans, type UniversePlan } from '../testing/universe-plan.ts';
-import { UnknownInstrumentError } from '../universe/universe.errors.ts';
-import { visitFund, type Universe } from '../universe/universe.ts';
 import { AlternativeFinder, type Alternative, type InstrumentFacts } from './alternative-finder.ts';
 
 const EVERYTHING = 1000;
 
 /** Facts of which everything is offered and nothing else is known; `known` gives columns, shorter ones are padded. */
 function factsOf(
-  { instrumentCount }: Universe,
+  { instrumentCount }: ScreeningUniverse,
   known: Partial<Record<keyof InstrumentFacts, number[]>> = {},
 ): InstrumentFacts {
   const pad = (given: number[] = [], missing = 0) =>
@@ -188,7 +188,7 @@ interface PlainSearch {
 }
 
 /** The rules of the search once more, for every pair and as plainly as possible. */
-function searchPlainly(universe: Universe, facts: InstrumentFacts, search: PlainSearch): number[] {
+function searchPlainly(universe: ScreeningUniverse, facts: InstrumentFacts, search: PlainSearch): number[] {
   const { scores, instrument } = search;
   const isFund = (of: number) => universe.instrumentTarget[of] < 0;
   const isLike = isFund(instrument) ? isLikeFund : isLikeStock;
@@ -200,13 +200,18 @@ function searchPlainly(universe: Universe, facts: InstrumentFacts, search: Plain
   );
 }
 
-function isLikeStock(_: Universe, facts: InstrumentFacts, search: PlainSearch, other: number): boolean {
+function isLikeStock(
+  _: ScreeningUniverse,
+  facts: InstrumentFacts,
+  search: PlainSearch,
+  other: number,
+): boolean {
   const isShared = (column: Uint16Array) => column[other] > 0 && column[other] === column[search.instrument];
   return search.scores[other] >= 0 && (isShared(facts.industry) || isShared(facts.sector));
 }
 
 function isLikeFund(
-  universe: Universe,
+  universe: ScreeningUniverse,
   { industry }: InstrumentFacts,
   { scores, instrument }: PlainSearch,
   other: number,
@@ -222,14 +227,14 @@ function isLikeFund(
   return categories.size < 2 && violating(theirs) <= violating(mine) + 1e-9 && overlap >= 0.1 - 1e-9;
 }
 
-function contentOf(universe: Universe, fund: number): Map<number, number> {
+function contentOf(universe: ScreeningUniverse, fund: number): Map<number, number> {
   const content = new Map<number, number>();
   visitFund(universe, -1 - universe.instrumentTarget[fund], (issuer, weight) => content.set(issuer, weight));
   return content;
 }
 
 /** Equal for share classes of one fund. */
-function describeContent(universe: Universe, instrument: number): string {
+function describeContent(universe: ScreeningUniverse, instrument: number): string {
   if (universe.instrumentTarget[instrument] >= 0) return String(instrument);
   return JSON.stringify([...contentOf(universe, instrument)]);
 }

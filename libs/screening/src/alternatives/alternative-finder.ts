@@ -1,7 +1,13 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { hasProfileFlag } from '../scoring/company-score.ts';
 import { checkFit, scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
-import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
+import {
+  fundRowOf,
+  instrumentKind,
+  issuerOf,
+  visitFund,
+  type ScreeningUniverse,
+} from '../screening-universe/screening-universe.ts';
 import { findDistinctFunds } from './distinct-funds.ts';
 
 /** What a search for alternatives needs to know of instruments besides a universe. Each array is by instrument index. */
@@ -62,14 +68,14 @@ const TOLERANCE = 1e-9;
  * is prepared when it is created.
  */
 export class AlternativeFinder {
-  readonly #universe: Universe;
+  readonly #universe: ScreeningUniverse;
   readonly #facts: InstrumentFacts;
   /** The stocks to offer, one per company. */
   readonly #stocks: readonly number[];
   /** Per fund row: the first row with the same positions. Share classes of a fund are one alternative. */
   readonly #distinctRow: Uint32Array;
 
-  constructor(universe: Universe, facts: InstrumentFacts) {
+  constructor(universe: ScreeningUniverse, facts: InstrumentFacts) {
     this.#universe = universe;
     this.#facts = facts;
     this.#stocks = pickStocks(universe, facts);
@@ -184,7 +190,7 @@ export class AlternativeFinder {
 }
 
 /** The largest listing of each company that may be offered. */
-function pickStocks(universe: Universe, { isOffered, size }: InstrumentFacts): number[] {
+function pickStocks(universe: ScreeningUniverse, { isOffered, size }: InstrumentFacts): number[] {
   const byIssuer = new Map<number, number>();
   for (const [instrument, issuer] of universe.instrumentTarget.entries()) {
     if (issuer < 0 || isOffered[instrument] === 0) continue;
@@ -208,12 +214,12 @@ function countBits(word: number): number {
 
 /** One fund, laid out by company so that other funds can be compared with it in one pass over their positions. */
 class FundComparison {
-  readonly #universe: Universe;
+  readonly #universe: ScreeningUniverse;
   readonly #weights: Float64Array;
   readonly #violates: Uint8Array;
   readonly #violatingWeight: number;
 
-  constructor(universe: Universe, instrument: number, profile: CompiledProfile) {
+  constructor(universe: ScreeningUniverse, instrument: number, profile: CompiledProfile) {
     this.#universe = universe;
     this.#weights = new Float64Array(universe.issuerCount);
     this.#violates = new Uint8Array(universe.issuerCount);

@@ -8,8 +8,8 @@ import {
   fundRowOf,
   NO_INDUSTRY,
   visitFund,
-  type Universe,
-} from '../universe/universe.ts';
+  type ScreeningUniverse,
+} from '../screening-universe/screening-universe.ts';
 
 /** What a clean-up needs to know of a security. */
 export interface CleanUpSecurity {
@@ -58,7 +58,7 @@ export type CleanUpChoice = number | 'SELL' | null;
 
 /** Returns what a clean-up needs to know of a security. Throws `UnknownInstrumentError`. */
 export function describeForCleanUp(
-  universe: Universe,
+  universe: ScreeningUniverse,
   instrument: number,
   { profile, scores }: { profile: CompiledProfile; scores: ImpactScores },
 ): CleanUpSecurity {

@@ -1,6 +1,6 @@
 import { CHECKED_SHARE } from '../method.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import type { Universe } from '../universe/universe.ts';
+import type { ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 
 /** The negative criteria of a profile, by whether they were checked. */
 export interface CheckedCriteria {
@@ -10,12 +10,12 @@ export interface CheckedCriteria {
 
 /** Adds up, for each negative criterion of a profile, the weight of the companies for which it was checked. */
 export class CheckedWeights {
-  readonly #universe: Universe;
+  readonly #universe: ScreeningUniverse;
   readonly #criteria: readonly { readonly name: string; readonly ordinal: number }[];
   readonly #weights: Float64Array;
   #total = 0;
 
-  constructor(universe: Universe, profile: CompiledProfile) {
+  constructor(universe: ScreeningUniverse, profile: CompiledProfile) {
     const { catalog } = universe;
     this.#universe = universe;
     this.#criteria = catalog.negatives

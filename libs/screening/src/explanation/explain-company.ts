@@ -3,7 +3,12 @@ import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile
 import { familySeverity, hasProfileFlag, isResearched, scoreIssuer } from '../scoring/company-score.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
-import { issuerOf, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from '../universe/universe.ts';
+import {
+  issuerOf,
+  NO_PERCENTILE,
+  PERCENTILE_SCALE,
+  type ScreeningUniverse,
+} from '../screening-universe/screening-universe.ts';
 
 /** Which rule made a score: a flagged family, positive ratings, or neither (0, or `null` where not researched). */
 export type ScoreBranch = 'negative' | 'positive' | 'none';
@@ -51,7 +56,7 @@ interface CompanyExplanation extends CheckedCriteria {
  * `InvalidUniverseError` for a profile of another catalog.
  */
 export function explainCompany(
-  universe: Universe,
+  universe: ScreeningUniverse,
   instrument: number,
   profile: CompiledProfile,
 ): CompanyExplanation {
@@ -70,14 +75,14 @@ export function explainCompany(
   return { branch: criteria.length > 0 ? 'positive' : 'none', score, ...checks, severitySum: 0, criteria };
 }
 
-function listChecks(universe: Universe, issuer: number, profile: CompiledProfile): CheckedCriteria {
+function listChecks(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): CheckedCriteria {
   const weights = new CheckedWeights(universe, profile);
   weights.add(issuer, 1);
   return weights.split();
 }
 
 function listFamilies(
-  universe: Universe,
+  universe: ScreeningUniverse,
   issuer: number,
   profile: CompiledProfile,
 ): NegativeCriterionShare[] {
@@ -92,14 +97,18 @@ function listFamilies(
     .sort((a, b) => b.severity - a.severity);
 }
 
-function listFlagged(universe: Universe, issuer: number, family: CompiledFamily): FlaggedMember[] {
+function listFlagged(universe: ScreeningUniverse, issuer: number, family: CompiledFamily): FlaggedMember[] {
   const firstWord = issuer * universe.flagWords;
   return family.members
     .filter(({ word, bit }) => (universe.flags[firstWord + word] & bit) !== 0)
     .map(({ criterion: { name, title }, severity, inProfile }) => ({ name, title, severity, inProfile }));
 }
 
-function listRatings(universe: Universe, issuer: number, profile: CompiledProfile): PositiveCriterionShare[] {
+function listRatings(
+  universe: ScreeningUniverse,
+  issuer: number,
+  profile: CompiledProfile,
+): PositiveCriterionShare[] {
   const { catalog, percentiles, materiality, industry } = universe;
   const columns = catalog.positives.length;
   const shares: PositiveCriterionShare[] = [];

@@ -3,7 +3,7 @@ import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { scoreIssuer } from '../scoring/company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/formulas.ts';
 import { checkFit } from '../scoring/score-universe.ts';
-import { fundRowOf, visitFund, type Universe } from '../universe/universe.ts';
+import { fundRowOf, visitFund, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
 import type { ScoreBranch } from './explain-company.ts';
 
@@ -38,7 +38,7 @@ interface FundExplanation extends CheckedCriteria {
  * `UnknownInstrumentError` for a company or an unknown index, `InvalidUniverseError` for a profile of another catalog.
  */
 export function explainFund(
-  universe: Universe,
+  universe: ScreeningUniverse,
   instrument: number,
   profile: CompiledProfile,
 ): FundExplanation {
@@ -80,7 +80,7 @@ export function explainFund(
 }
 
 function listChecks(
-  universe: Universe,
+  universe: ScreeningUniverse,
   profile: CompiledProfile,
   companies: readonly ScoredCompany[],
 ): CheckedCriteria {
@@ -91,7 +91,11 @@ function listChecks(
 
 type ScoredCompany = Pick<FundScoreContributor, 'issuer' | 'instrument' | 'weight' | 'score'>;
 
-function listScoredCompanies(universe: Universe, row: number, profile: CompiledProfile): ScoredCompany[] {
+function listScoredCompanies(
+  universe: ScreeningUniverse,
+  row: number,
+  profile: CompiledProfile,
+): ScoredCompany[] {
   const companies: ScoredCompany[] = [];
   visitFund(universe, row, (issuer, weight) => {
     const score = scoreIssuer(universe, issuer, profile);

@@ -5,9 +5,9 @@ import { presets } from '../criteria/presets.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { negativeScore } from '../scoring/formulas.ts';
 import { scoreOf, scoreUniverse } from '../scoring/score-universe.ts';
+import { instrumentKind } from '../screening-universe/screening-universe.ts';
+import { InvalidUniverseError, UnknownInstrumentError } from '../screening-universe/universe.errors.ts';
 import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
-import { InvalidUniverseError, UnknownInstrumentError } from '../universe/universe.errors.ts';
-import { instrumentKind } from '../universe/universe.ts';
 import { explainCompany } from './explain-company.ts';
 import { explainFund } from './explain-fund.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_SCORE, RATINGS_FOR_HALF } from '../method.ts';
 import { exactPenalty, formatPenaltyFormula, negativeScore, positiveScore } from '../scoring/formulas.ts';
-import { PERCENTILE_SCALE } from '../universe/universe.ts';
+import { PERCENTILE_SCALE } from '../screening-universe/screening-universe.ts';
 
 /**
  * A criterion that counts in a company's score, as `explainCompany` lists it or as a server sends it. Negative ones carry

@@ -7,8 +7,8 @@ import {
   issuerOf,
   visitFund,
   type SparseRows,
-  type Universe,
-} from '../universe/universe.ts';
+  type ScreeningUniverse,
+} from '../screening-universe/screening-universe.ts';
 import { exposureTest } from './exposure.ts';
 
 /** Companies named per fund under `via`. */
@@ -32,7 +32,7 @@ class LargestCompanies {
     this.#issuers[at] = issuer;
   }
 
-  toContributions({ issuerInstrument }: Universe, weight: number): IssuerContribution[] {
+  toContributions({ issuerInstrument }: ScreeningUniverse, weight: number): IssuerContribution[] {
     const contributions: IssuerContribution[] = [];
     for (let at = 0; at < this.count; at++) {
       const issuer = this.#issuers[at];
@@ -69,7 +69,7 @@ export interface Contributor {
  * add up to its `weightedPercentage`. Throws `UnknownCriterionError`, `UnknownInstrumentError`, `InvalidWeightError`.
  */
 export function findContributors(
-  universe: Universe,
+  universe: ScreeningUniverse,
   holdings: readonly Holding[],
   criterion: string,
 ): readonly Contributor[] {
@@ -81,7 +81,7 @@ export function findContributors(
  * caller with many holdings can yield to the event loop. {@link sortContributors} turns them into the list. Throws as `findContributors`.
  */
 export function* iterateContributors(
-  universe: Universe,
+  universe: ScreeningUniverse,
   holdings: readonly Holding[],
   criterion: string,
 ): Generator<Contributor | null> {
@@ -105,7 +105,7 @@ interface Exposure {
   readonly blocks: readonly SparseRows[];
 }
 
-function findExposure(universe: Universe, criterion: string): Exposure {
+function findExposure(universe: ScreeningUniverse, criterion: string): Exposure {
   const { flagged, unflagged } = universe.funds;
   const test = exposureTest(universe, criterion);
   const isNegative = findCriterion(universe.catalog, criterion).kind === 'negative';
@@ -114,7 +114,7 @@ function findExposure(universe: Universe, criterion: string): Exposure {
 
 /** Adds up what a criterion touches in a fund in one pass, and picks the largest companies without sorting all of them. */
 function fundContribution(
-  universe: Universe,
+  universe: ScreeningUniverse,
   { test, blocks }: Exposure,
   { instrument, weight }: Holding,
 ): Contributor | null {
@@ -141,7 +141,7 @@ function fundContribution(
  * `UnknownCriterionError`, and `UnknownInstrumentError` when the instrument is not a fund.
  */
 export function findFundContributors(
-  universe: Universe,
+  universe: ScreeningUniverse,
   fund: number,
   criterion: string,
 ): readonly IssuerContribution[] {

@@ -1,4 +1,10 @@
-import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
+import {
+  fundRowOf,
+  instrumentKind,
+  issuerOf,
+  visitFund,
+  type ScreeningUniverse,
+} from '../screening-universe/screening-universe.ts';
 import { criterionSlot, exposureTest, ExposureSum } from './exposure.ts';
 
 /**
@@ -6,12 +12,12 @@ import { criterionSlot, exposureTest, ExposureSum } from './exposure.ts';
  * not looked through again. Belongs to one universe.
  */
 export class ExposureTable {
-  readonly universe: Universe;
+  readonly universe: ScreeningUniverse;
   readonly #funds: (Float64Array | undefined)[];
   /** Shared by all funds without known companies: in a large universe, most of them. */
   readonly #untouched: Float64Array;
 
-  constructor(universe: Universe) {
+  constructor(universe: ScreeningUniverse) {
     this.universe = universe;
     this.#funds = new Array<Float64Array | undefined>(universe.fundCount);
     this.#untouched = new ExposureSum(universe.catalog).weight;

@@ -1,5 +1,5 @@
 import { findCriterion, type Catalog } from '../criteria/catalog.ts';
-import type { Universe } from '../universe/universe.ts';
+import type { ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 
 /**
  * The bits of one criterion: a negative criterion touches a company that is flagged, a positive one a company that is best
@@ -12,7 +12,7 @@ interface ExposureBit {
   readonly bit: number;
 }
 
-function exposureBit(universe: Universe, criterion: string): ExposureBit {
+function exposureBit(universe: ScreeningUniverse, criterion: string): ExposureBit {
   const { kind } = findCriterion(universe.catalog, criterion);
   const ordinal = universe.catalog.ordinals.get(criterion)!;
   const at = { word: ordinal >>> 5, bit: 1 << (ordinal & 31) };
@@ -22,7 +22,7 @@ function exposureBit(universe: Universe, criterion: string): ExposureBit {
 }
 
 /** Returns a function that tests whether a criterion touches an issuer. Throws `UnknownCriterionError`. */
-export function exposureTest(universe: Universe, criterion: string): (issuer: number) => boolean {
+export function exposureTest(universe: ScreeningUniverse, criterion: string): (issuer: number) => boolean {
   const { words, wordsPerIssuer, word, bit } = exposureBit(universe, criterion);
   return (issuer) => (words[issuer * wordsPerIssuer + word] & bit) !== 0;
 }
@@ -43,7 +43,7 @@ export class ExposureSum {
     this.count = new Uint32Array(criteria.length);
   }
 
-  add(universe: Universe, issuer: number, weight: number): void {
+  add(universe: ScreeningUniverse, issuer: number, weight: number): void {
     const { bestInClass, bestInClassWords, flags, flagWords, catalog } = universe;
     this.#addBits(
       bestInClass,

@@ -4,8 +4,14 @@ import { OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
 import { mergeHoldings } from '../holdings/merge-holdings.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { checkFit } from '../scoring/score-universe.ts';
-import { InvalidUniverseError } from '../universe/universe.errors.ts';
-import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from '../universe/universe.ts';
+import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
+import {
+  fundRowOf,
+  instrumentKind,
+  issuerOf,
+  visitFund,
+  type ScreeningUniverse,
+} from '../screening-universe/screening-universe.ts';
 import { ExposureTable } from './exposure-table.ts';
 import { criterionSlot, ExposureSum } from './exposure.ts';
 
@@ -29,7 +35,7 @@ interface RollUp {
  * `InvalidWeightError`, and `InvalidUniverseError` for a profile of another catalog or exposures of another universe.
  */
 export function rollUp(
-  universe: Universe,
+  universe: ScreeningUniverse,
   holdings: readonly Holding[],
   profile: CompiledProfile,
   exposures: ExposureTable = new ExposureTable(universe),
@@ -65,12 +71,16 @@ export function rollUpExposures(holdings: readonly ExposedHolding[], profile: Co
  * Rolls up one instrument: a company as 100% of itself, a fund by its companies; `numberOfHoldings` is then the number of
  * companies touched. Throws the same errors as `rollUp`.
  */
-export function rollUpInstrument(universe: Universe, instrument: number, profile: CompiledProfile): RollUp {
+export function rollUpInstrument(
+  universe: ScreeningUniverse,
+  instrument: number,
+  profile: CompiledProfile,
+): RollUp {
   checkFit(universe, profile);
   return panels(exposureOf(universe, instrument), profile);
 }
 
-function exposureOf(universe: Universe, instrument: number): ExposureSum {
+function exposureOf(universe: ScreeningUniverse, instrument: number): ExposureSum {
   const sum = new ExposureSum(universe.catalog);
   if (instrumentKind(universe, instrument) === 'company') {
     sum.add(universe, issuerOf(universe, instrument), 1);

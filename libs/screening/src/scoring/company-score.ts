@@ -1,12 +1,12 @@
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
-import { NO_PERCENTILE, type Universe } from '../universe/universe.ts';
+import { NO_PERCENTILE, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { negativeScore, positiveScore } from './formulas.ts';
 
 /**
  * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was not researched. A flagged family
  * makes it negative whatever else is known; otherwise it follows from the rated positive criteria of the profile.
  */
-export function scoreIssuer(universe: Universe, issuer: number, profile: CompiledProfile): number {
+export function scoreIssuer(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
   if (!isResearched(universe, issuer, profile)) return Number.NaN;
   if (hasProfileFlag(universe, issuer, profile))
     return negativeScore(sumSeverities(universe, issuer, profile));
@@ -17,12 +17,16 @@ export function scoreIssuer(universe: Universe, issuer: number, profile: Compile
  * Whether any negative criterion of the profile was checked for a company, or any at all where the profile has none
  * (docs/methodology.md §1.4).
  */
-export function isResearched(universe: Universe, issuer: number, profile: CompiledProfile): boolean {
+export function isResearched(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): boolean {
   return hasAny(universe.checks, issuer * universe.flagWords, profile.researchMask);
 }
 
 /** Whether any negative criterion of the profile is flagged. */
-export function hasProfileFlag(universe: Universe, issuer: number, profile: CompiledProfile): boolean {
+export function hasProfileFlag(
+  universe: ScreeningUniverse,
+  issuer: number,
+  profile: CompiledProfile,
+): boolean {
   return hasAny(universe.flags, issuer * universe.flagWords, profile.negativeMask);
 }
 
@@ -34,7 +38,7 @@ function hasAny(bits: Uint32Array, firstWord: number, mask: Uint32Array): boolea
 }
 
 /** Severity that a family adds for a company: the highest among its flagged members; 0 when none in the profile is flagged. */
-export function familySeverity(universe: Universe, issuer: number, family: CompiledFamily): number {
+export function familySeverity(universe: ScreeningUniverse, issuer: number, family: CompiledFamily): number {
   const firstWord = issuer * universe.flagWords;
   let severity = 0;
   let counts = false;
@@ -47,13 +51,13 @@ export function familySeverity(universe: Universe, issuer: number, family: Compi
   return counts ? severity : 0;
 }
 
-function sumSeverities(universe: Universe, issuer: number, profile: CompiledProfile): number {
+function sumSeverities(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
   let sum = 0;
   for (const family of profile.families) sum += familySeverity(universe, issuer, family);
   return sum;
 }
 
-function scoreRatings(universe: Universe, issuer: number, profile: CompiledProfile): number {
+function scoreRatings(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
   const { percentiles, materiality, industry, catalog } = universe;
   const { positiveColumns } = profile;
   const columns = catalog.positives.length;

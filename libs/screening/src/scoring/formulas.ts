@@ -1,5 +1,5 @@
 import { FULL_SEVERITY_SUM, MAX_SCORE, MIN_COVERAGE, MIN_PENALTY, RATINGS_FOR_HALF } from '../method.ts';
-import { PERCENTILE_SCALE } from '../universe/universe.ts';
+import { PERCENTILE_SCALE } from '../screening-universe/screening-universe.ts';
 
 const SLOPE = MAX_SCORE - MIN_PENALTY;
 

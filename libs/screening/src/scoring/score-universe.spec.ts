@@ -11,7 +11,7 @@ import {
   universePlans,
   type UniversePlan,
 } from '../testing/universe-plan.ts';
-import { InvalidUniverseError } from '../universe/universe.errors.ts';
+import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
 import { scoreOf, scoreUniverse } from './score-universe.ts';
 import { referenceScores } from '../testing/reference-scores.ts';
 

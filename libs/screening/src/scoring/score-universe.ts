@@ -1,6 +1,6 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import { InvalidUniverseError } from '../universe/universe.errors.ts';
-import type { SparseRows, Universe } from '../universe/universe.ts';
+import type { SparseRows, ScreeningUniverse } from '../screening-universe/screening-universe.ts';
+import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
 import { isResearched, scoreIssuer } from './company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from './formulas.ts';
 
@@ -20,7 +20,7 @@ const MERIT_SCALE = 2 ** -200;
  * not rounded. Throws `InvalidUniverseError` when profile or `out` do not fit the universe.
  */
 export function scoreUniverse(
-  universe: Universe,
+  universe: ScreeningUniverse,
   profile: CompiledProfile,
   out?: ImpactScores,
 ): ImpactScores {
@@ -52,7 +52,7 @@ export function scoreOf(scores: ImpactScores, instrument: number): number | null
 }
 
 /** Throws `InvalidUniverseError` when a profile was compiled for another catalog than that of the universe. */
-export function checkFit(universe: Universe, profile: CompiledProfile): void {
+export function checkFit(universe: ScreeningUniverse, profile: CompiledProfile): void {
   if (universe.catalog !== profile.catalog) {
     throw new InvalidUniverseError('The profile was compiled for another catalog than this universe.');
   }
@@ -67,7 +67,7 @@ function prepareForFunds(table: Float64Array): void {
 }
 
 /** Per fund, the fraction of it (0-1) in companies researched under the profile. */
-function coverFunds(universe: Universe, profile: CompiledProfile): Float64Array {
+function coverFunds(universe: ScreeningUniverse, profile: CompiledProfile): Float64Array {
   const { funds, issuerCount, issuerScratch, coverageScratch } = universe;
   let isEveryCheckedOneResearched = true;
   for (let issuer = 0; issuer < issuerCount; issuer++) {
@@ -83,14 +83,14 @@ function coverFunds(universe: Universe, profile: CompiledProfile): Float64Array 
   return coverageScratch;
 }
 
-function hasChecks({ checks, flagWords }: Universe, issuer: number): boolean {
+function hasChecks({ checks, flagWords }: ScreeningUniverse, issuer: number): boolean {
   for (let word = issuer * flagWords; word < (issuer + 1) * flagWords; word++) {
     if (checks[word] !== 0) return true;
   }
   return false;
 }
 
-function scoreFunds(universe: Universe, coverage: Float64Array, scores: ImpactScores): void {
+function scoreFunds(universe: ScreeningUniverse, coverage: Float64Array, scores: ImpactScores): void {
   const { fundCount, fundInstrument, issuerScratch, fundScratch } = universe;
   const { flagged, unflagged } = universe.funds;
   fundScratch.fill(0);

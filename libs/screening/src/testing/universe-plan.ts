@@ -2,8 +2,8 @@ import fc from 'fast-check';
 import type { Catalog } from '../criteria/catalog.ts';
 import { catalog as defaultCatalog } from '../criteria/default-catalog.ts';
 import type { Evidence } from '../evidence/evidence.ts';
-import { UniverseBuilder } from '../universe/universe-builder.ts';
-import type { Universe, UniverseWarning } from '../universe/universe.ts';
+import type { ScreeningUniverse, UniverseWarning } from '../screening-universe/screening-universe.ts';
+import { UniverseBuilder } from '../screening-universe/universe-builder.ts';
 
 export const TODAY = '2025-06-30';
 
@@ -50,7 +50,7 @@ export function anEvidence(fields: Partial<Evidence> = {}): Evidence {
 export function buildUniverse(
   plan: UniversePlan,
   catalog: Catalog = defaultCatalog,
-): { universe: Universe; warnings: readonly UniverseWarning[] } {
+): { universe: ScreeningUniverse; warnings: readonly UniverseWarning[] } {
   const builder = new UniverseBuilder(catalog, TODAY);
   for (const [number, company] of plan.companies.entries()) {
     const { sic = null, country = null } = company;
@@ -66,7 +66,7 @@ export function buildUniverse(
 }
 
 /** The universe alone, for specs that expect no warning. */
-export function aUniverse(plan: UniversePlan, catalog?: Catalog): Universe {
+export function aUniverse(plan: UniversePlan, catalog?: Catalog): ScreeningUniverse {
   return buildUniverse(plan, catalog).universe;
 }
 

@@ -1,4 +1,4 @@
-import type { CompiledProfile, ExposureTable, Universe } from '@plumbline/screening';
+import type { CompiledProfile, ExposureTable, ScreeningUniverse } from '@plumbline/screening';
 import type { SecurityMatcher, SecuritySearchIndex } from '@plumbline/universe';
 import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentTable } from './instrument-table.ts';
@@ -15,7 +15,7 @@ export interface SecurityFinders {
 export interface ScoredRelease {
   readonly release: UniverseRelease;
   readonly instruments: InstrumentTable;
-  readonly screening: Universe;
+  readonly screening: ScreeningUniverse;
   /** What each criterion touches of each fund, computed once per release. */
   readonly exposures: ExposureTable;
   /** The profile of all scores shown without a chosen profile: preset 0. */

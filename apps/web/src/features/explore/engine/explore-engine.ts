@@ -9,7 +9,7 @@ import {
   scoreUniverse,
   unpackColumns,
 } from '@plumbline/screening';
-import type { ImpactScores, Universe } from '@plumbline/screening';
+import type { ImpactScores, ScreeningUniverse } from '@plumbline/screening';
 import { preparePicture } from '../model/dots.ts';
 import type { PicturePanel } from '../model/dots.ts';
 import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from '../model/explore-query.ts';
@@ -39,7 +39,7 @@ const HUNDREDTHS = 100;
  */
 export class ExploreEngine {
   readonly listings: ExploreListings;
-  readonly #universe: Universe;
+  readonly #universe: ScreeningUniverse;
   readonly #exposures: ExposureTable;
   readonly #layOutPanels: ReturnType<typeof preparePicture>;
   /** 1 for the largest listing of each company, and for every fund. */
@@ -112,7 +112,7 @@ export class ExploreEngine {
   }
 }
 
-function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: Universe): Uint8Array {
+function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: ScreeningUniverse): Uint8Array {
   const isLargest = new Uint8Array(bySize.length);
   const isSeen = new Uint8Array(issuerCount);
   for (const index of bySize) {

@@ -5,13 +5,19 @@ import { InvalidWeightError } from '../holdings/holding.ts';
 import { anEvidence, aUniverse, buildUniverse, TODAY, type PositionPlan } from '../testing/universe-plan.ts';
 import { UniverseBuilder } from './universe-builder.ts';
 import { DuplicateIssuerError, InvalidUniverseError, UnknownInstrumentError } from './universe.errors.ts';
-import { fundRowOf, instrumentKind, issuerOf, visitFund, type Universe } from './universe.ts';
+import {
+  fundRowOf,
+  instrumentKind,
+  issuerOf,
+  visitFund,
+  type ScreeningUniverse,
+} from './screening-universe.ts';
 
 const company = { isResearched: true };
 const facts = (key: string, sic: string | null = null) => ({ key, name: key, country: null, sic });
 
 /** Companies of a fund with their weights, by issuer. */
-function insideOf(universe: Universe, fund: number): Record<number, number> {
+function insideOf(universe: ScreeningUniverse, fund: number): Record<number, number> {
   const inside: Record<number, number> = {};
   visitFund(universe, fundRowOf(universe, fund), (issuer, weight) => (inside[issuer] = weight));
   return inside;

@@ -10,15 +10,15 @@ import { GrowingColumn } from './growing-column.ts';
 import { buildIssuerColumns } from './issuer-columns.ts';
 import { PositionList } from './position-list.ts';
 import { DuplicateIssuerError, InvalidUniverseError, UnknownInstrumentError } from './universe.errors.ts';
-import type { Universe, UniverseWarning } from './universe.ts';
+import type { ScreeningUniverse, UniverseWarning } from './screening-universe.ts';
 
 interface BuiltUniverse {
-  readonly universe: Universe;
+  readonly universe: ScreeningUniverse;
   readonly warnings: readonly UniverseWarning[];
 }
 
 /**
- * Collects issuers, their evidence, instruments and fund positions, and builds a `Universe`. Indexes count from 0 in
+ * Collects issuers, their evidence, instruments and fund positions, and builds a `ScreeningUniverse`. Indexes count from 0 in
  * insertion order; anything referred to by index must have been added before. Fund positions take 16 bytes each while
  * they are collected.
  */
@@ -138,7 +138,7 @@ export class UniverseBuilder {
       checked: anyBit(columns.checks, columns.flagWords),
       flagged: anyBit(columns.flags, columns.flagWords),
     });
-    const universe: Universe = {
+    const universe: ScreeningUniverse = {
       catalog: this.#catalog,
       asOf: this.#asOf,
       issuerCount,

@@ -1,4 +1,4 @@
-import { PERCENTILE_SCALE } from './universe.ts';
+import { PERCENTILE_SCALE } from './screening-universe.ts';
 
 /** Minimum number of rated companies for an industry to be a peer group. */
 const LEAST_GROUP = 10;

@@ -33,7 +33,7 @@ export interface FundMatrix {
  * Issuers, funds and instruments are numbered from 0 in the order they were added; an instrument is a share class
  * of an issuer, or a fund.
  */
-export interface Universe {
+export interface ScreeningUniverse {
   readonly catalog: Catalog;
   /** ISO day on which the evidence was judged. */
   readonly asOf: string;
@@ -81,25 +81,25 @@ export interface UniverseWarning {
 }
 
 /** Whether an instrument is a share class of a company or a fund. Throws `UnknownInstrumentError`. */
-export function instrumentKind(universe: Universe, instrument: number): 'company' | 'fund' {
+export function instrumentKind(universe: ScreeningUniverse, instrument: number): 'company' | 'fund' {
   return targetOf(universe, instrument) >= 0 ? 'company' : 'fund';
 }
 
 /** Issuer index of a company's instrument. Throws `UnknownInstrumentError` for funds and unknown indexes. */
-export function issuerOf(universe: Universe, instrument: number): number {
+export function issuerOf(universe: ScreeningUniverse, instrument: number): number {
   const target = targetOf(universe, instrument);
   if (target < 0) throw new UnknownInstrumentError(`Instrument ${instrument} is a fund, not a company.`);
   return target;
 }
 
 /** Row of a fund in the matrix. Throws `UnknownInstrumentError` for companies and unknown indexes. */
-export function fundRowOf(universe: Universe, instrument: number): number {
+export function fundRowOf(universe: ScreeningUniverse, instrument: number): number {
   const target = targetOf(universe, instrument);
   if (target >= 0) throw new UnknownInstrumentError(`Instrument ${instrument} is a company, not a fund.`);
   return -1 - target;
 }
 
-function targetOf(universe: Universe, instrument: number): number {
+function targetOf(universe: ScreeningUniverse, instrument: number): number {
   const target = universe.instrumentTarget[instrument];
   if (target === undefined) throw new UnknownInstrumentError(`There is no instrument ${instrument}.`);
   return target;
@@ -107,7 +107,7 @@ function targetOf(universe: Universe, instrument: number): number {
 
 /** Calls `visit` for every company in a fund with its issuer index and its fraction (0-1] of the fund. */
 export function visitFund(
-  universe: Universe,
+  universe: ScreeningUniverse,
   row: number,
   visit: (issuer: number, weight: number) => void,
 ): void {

@@ -7,13 +7,13 @@ import { scoreUniverse } from '../scoring/score-universe.ts';
 import { aUniverse, profiles, TODAY, universePlans } from '../testing/universe-plan.ts';
 import { InvalidUniverseError } from './universe.errors.ts';
 import { fromUniverseColumns, packColumns, toUniverseColumns, unpackColumns } from './universe-file.ts';
-import type { Universe } from './universe.ts';
+import type { ScreeningUniverse } from './screening-universe.ts';
 
-function toFile(universe: Universe): ArrayBuffer {
+function toFile(universe: ScreeningUniverse): ArrayBuffer {
   return packColumns({}, toUniverseColumns(universe)).buffer as ArrayBuffer;
 }
 
-function throughFile(universe: Universe): Universe {
+function throughFile(universe: ScreeningUniverse): ScreeningUniverse {
   return fromUniverseColumns(catalog, TODAY, unpackColumns(toFile(universe)).columns);
 }
 

@@ -4,13 +4,18 @@ import { BEST_IN_CLASS_PERCENTILE, MATERIAL_WEIGHT } from '../method.ts';
 import { majorGroupOf } from '../evidence/sic.ts';
 import type { AssessmentInput } from '../modules/scoring-module.ts';
 import { rankPercentiles } from './percentile-ranks.ts';
-import { NO_INDUSTRY, NO_PERCENTILE, PERCENTILE_SCALE, type Universe } from './universe.ts';
+import {
+  NO_INDUSTRY,
+  NO_PERCENTILE,
+  PERCENTILE_SCALE,
+  type ScreeningUniverse,
+} from './screening-universe.ts';
 
 const BEST_IN_CLASS = BEST_IN_CLASS_PERCENTILE * PERCENTILE_SCALE;
 
 /** The columns of a universe that concern companies. */
 type IssuerColumns = Pick<
-  Universe,
+  ScreeningUniverse,
   | 'flags'
   | 'checks'
   | 'flagWords'

@@ -1,6 +1,6 @@
 import type { Catalog } from '../criteria/catalog.ts';
+import type { SparseRows, ScreeningUniverse } from './screening-universe.ts';
 import { InvalidUniverseError } from './universe.errors.ts';
-import type { SparseRows, Universe } from './universe.ts';
 
 const columnTypes = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
 type ColumnType = keyof typeof columnTypes;
@@ -55,7 +55,7 @@ export function unpackColumns<Header>(file: ArrayBuffer): { header: Header; colu
 }
 
 /** The columns of a universe, to be packed. */
-export function toUniverseColumns(universe: Universe): Columns {
+export function toUniverseColumns(universe: ScreeningUniverse): Columns {
   const { instrumentTarget, issuerInstrument, fundInstrument } = universe;
   const { flags, checks, bestInClass, percentiles, industry, materiality, funds } = universe;
   return {
@@ -75,7 +75,7 @@ export function toUniverseColumns(universe: Universe): Columns {
  * The universe that the columns are of. Scores computed from it are the same to the last bit. The catalog must be the one that
  * it was built with.
  */
-export function fromUniverseColumns(catalog: Catalog, asOf: string, columns: Columns): Universe {
+export function fromUniverseColumns(catalog: Catalog, asOf: string, columns: Columns): ScreeningUniverse {
   const issuerInstrument = columns.issuerInstrument as Int32Array;
   const fundInstrument = columns.fundInstrument as Uint32Array;
   const instrumentTarget = columns.instrumentTarget as Int32Array;

@@ -2,7 +2,7 @@ import { findFundComponents } from './fund-components.ts';
 import { GrowingColumn } from './growing-column.ts';
 import { LookThrough, type FundRow, type LookThroughIssues } from './look-through.ts';
 import type { PositionRows } from './position-list.ts';
-import type { FundMatrix, SparseRows, UniverseWarning } from './universe.ts';
+import type { FundMatrix, SparseRows, UniverseWarning } from './screening-universe.ts';
 
 /** The input for a fund matrix. */
 interface FundMatrixSource {
