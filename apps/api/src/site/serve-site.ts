@@ -13,12 +13,12 @@ import { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import { RankedReadModel } from '../ranked/ranked.read-model.ts';
 import { StatusService } from '../status/status.service.ts';
 import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
-import { UniverseStore } from '../universe/universe-store.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { LinkPreviewImages } from './link-preview-images.ts';
 import { LivePages } from './live-pages.ts';
-import { ScoreCards } from './score-cards.ts';
 import { SecurityRenderer } from './security-renderer.ts';
-import { SitePages } from './site-pages.ts';
+import { ServedPages } from './served-pages.ts';
 import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** Accounts, forms behind them and data: nothing to find. */
@@ -46,7 +46,7 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   const { publicUrl } = config.http;
   const universe = app.get(UniverseStore);
   const campaigns = app.get(CampaignsReadModel);
-  const cards = new ScoreCards(universe);
+  const previewImages = new LinkPreviewImages(universe);
   const sitemaps = new ReleaseCache<string | null>(MAX_CACHED_SITEMAPS);
 
   const findSitemap = (path: string) => {
@@ -71,9 +71,9 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   serve('/sitemap.xml', XML, () => renderSitemapIndex(universe.current, publicUrl));
   serve('/sitemap-pages.xml', XML, async () => renderPagesSitemap(await campaigns.listSlugs(), publicUrl));
   serve('/sitemap-securities-:part(^\\d{1,4}).xml', XML, findSitemap);
-  serve('/og.png', 'image/png', () => cards.getSiteCard());
+  serve('/og.png', 'image/png', () => previewImages.getSiteImage());
   serve('/og/*', 'image/png', (path) =>
-    path.endsWith('.png') ? cards.find(path.slice('/og'.length, -'.png'.length)) : null,
+    path.endsWith('.png') ? previewImages.find(path.slice('/og'.length, -'.png'.length)) : null,
   );
   const live = new LivePages(
     app.get(RankedReadModel),
@@ -81,7 +81,7 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
     campaigns,
     app.get(StatusService),
   );
-  const pages = new SitePages(config, universe, app.get(InstrumentReadModel), campaigns, live, {
+  const pages = new ServedPages(config, universe, app.get(InstrumentReadModel), campaigns, live, {
     texts: readTexts(folder),
     securities: new SecurityRenderer(folder),
   });

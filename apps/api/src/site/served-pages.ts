@@ -6,12 +6,12 @@ import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import type { Config } from '../config/config.ts';
 import type { ServedPage } from '../platform/http/web-app.ts';
 import type { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
+import { ReleaseCache } from '../universe/release-cache.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
 import { describeCampaign, renderCampaign } from './campaign-page.ts';
 import type { LivePages } from './live-pages.ts';
 import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
 import { findSecurityAt } from './security-address.ts';
-import { ReleaseCache } from '../universe/release-cache.ts';
 import { describeSecurity, renderSecurity } from './security-page.ts';
 import type { SecurityRenderer } from './security-renderer.ts';
 
@@ -51,8 +51,8 @@ interface BuiltPages {
 }
 
 /** What the pages of the site say to clients that run no scripts: search engines, previews of links, text browsers. */
-export class SitePages {
-  private readonly logger = new Logger(SitePages.name);
+export class ServedPages {
+  private readonly logger = new Logger(ServedPages.name);
   private readonly securities = new ReleaseCache<SecurityPage>(MAX_CACHED_PAGES);
 
   constructor(

@@ -37,7 +37,7 @@ interface TextStyle {
 }
 
 /** Draws the picture of a security's score for previews of links, as PNG. */
-export function drawScoreCard(security: ListingResponse): Promise<Buffer> {
+export function drawSecurityImage(security: ListingResponse): Promise<Buffer> {
   const { name, ticker, exchange, impactScore, hasSampleData } = security;
   const color = colors[impactBand(impactScore).tone];
   const notes = [impactScore === null && 'not rated', hasSampleData && 'based in part on sample data'];
@@ -52,7 +52,7 @@ export function drawScoreCard(security: ListingResponse): Promise<Buffer> {
 }
 
 /** Draws the picture of all other pages. */
-export function drawSiteCard(): Promise<Buffer> {
+export function drawSiteImage(): Promise<Buffer> {
   const headline = 'Do your investments contradict what you value?';
   const lead = 'Impact Scores of stocks, funds and ETFs, and every reason behind them';
   return render([

@@ -1,18 +1,18 @@
 import { ServiceUnavailableException } from '@nestjs/common';
 import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { ReleaseCache } from '../universe/release-cache.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
 import { findSecurityAt } from './security-address.ts';
-import { ReleaseCache } from '../universe/release-cache.ts';
 
 /** At some 10 kB each, about 5 MB. */
-const MAX_CACHED_CARDS = 500;
+const MAX_CACHED_IMAGES = 500;
 const MAX_WAITING = 50;
 
 /** The pictures in previews of links. */
-export class ScoreCards {
-  private readonly cards = new ReleaseCache<Buffer>(MAX_CACHED_CARDS);
-  private siteCard: Promise<Buffer> | null = null;
+export class LinkPreviewImages {
+  private readonly images = new ReleaseCache<Buffer>(MAX_CACHED_IMAGES);
+  private siteImage: Promise<Buffer> | null = null;
   private readonly limiter = new ConcurrencyLimiter(1, {
     maxWaiting: MAX_WAITING,
     refusal: () => new ServiceUnavailableException(),
@@ -26,22 +26,22 @@ export class ScoreCards {
     const snapshot = this.universe.current;
     const index = findSecurityAt(snapshot, path);
     if (index === undefined) return null;
-    return this.cards.get(snapshot, index, () =>
+    return this.images.get(snapshot, index, () =>
       this.limiter.run(async () => {
-        const { drawScoreCard } = await loadDrawing();
-        return drawScoreCard(toListingResponse(snapshot, index));
+        const { drawSecurityImage } = await loadDrawing();
+        return drawSecurityImage(toListingResponse(snapshot, index));
       }),
     );
   }
 
   /** Returns the picture of all other pages. */
-  getSiteCard(): Promise<Buffer> {
-    this.siteCard ??= loadDrawing().then(({ drawSiteCard }) => drawSiteCard());
-    return this.siteCard;
+  getSiteImage(): Promise<Buffer> {
+    this.siteImage ??= loadDrawing().then(({ drawSiteImage }) => drawSiteImage());
+    return this.siteImage;
   }
 }
 
 /** Fonts and the image library are loaded at the first picture, not at the start. */
 function loadDrawing() {
-  return import('./draw-card.ts');
+  return import('./draw-link-preview-image.ts');
 }
