@@ -5,11 +5,9 @@ import { Link } from 'react-router-dom';
 import { OnceOpened } from '../components/ui/once-opened.tsx';
 
 /** Fetched when it is first opened. */
-const ReportDialog = lazy(() =>
-  import('../features/evidence-reports/report-dialog.tsx').then((module) => ({
-    default: module.ReportDialog,
-  })),
-);
+const ReportDialog = lazy(async () => ({
+  default: (await import('../features/evidence-reports/report-dialog.tsx')).ReportDialog,
+}));
 
 interface ReportFlagLinkProps {
   readonly company: InstrumentResponse;

@@ -9,11 +9,9 @@ import { getInstrument } from '../features/securities/api/securities-queries.ts'
 import { useSession } from '../stores/session.ts';
 
 /** Fetched when it is first opened, and with it the styles of forms and dialogs. */
-const AddToPortfolioModal = lazy(() =>
-  import('../features/portfolios/add/add-to-portfolio-modal.tsx').then((module) => ({
-    default: module.AddToPortfolioModal,
-  })),
-);
+const AddToPortfolioModal = lazy(async () => ({
+  default: (await import('../features/portfolios/add/add-to-portfolio-modal.tsx')).AddToPortfolioModal,
+}));
 
 interface AddToPortfolio {
   /** Asks which portfolios to put a security into; a visitor is asked to log in first, and comes back to that. */

@@ -20,7 +20,7 @@ const withOwnSearch: readonly string[] = [
 ];
 
 /** Visitors have none. */
-const AvatarMenu = lazy(() => import('./avatar-menu.tsx').then((module) => ({ default: module.AvatarMenu })));
+const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }));
 
 /**
  * The bar at the top: logo, search, color scheme, and the login or the user's pages. After 350 px it gets smaller and

@@ -33,9 +33,9 @@ import { usePortfolioActions } from './use-portfolio-actions.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
 
 /** Fetched when the first of them opens. */
-const PortfolioDialogs = lazy(() =>
-  import('./portfolio-dialogs.tsx').then((module) => ({ default: module.PortfolioDialogs })),
-);
+const PortfolioDialogs = lazy(async () => ({
+  default: (await import('./portfolio-dialogs.tsx')).PortfolioDialogs,
+}));
 
 interface PortfolioPageProps {
   readonly portfolio: PortfolioResponse;

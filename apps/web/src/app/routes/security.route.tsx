@@ -27,11 +27,9 @@ import { ScoreStandard } from '../score-standard.tsx';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
 
 /** Fetched when it is first opened, and with it the styles of dialogs. */
-const ContributorsModal = lazy(() =>
-  import('../../features/securities/components/contributors-modal.tsx').then((module) => ({
-    default: module.ContributorsModal,
-  })),
-);
+const ContributorsModal = lazy(async () => ({
+  default: (await import('../../features/securities/components/contributors-modal.tsx')).ContributorsModal,
+}));
 
 /** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
 export function Component() {

@@ -52,11 +52,9 @@ export function Component() {
 }
 
 /** Its form is fetched for administrators only. */
-const ChooseTrending = lazy(() =>
-  import('../../features/ranked/components/choose-trending.tsx').then((module) => ({
-    default: module.ChooseTrending,
-  })),
-);
+const ChooseTrending = lazy(async () => ({
+  default: (await import('../../features/ranked/components/choose-trending.tsx')).ChooseTrending,
+}));
 
 function Issue({ issue }: { readonly issue: TrendingResponse }) {
   const { criterion, items, companies } = issue;
