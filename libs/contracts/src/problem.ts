@@ -10,7 +10,8 @@ export type Violation = Infer<typeof violationSchema>;
 
 /**
  * An error response (RFC 9457). `title` is constant for a `type` and fit to show a user; `detail` is about this
- * occurrence. Neither ever holds a stack, SQL or a secret. Code branches on `type`, never on `title`.
+ * occurrence, and repeats the title where nothing more can be said. Neither ever holds a stack, SQL or a secret. Code
+ * branches on `type`, never on `title`.
  */
 export const problemDetailsSchema = objectSchema({
   type: stringSchema,

@@ -54,6 +54,7 @@ describe('logging in', () => {
         type: expect.stringMatching(/\/problems\/sign-in-refused$/),
         title: 'Login Incorrect. Please try again.',
         status: 401,
+        detail: 'Login Incorrect. Please try again.',
         instance: '/api/authenticate',
         requestId: '',
       });

@@ -75,6 +75,20 @@ describe('Request of the API client', () => {
     expect(lastCall()?.contentType).toMatch(/^multipart\/form-data; boundary=/);
   });
 
+  it('reports the detail of a problem unless it only repeats the title', async () => {
+    const refuse = (detail: string) =>
+      fakeApi().respond('/api/thing', () => ({
+        status: 409,
+        body: { ...(aProblem(409, 'Taken').body as object), detail },
+      }));
+    refuse('By another user');
+    await expect(postJson('/thing', {})).rejects.toMatchObject({ problem: { detail: 'By another user' } });
+    refuse('Taken');
+    await expect(postJson('/thing', {})).rejects.toMatchObject({
+      problem: expect.not.objectContaining({ detail: expect.anything() }),
+    });
+  });
+
   it('reports the invalid field and when to try again', async () => {
     const violations = [{ field: 'email', message: 'Email is required' }];
     const problem = { type: 'about:blank', title: 'Bad input', status: 400, violations };

@@ -151,12 +151,15 @@ function retryAfterOf(response: Response): number | null {
   return /^\d+$/.test(header) ? Number(header) : null;
 }
 
-/** A proxy in between may respond with something other than a problem; its status still says what happened. */
+/**
+ * A proxy in between may respond with something other than a problem; its status still says what happened. A detail that
+ * only repeats the title is left out.
+ */
 async function problemOf(response: Response): Promise<ProblemDetails> {
   const fallback = { type: 'about:blank', title: 'The server could not respond.', status: response.status };
   try {
-    const body = (await response.json()) as Partial<ProblemDetails>;
-    return { ...fallback, ...body };
+    const { detail, ...body } = (await response.json()) as Partial<ProblemDetails>;
+    return { ...fallback, ...body, ...(detail !== body.title && { detail }) };
   } catch {
     return fallback;
   }

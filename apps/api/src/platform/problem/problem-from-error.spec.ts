@@ -18,12 +18,20 @@ describe('Problem from an error', () => {
     });
   });
 
-  it('lists the violations of a bad request', () => {
-    const violations = [{ field: 'size', message: 'size is at most 50' }];
+  it('lists the violations of a bad request, the first of them in the detail too', () => {
+    const violations = ['name', 'size', 'sort', 'page', 'query', 'profile'].map((field) => ({
+      field,
+      message: `${field} is wrong`,
+    }));
     expect(problemFromError(new InvalidRequestError(violations), url)).toMatchObject({
       status: 400,
+      detail: 'name is wrong; size is wrong; sort is wrong; page is wrong; query is wrong',
       violations,
     });
+  });
+
+  it('repeats the title as the detail when there is nothing more to say', () => {
+    expect(problemFromError(new GoneFishingError('Gone fishing'), url).detail).toBe('Gone fishing');
   });
 
   it('hides the message of a framework error', () => {
@@ -31,8 +39,11 @@ describe('Problem from an error', () => {
       type: 'about:blank',
       title: 'Not found',
       status: 404,
+      detail: 'Not found',
     });
-    expect(problemFromError(new BadRequestException('at line 3'), url).detail).toBeUndefined();
+    expect(problemFromError(new BadRequestException('at line 3'), url).detail).toBe(
+      'The request is not valid',
+    );
   });
 
   it.each(['57P01', '57014', '08006', 'ECONNREFUSED', '53300', '25006'])(
@@ -71,6 +82,7 @@ describe('Problem from an error', () => {
         type: 'about:blank',
         title: 'Something went wrong on our side',
         status: 500,
+        detail: 'Something went wrong on our side',
       });
     },
   );

@@ -50,6 +50,9 @@ const connectionLost =
 /** Errors of TypeORM when the connection broke between two statements of a transaction. */
 const transactionLost = ['QueryRunnerAlreadyReleasedError', 'QueryRunnerProviderAlreadyReleasedError'];
 
+/** How many violations the detail of a problem repeats. */
+const MAX_REASONS = 5;
+
 /** Converts any error to the problem in the response. Unknown errors become a plain 500. */
 export function problemFromError(error: unknown, publicUrl: string): ProblemDetails {
   if (error instanceof InvalidRequestError) {
@@ -76,11 +79,13 @@ function problem(
   publicUrl: string,
   parts: { title?: string; detail?: string; violations?: readonly Violation[] },
 ): ProblemDetails {
+  const title = parts.title ?? titles[status] ?? 'The request failed';
+  const reasons = parts.violations?.slice(0, MAX_REASONS).map(({ message }) => message);
   return {
     type: problemType(slug, publicUrl),
-    title: parts.title ?? titles[status] ?? 'The request failed',
+    title,
     status,
-    ...(parts.detail && { detail: parts.detail }),
+    detail: parts.detail ?? reasons?.join('; ') ?? title,
     ...(parts.violations && { violations: parts.violations }),
   };
 }
