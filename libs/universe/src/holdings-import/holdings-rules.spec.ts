@@ -48,6 +48,7 @@ describe('the header row', () => {
           exchange: null,
           currency: null,
           price: 5,
+          isPriceComputed: true,
         },
         shares: 2,
         value: 10,

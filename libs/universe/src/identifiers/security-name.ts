@@ -57,3 +57,8 @@ function notePlaceUnlessThe(name: string): RegExp | string {
 export function fundClassName(ticker: string, series: string): string {
   return `${ticker} (series ${series})`;
 }
+
+/** Whether a name is such a one, which no file can agree with. */
+export function isFundClassName(name: string, ticker: string): boolean {
+  return name.startsWith(`${ticker} (series `);
+}

@@ -48,6 +48,7 @@ const securities = [
   aSecurity({ ticker: '7203', name: 'Toyota Motor Corp', exchangeLocation: 'Tokyo Stock Exchange' }),
   aSecurity({ ticker: 'OAK.W', name: 'Oak Corp Warrant', type: 'UNKNOWN' }),
   aSecurity({ ticker: 'IVV', name: 'iShares Core S&P 500 ETF', type: 'EXCHANGE_TRADED_FUND' }),
+  aSecurity({ ticker: 'VMFXX', name: 'VMFXX (series S000004462)', type: 'MUTUALFUND' }),
   aSecurity({ ticker: 'K', name: 'Kinross Gold Corporation', ...toronto }),
   aSecurity({ ticker: 'BK', name: 'Canadian Banc Corp.', ...toronto }),
   aSecurity({ ticker: 'MRO', name: 'Melrose Industries PLC', ...london }),
@@ -221,6 +222,16 @@ describe('SecurityMatcher', () => {
     expect(found({ ticker: 'KO', price: 62 })).toBe('KO by ticker');
     expect(found({ ticker: 'KO', price: 7_000 })).toBeNull();
     expect(found({ ticker: 'KO', name: 'COCA COLA CO', price: 7_000 })).toBe('KO by ticker');
+  });
+
+  it('takes a ticker whatever the value is that a row has next to the shares', () => {
+    expect(found({ ticker: 'KO', price: 7_000, isPriceComputed: true })).toBe('KO by ticker');
+    expect(found({ ticker: 'PARA', price: 1.5, isPriceComputed: true })).toBe('PARA by ticker');
+    expect(found({ ticker: 'PARA', price: 11, isPriceComputed: true })).toBeNull();
+  });
+
+  it('takes the ticker of a fund that no list names, whatever a row calls it', () => {
+    expect(found({ ticker: 'VMFXX', name: 'Vanguard Federal Money Market' })).toBe('VMFXX by ticker');
   });
 
   it('takes a ticker that changed hands only with a name or a price that fits', () => {

@@ -1,5 +1,6 @@
 import { parseCusip } from '../identifiers/cusip.ts';
 import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
+import { isFundClassName } from '../identifiers/security-name.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
 import type { SecurityReference } from '../records/universe-record.ts';
 import { compareNames, compareParsed, type NameAgreement, type ParsedName } from './compare-names.ts';
@@ -25,7 +26,7 @@ export interface UnmatchedSecurity {
   readonly candidates: readonly number[];
 }
 
-/** Agreement of names; `absent` when the reference has none. */
+/** Agreement of names; `absent` when the reference or the instrument has none. */
 type Agreement = NameAgreement | 'absent';
 const strength: Record<Agreement, number> = { exact: 3, same: 2, alike: 1, absent: 0, different: -1 };
 
@@ -189,10 +190,11 @@ export class SecurityMatcher {
 
   /** The best agreement with any name of the company, today's or a former one. */
   private agreementOf(index: number, written: ParsedName | null): Agreement {
-    if (written === null) return 'absent';
+    const { ticker, name } = this.securities[index]!;
+    if (written === null || isFundClassName(name, ticker)) return 'absent';
     const today = this.names.agreement(index, written);
     if (today !== 'different' || !this.isDomestic(index)) return today;
-    const names = this.former.namesOf(this.securities[index]!.ticker);
+    const names = this.former.namesOf(ticker);
     const known = this.names.parsed(index);
     if (!names.some((other) => compareParsed(other, known) !== 'different')) return 'different';
     return names.some((other) => compareParsed(other, written) !== 'different') ? 'alike' : 'different';
@@ -218,7 +220,8 @@ export class SecurityMatcher {
     if (query.hasForeignCurrency) return false;
     const ratio = query.priceRatio(security);
     if (this.formerOwnersOf(security.ticker, query).length > 0) return ratio !== null && ratio <= NEAR_FACTOR;
-    return ratio === null || ratio <= FAR_FACTOR;
+    // Where a row has shares and a value, the shares count: the value may be anything.
+    return ratio === null || ratio <= FAR_FACTOR || query.reference.isPriceComputed === true;
   }
 
   /** The company that had the ticker, as far as its name agrees with the reference. */

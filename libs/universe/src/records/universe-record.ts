@@ -77,6 +77,8 @@ export interface SecurityReference {
   readonly currency?: string | null;
   /** Price of one share according to the file; `null` when it gives none. */
   readonly price?: number | null;
+  /** Whether the file has only a value and a number of shares, and that is the price they make. */
+  readonly isPriceComputed?: boolean;
   /** ISO date of the file, which says whose a ticker was; today for a file without one. */
   readonly asOf?: string | null;
 }

@@ -35,7 +35,7 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
   return {
     row,
     label,
-    reference: { ...reference!, price: written ?? price },
+    reference: { ...reference!, price: written ?? price, isPriceComputed: written === null },
     shares,
     value,
     price,
