@@ -1,4 +1,4 @@
-import type { LabelledLine } from './labelled-lines.ts';
+import type { LabelledLine } from './labelled-line.ts';
 
 /**
  * Lines that went wrong once, or are made to: symbol, description, expected. Labels are the SEC's numbers of the companies;

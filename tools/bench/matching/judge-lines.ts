@@ -2,7 +2,8 @@ import type { InstrumentRecord } from '@plumbline/universe';
 import { readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import { parseHoldingsFile } from '@plumbline/universe/parse-holdings-file';
 import type { IssuerIdentity } from './issuer-identity.ts';
-import type { LabelledGroup, LabelledLine } from './labelled-lines.ts';
+import type { LabelledLine } from './labelled-line.ts';
+import type { LabelledGroup } from './labelled-lines.ts';
 
 /** How the lines of a group went. */
 export interface Outcome {

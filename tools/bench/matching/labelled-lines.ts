@@ -1,22 +1,8 @@
 import { normalizeTicker } from '@plumbline/universe';
 import { handLabelledLines } from './hand-labelled-lines.ts';
 import { issuerNumber } from './issuer-identity.ts';
+import type { LabelledLine } from './labelled-line.ts';
 import type { ListedFiler, PublicLists } from './public-lists.ts';
-
-/** A line of a broker's file, and the security it means. */
-export interface LabelledLine {
-  readonly symbol: string;
-  readonly description: string;
-  readonly quantity?: string;
-  readonly value?: string;
-  readonly isin?: string;
-  readonly cusip?: string;
-  readonly exchange?: string;
-  /** `cik 320193`, `number 037833`, `ticker …`; `none` where no company is meant or known, `cash` where it is no holding at all. */
-  readonly expected: string;
-  /** What else the universe must have for the line to be found. */
-  readonly needs?: string;
-}
 
 /** Lines of one kind. */
 export interface LabelledGroup {

@@ -14,7 +14,7 @@ import { AlternativeFinders } from '../universe/alternative-finders.ts';
 import { toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { ScoredSnapshot } from './constituents.read-model.ts';
-import type { ScreenedInstrument } from './instrument.read-model.ts';
+import type { ScreenedInstrument } from './screened-instrument.ts';
 
 /** A criterion outside the profile is listed where an alternative has this many percentage points more of it. */
 const NOTABLE_RISE = 1;

@@ -3,7 +3,6 @@ import type { InstrumentResponse } from '@plumbline/contracts';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
 import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import type { ResolvedProfile } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import { formatSic } from '../universe/snapshot/read-issuers.ts';
@@ -12,6 +11,7 @@ import { UniverseStore } from '../universe/universe-store.ts';
 import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { toRollUpResponse, toCompanyExplanation, toFundExplanation } from './score-explanation.mapper.ts';
+import type { ScreenedInstrument } from './screened-instrument.ts';
 
 /** How many positions a fund's page shows. */
 const TOP_HOLDINGS = 10;
@@ -42,13 +42,6 @@ interface InstrumentQuery {
   readonly location: string | null;
   /** Id of a screening profile, preset 0 by default. */
   readonly profile?: string;
-}
-
-/** A security in a release, seen by a profile. */
-export interface ScreenedInstrument {
-  readonly snapshot: UniverseSnapshot;
-  readonly index: number;
-  readonly profile: ResolvedProfile;
 }
 
 /** Everything the page of one security shows. */

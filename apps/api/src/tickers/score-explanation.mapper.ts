@@ -28,7 +28,7 @@ import type {
 import type { ResolvedProfile } from '../screening/profile-scores.ts';
 import { hasSampleScore, toRollupEntryResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import type { ScoredSnapshot } from './constituents.read-model.ts';
-import type { ScreenedInstrument } from './instrument.read-model.ts';
+import type { ScreenedInstrument } from './screened-instrument.ts';
 
 /** How many holdings the explanation of a fund's score names. */
 const MAX_CONTRIBUTORS = 20;

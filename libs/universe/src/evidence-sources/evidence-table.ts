@@ -2,7 +2,8 @@ import { jsonElements } from '../files/json-objects.ts';
 import { cellOf, hasColumns, headerOf, isBlankRow, type Header } from '../layouts/header.ts';
 import { dateOfName } from '../layouts/layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layouts/layout.ts';
-import { jsonRow, type TableRow } from '../layouts/table-rows.ts';
+import { jsonRow } from '../layouts/table-rows.ts';
+import type { TableRow } from '../layouts/header.ts';
 import { parseNumber } from '../numbers/parse-number.ts';
 import type { Tally } from './company-tally.ts';
 

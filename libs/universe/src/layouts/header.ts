@@ -1,6 +1,9 @@
 /** Columns of a table by the comparable form of their titles. */
 export type Header = ReadonlyMap<string, number>;
 
+/** The cells of a row by the comparable form of their titles. */
+export type TableRow = ReadonlyMap<string, string>;
+
 /** A column title without case, blanks and punctuation: `Weight (%)` is `weight`. */
 export function comparableTitle(title: string): string {
   return title

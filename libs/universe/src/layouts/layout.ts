@@ -7,7 +7,7 @@ import type {
   LeftOut,
   PriceHistoryRecord,
 } from '../records/universe-record.ts';
-import type { TableRow } from './table-rows.ts';
+import type { TableRow } from './header.ts';
 
 /** A record parsed from a file. The issuers of instruments are resolved later, across all files. */
 export type LayoutRecord =

@@ -2,11 +2,9 @@ import { Readable } from 'node:stream';
 import { csvRows } from '../files/csv-rows.ts';
 import { detectDelimiter } from '../files/delimited-text.ts';
 import { decodeWhole } from '../files/decode-text.ts';
-import { cellOf, comparableTitle, headerOf, isBlankRow, type Header } from './header.ts';
+import { cellOf, comparableTitle, headerOf, isBlankRow } from './header.ts';
+import type { Header, TableRow } from './header.ts';
 import type { LayoutFile } from './layout.ts';
-
-/** The cells of a row by the comparable form of their titles. */
-export type TableRow = ReadonlyMap<string, string>;
 
 /** An element of a JSON list as a row of texts and numbers, and the names in lists, a line each; `null` where it is no object. */
 export function jsonRow(element: unknown): TableRow | null {

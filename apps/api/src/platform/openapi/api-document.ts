@@ -2,21 +2,13 @@ import { ModulesContainer } from '@nestjs/core';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { OpenAPIObject } from '@nestjs/swagger';
 import { DocumentBuilder, SwaggerModule } from '@nestjs/swagger';
-import type { DomainErrorClass } from '../problem/domain-error.ts';
 import { TOKEN_SECURITY } from '../security/anonymous.decorator.ts';
 import { DESCRIPTION } from './describe.ts';
 import { describeOperation } from './describe-operation.ts';
+import type { ApiDocumentOptions, DescribedHandler } from './described-handler.ts';
 import { NamedSchemas } from './named-schemas.ts';
 
 type OperationObject = NonNullable<OpenAPIObject['paths'][string]['get']>;
-
-/** What the document needs to know of the application. */
-export interface ApiDocumentOptions {
-  /** Where problem types begin. */
-  readonly publicUrl: string;
-  /** The problems of every call that needs a token, always or for some queries. */
-  readonly tokenProblems: readonly DomainErrorClass[];
-}
 
 /** Serves OpenAPI 3.1 at `/api/docs/openapi.json` and a page to read it at `/api/docs`. */
 export function serveApiDocument(app: NestFastifyApplication, options: ApiDocumentOptions): void {
@@ -49,12 +41,6 @@ function createDocument(app: NestFastifyApplication, options: ApiDocumentOptions
     }
   document.components = { ...document.components, schemas: schemas.components };
   return document;
-}
-
-/** A described method of a controller. */
-export interface DescribedHandler {
-  readonly controller: new (...dependencies: never[]) => object;
-  readonly name: string;
 }
 
 /** By operation id. */

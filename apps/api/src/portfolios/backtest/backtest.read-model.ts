@@ -5,7 +5,8 @@ import type { BacktestPeriod, Benchmark, HoldingWeightMethod } from '@plumbline/
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import type { StoredHolding, StoredPortfolio } from '../view/stored-portfolios.read-model.ts';
+import type { StoredHolding } from '../view/packed-holdings.ts';
+import type { StoredPortfolio } from '../view/stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import { toBenchmark, toChart, toMetrics } from './backtest.mapper.ts';
 import type { DayRange, PriceHistory } from './price-histories.ts';

@@ -15,7 +15,7 @@ import { HoldingsRepository } from '../holdings.repository.ts';
 import { TooManyHoldingsError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import type { StoredPortfolio } from '../view/stored-portfolios.read-model.ts';
+import type { StoredPortfolio } from '../view/stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import { HoldingsFileParser } from './holdings-file-parser.ts';

@@ -11,7 +11,7 @@ import type {
 import { dollarPrice, locationKey, MatchedHoldings, noMarketPrice, tickerKey } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import type { FormerListing } from '../view/stored-portfolios.read-model.ts';
+import type { FormerListing } from '../view/stored-portfolio.ts';
 
 const MAX_SUGGESTIONS = 3;
 /** Rows that get suggestions. Nobody corrects hundreds of rows by hand. */

@@ -7,7 +7,7 @@ import type {
 import { limits, reportPapers } from '@plumbline/contracts';
 import { readPdf } from '../../../test/pdf.ts';
 import { renderReport } from './render-report.ts';
-import type { ImpactReport } from './render-report.ts';
+import type { ImpactReport } from './impact-report.ts';
 
 const LEAST_MARGIN = 36;
 const CATEGORIES = 40;

@@ -5,24 +5,12 @@ import type {
   RollupEntryResponse,
 } from '@plumbline/contracts';
 import { formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
+import type { ImpactReport } from './impact-report.ts';
 import { drawHeading } from './report-heading.ts';
 import type { Column } from './report-table.ts';
 import { drawTable } from './report-table.ts';
 import { colors, ReportLayout } from './report-layout.ts';
 import { formats } from './report-formats.ts';
-
-/** All that a report on a portfolio contains. */
-export interface ImpactReport {
-  readonly paper: ReportPaper;
-  readonly createdAt: Date;
-  readonly portfolio: PortfolioResponse;
-  /** Name of the screening profile of the figures. */
-  readonly profile: string;
-  /** Tickers of the holdings behind each negative category, most weight first, by its name. */
-  readonly behind: Readonly<Record<string, readonly string[]>>;
-  /** The largest holdings, heaviest first. */
-  readonly holdings: readonly HoldingResponse[];
-}
 
 /** Renders a report as a PDF. */
 export function renderReport(report: ImpactReport): Promise<Buffer> {

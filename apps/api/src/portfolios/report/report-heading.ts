@@ -1,4 +1,4 @@
-import type { ImpactReport } from './render-report.ts';
+import type { ImpactReport } from './impact-report.ts';
 import { formatImpactScore, impactBand, MAX_SCORE, scoreArcs } from '@plumbline/screening';
 import type { ReportLayout } from './report-layout.ts';
 import { colors } from './report-layout.ts';

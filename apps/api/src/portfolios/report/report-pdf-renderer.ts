@@ -1,7 +1,7 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { ThreadPool } from '../../platform/thread-pool.ts';
-import type { ImpactReport } from './render-report.ts';
+import type { ImpactReport } from './impact-report.ts';
 import { TooManyReportsError } from './report.errors.ts';
 
 /** Renders reports in a thread, since a whole one would block other requests. */

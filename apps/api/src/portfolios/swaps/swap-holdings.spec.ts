@@ -7,7 +7,7 @@ import type { InstrumentRow } from '../../universe/snapshot/instrument-table.ts'
 import { InstrumentTable } from '../../universe/snapshot/instrument-table.ts';
 import { SecurityNotFoundError } from '../../universe/universe.errors.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';
-import type { StoredHolding } from '../view/stored-portfolios.read-model.ts';
+import type { StoredHolding } from '../view/packed-holdings.ts';
 import { swapHoldings } from './swap-holdings.ts';
 import { SwapNotPricedError } from './swaps.errors.ts';
 

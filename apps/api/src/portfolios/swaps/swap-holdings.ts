@@ -7,7 +7,7 @@ import type { InstrumentTable } from '../../universe/snapshot/instrument-table.t
 import type { Amount } from '../holding-amounts.ts';
 import { addAmount, amountIn, measureOf, setAmount } from '../holding-amounts.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';
-import type { StoredHolding } from '../view/stored-portfolios.read-model.ts';
+import type { StoredHolding } from '../view/packed-holdings.ts';
 import { SwapNotPricedError } from './swaps.errors.ts';
 
 /** The portfolio in which holdings are swapped. */

@@ -4,7 +4,7 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import { ProfileScores } from '../../screening/profile-scores.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 import { computeFigures } from '../view/portfolio-figures.ts';
-import type { StoredHolding } from '../view/stored-portfolios.read-model.ts';
+import type { StoredHolding } from '../view/packed-holdings.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import { valueHoldings } from '../view/valued-portfolio.ts';
 import { swapHoldings } from './swap-holdings.ts';

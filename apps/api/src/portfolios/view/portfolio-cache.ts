@@ -6,7 +6,8 @@ import { DatabaseListener } from '../../database/database-listener.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 import type { LoadedPortfolio } from './valued-portfolio.ts';
-import type { PackedHoldings, StoredPortfolio } from './stored-portfolios.read-model.ts';
+import type { PackedHoldings } from './packed-holdings.ts';
+import type { StoredPortfolio } from './stored-portfolio.ts';
 
 /** One page of a list as JSON, and how many items there are in all. */
 export interface JsonPage {

@@ -20,7 +20,7 @@ import { PortfolioCache } from './portfolio-cache.ts';
 import { computeFigures } from './portfolio-figures.ts';
 import { createContributorWriter, toHoldingResponse, toPortfolioResponse } from './portfolio.mapper.ts';
 import { sortHoldings, toPortfolioOrder } from './sort-order.ts';
-import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
+import type { StoredPortfolio } from './stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
 import type { LoadedPortfolio, ScreenedPortfolio } from './valued-portfolio.ts';
 import { toScreeningHoldings, valuePortfolio } from './valued-portfolio.ts';

@@ -11,7 +11,7 @@ import type { Contributor } from '@plumbline/screening';
 import { toContributorResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { showsSampleData } from './portfolio-figures.ts';
-import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
+import type { StoredPortfolio } from './stored-portfolio.ts';
 import type { ScreenedPortfolio, ValuedHolding } from './valued-portfolio.ts';
 
 export function toPortfolioResponse(

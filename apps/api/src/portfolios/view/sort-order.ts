@@ -1,6 +1,6 @@
 import type { HoldingSort, PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
-import type { StoredPortfolio } from './stored-portfolios.read-model.ts';
+import type { StoredPortfolio } from './stored-portfolio.ts';
 import type { ScreenedPortfolio } from './valued-portfolio.ts';
 
 type Direction = 'asc' | 'desc';

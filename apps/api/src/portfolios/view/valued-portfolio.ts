@@ -5,7 +5,8 @@ import { choosePrice } from '@plumbline/universe';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../../screening/profile-scores.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import type { FormerListing, StoredHolding, StoredPortfolio } from './stored-portfolios.read-model.ts';
+import type { StoredHolding } from './packed-holdings.ts';
+import type { FormerListing, StoredPortfolio } from './stored-portfolio.ts';
 
 /** A portfolio and the snapshot to value it by. */
 export interface LoadedPortfolio {

@@ -1,7 +1,8 @@
 import { jsonElements } from '../../files/json-objects.ts';
 import { textLines } from '../../files/text-lines.ts';
 import { cellOf, headerOf, isBlankRow, type Header } from '../header.ts';
-import { jsonRow, type TableRow } from '../table-rows.ts';
+import { jsonRow } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 import { UnusableFileError, type LayoutFile } from '../layout.ts';
 
 /** A row of a price file, as it words its parts. */

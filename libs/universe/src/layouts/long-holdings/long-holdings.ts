@@ -8,7 +8,8 @@ import { cellOf, hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { csvTableRows, type TableRow } from '../table-rows.ts';
+import { csvTableRows } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 
 /**
  * The largest positions of many funds in one table: `fund,date,ticker,weight`, in percent of the fund. Of each fund the last

@@ -9,7 +9,8 @@ import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { csvTableRows, jsonRow, type TableRow } from '../table-rows.ts';
+import { csvTableRows, jsonRow } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 
 /**
  * Nasdaq's stock screener: a JSON list of objects with `symbol`, `name`, `lastsale`, `marketCap` and `country`, or

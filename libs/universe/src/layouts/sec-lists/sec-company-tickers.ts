@@ -7,7 +7,8 @@ import { domesticListing } from '../domestic-listing.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
-import { csvTableRows, type TableRow } from '../table-rows.ts';
+import { csvTableRows } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 import { companyOfCik, readJsonTable } from './sec-tables.ts';
 
 /**

@@ -6,7 +6,8 @@ import { dateOfName } from '../layout-file.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import type { Filer, Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { csvTableRows, type TableRow } from '../table-rows.ts';
+import { csvTableRows } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 import { submittedNames, type SubmissionNames } from './sec-filer-names.ts';
 import { companyOfCik, readJsonText } from './sec-tables.ts';
 

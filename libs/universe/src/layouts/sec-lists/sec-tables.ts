@@ -1,6 +1,7 @@
 import type { LayoutFile } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { jsonRow, type TableRow } from '../table-rows.ts';
+import { jsonRow } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 
 /** The longest list of the SEC is 3 MB. */
 const MAX_CHARACTERS = 64 * 1024 * 1024;

@@ -8,7 +8,8 @@ import { domesticListing } from '../domestic-listing.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
-import { csvTableRows, jsonRow, type TableRow } from '../table-rows.ts';
+import { csvTableRows, jsonRow } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 
 /** A list of the symbols that trade on American markets, with names. */
 interface Directory {

@@ -6,7 +6,8 @@ import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord, TickerUse } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { csvTableRows, type TableRow } from '../table-rows.ts';
+import { csvTableRows } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 
 /**
  * The SEC's lists of fails to deliver (`cnsfails202303a.txt`): CUSIP, symbol, description and closing price of the day

@@ -5,7 +5,8 @@ import { headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord, TickerUse } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
-import { csvTableRows, type TableRow } from '../table-rows.ts';
+import { csvTableRows } from '../table-rows.ts';
+import type { TableRow } from '../header.ts';
 
 /** A table of the last closing price of each security: `symbol,date,close`, in US dollars. */
 export const lastCloses: Layout = {

@@ -1,11 +1,5 @@
 import { Text } from '@mantine/core';
-import type {
-  AccountResponse,
-  CurrentSubscriptionResponse,
-  PaymentMethodResponse,
-  PlansResponse,
-  SubscriptionResponse,
-} from '@plumbline/contracts';
+import type { SubscriptionResponse } from '@plumbline/contracts';
 import { toCents } from '@plumbline/pricing';
 import type { Offer } from '@plumbline/pricing';
 import { useLocation, useSearchParams } from 'react-router-dom';
@@ -15,24 +9,14 @@ import { hasPremium } from '../../../lib/has-premium.ts';
 import { priceFor } from '../../billing/model/plan-prices.ts';
 import { cycleNamed, offerFor, offersFor, planNamed } from '../model/chosen-offer.ts';
 import { formatOffer } from '../model/order-labels.ts';
-import type { Order } from '../model/order.ts';
 import { BoughtAlready } from './bought-already.tsx';
 import { CheckoutDebt } from './checkout-debt.tsx';
 import { CheckoutAgreement, CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
-
-/** What the checkout needs to know, once it has loaded. */
-export interface CheckoutChoiceProps {
-  readonly account: AccountResponse;
-  readonly catalog: PlansResponse;
-  readonly current: CurrentSubscriptionResponse;
-  /** The card on file. */
-  readonly onFile: PaymentMethodResponse | null;
-  readonly onPaid: (order: Order) => void;
-}
+import type { CheckoutProps } from './checkout-props.ts';
 
 /** Chooses between the form, paying a debt and “nothing to buy”, by what the account has and what the address requests. */
-export function CheckoutChoice(props: CheckoutChoiceProps) {
+export function CheckoutChoice(props: CheckoutProps) {
   const { subscription: owned } = props.current;
   const [search] = useSearchParams();
   const requested = {
@@ -57,7 +41,7 @@ export function CheckoutChoice(props: CheckoutChoiceProps) {
   );
 }
 
-interface SubscribeProps extends CheckoutChoiceProps {
+interface SubscribeProps extends CheckoutProps {
   readonly offer: Offer;
 }
 

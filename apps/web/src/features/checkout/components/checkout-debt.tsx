@@ -9,11 +9,11 @@ import { getCharges } from '../../billing/api/billing-queries.ts';
 import { CancelPlan } from '../../billing/components/cancel-plan.tsx';
 import { priceFor } from '../../billing/model/plan-prices.ts';
 import { formatOffer } from '../model/order-labels.ts';
-import type { CheckoutChoiceProps } from './checkout-choice.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
+import type { CheckoutProps } from './checkout-props.ts';
 import { SettlementForm } from './settlement-form.tsx';
 
-interface CheckoutDebtProps extends CheckoutChoiceProps {
+interface CheckoutDebtProps extends CheckoutProps {
   readonly owed: SubscriptionResponse;
 }
 

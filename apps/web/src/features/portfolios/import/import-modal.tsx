@@ -5,7 +5,7 @@ import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.
 import { portfolioMessages } from '../messages.ts';
 import { HoldingsFileChoice } from './holdings-file-choice.tsx';
 import { ImportResult } from './import-result.tsx';
-import type { ImportTarget } from './import-result.tsx';
+import type { ImportTarget } from './import-target.ts';
 import classes from './import.module.css';
 import { useUploadHoldings } from './upload-holdings.ts';
 

@@ -1,17 +1,12 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { HoldingWeightMethod, UploadResponse } from '@plumbline/contracts';
+import type { UploadResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { DialogButtons } from '../../../components/ui/form-actions.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { describeFilePrices, describeImport } from './import-labels.ts';
+import type { ImportTarget } from './import-target.ts';
 import { RejectedRow } from './rejected-row.tsx';
 import classes from './import.module.css';
-
-/** The portfolio that is imported into. */
-export interface ImportTarget {
-  readonly id: number;
-  readonly holdingWeightMethod: HoldingWeightMethod;
-}
 
 interface ImportResultProps {
   readonly portfolio: ImportTarget;

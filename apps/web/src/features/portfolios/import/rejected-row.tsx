@@ -6,7 +6,7 @@ import { Truncated } from '../../../components/truncated.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import type { HoldingAmount } from '../holdings/holding-input.ts';
 import { describeHeld, formatAmount, getRowAmount } from './import-labels.ts';
-import type { ImportTarget } from './import-result.tsx';
+import type { ImportTarget } from './import-target.ts';
 import classes from './import.module.css';
 import { useTakeSuggestion } from './take-suggestion.ts';
 

@@ -1,0 +1,14 @@
+import type { HoldingResponse, PortfolioResponse, ReportPaper } from '@plumbline/contracts';
+
+/** All that a report on a portfolio contains. */
+export interface ImpactReport {
+  readonly paper: ReportPaper;
+  readonly createdAt: Date;
+  readonly portfolio: PortfolioResponse;
+  /** Name of the screening profile of the figures. */
+  readonly profile: string;
+  /** Tickers of the holdings behind each negative category, most weight first, by its name. */
+  readonly behind: Readonly<Record<string, readonly string[]>>;
+  /** The largest holdings, heaviest first. */
+  readonly holdings: readonly HoldingResponse[];
+}

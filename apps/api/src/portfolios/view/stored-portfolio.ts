@@ -1,0 +1,14 @@
+import type { PortfolioEntity } from '../portfolio.entity.ts';
+import type { PackedHoldings } from './packed-holdings.ts';
+
+/** A portfolio and its holdings as they are stored. */
+export interface StoredPortfolio extends PortfolioEntity {
+  readonly holdings: PackedHoldings;
+}
+
+/** What is known of an instrument that is no longer in the universe. */
+export interface FormerListing {
+  readonly ticker: string;
+  /** `null` for a domestic listing. */
+  readonly exchangeLocation: string | null;
+}
