@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import PostalMime from 'postal-mime';
 import type { Email } from 'postal-mime';
-import type { TestApp } from './test-app.ts';
+import type { TestDatabase } from './test-database.ts';
 
 export interface ReceivedMail {
   readonly subject: string;
@@ -14,7 +14,10 @@ export interface ReceivedMail {
 }
 
 /** The application that sends the mail, or what is left of it. */
-type Sender = Pick<TestApp, 'database' | 'dataDir'>;
+interface Sender {
+  readonly database: TestDatabase;
+  readonly dataDir: string;
+}
 
 const ADDRESS_CONFIRMATION = 'Confirm your email address for Plumbline';
 const POLL_MS = 25;

@@ -1,6 +1,7 @@
 import { instrumentTypes, isFund } from '@plumbline/contracts';
+import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
 import { MAX_SCORE } from '@plumbline/screening';
-import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
+import type { ImpactScores } from '@plumbline/screening';
 
 /** A part of the picture: one dot for each security in it, in pixels from its top left corner. */
 export interface PicturePanel {
@@ -31,15 +32,23 @@ const DOT = 3;
 /** How far from a dot a pointer may be to mean it, in pixels. */
 const REACH = 8;
 
+/** The securities to draw, by index, and the score of each of the universe. */
+interface RankedSecurities {
+  readonly order: Uint32Array;
+  readonly scores: ImpactScores;
+}
+
 /**
  * Prepares a picture of all securities: sectors in alphabetical order, then the companies without one, then the funds. The
  * function returned places the securities of a result by size, from left to right on a scale of powers of ten, and by score,
  * from the bottom to the top. It leaves out panels without dots, and securities without a score or a known size.
  */
-export function preparePicture(
-  listings: ExploreListings,
-): (result: Pick<ExploreResult, 'order' | 'scores'>) => PicturePanel[] {
-  const { sectors, sectorOf, size, typeOf } = listings;
+export function preparePicture({
+  sectors,
+  sectorOf,
+  size,
+  typeOf,
+}: ExploreHeader & ExploreColumns): (result: RankedSecurities) => PicturePanel[] {
   const named = sectors.slice(1).sort((a, b) => a.localeCompare(b));
   const panels = [...named, null, null].map((sector, at) => ({
     sector,
