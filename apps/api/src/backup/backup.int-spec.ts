@@ -8,6 +8,7 @@ import { createTestDatabase } from '../../test/test-database.ts';
 import { migrationOptions } from '../database/data-source.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { migrate } from '../database/migrate.ts';
+import { channels } from '../database/notification-channels.ts';
 import { LocalImageStore } from '../storage/local-image-store.ts';
 import { createPictureName } from '../storage/picture-name.ts';
 import { restoreBackup } from './restore-backup.ts';
@@ -112,12 +113,12 @@ describe('a backup', () => {
   it('notifies processes that connect while it is restored, which clear what they have cached', async () => {
     const other = await emptyDatabase();
     const listening = new Client({ connectionString: other.url });
-    const channels: string[] = [];
-    listening.on('notification', ({ channel }) => channels.push(channel));
+    const notified: string[] = [];
+    listening.on('notification', ({ channel }) => notified.push(channel));
     const store = new LocalImageStore(join(folder, 'notified'));
     store.put = async () => {
       await listening.connect();
-      await listening.query('LISTEN portfolio; LISTEN token_holder');
+      await listening.query(Object.values(channels).map((channel) => `LISTEN ${channel}`).join(';'));
     };
     await restoreBackup(file, {
       databaseUrl: other.url,
@@ -127,7 +128,7 @@ describe('a backup', () => {
     });
     await listening.query('SELECT 1');
     await listening.end();
-    expect(channels).toEqual(['portfolio', 'token_holder']);
+    expect(notified).toEqual(['universe_release', 'portfolio', 'token_holder']);
   });
 
   it('changes nothing while the database is in use', async () => {

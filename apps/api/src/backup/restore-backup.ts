@@ -5,6 +5,7 @@ import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { migrate, rebuildSchema } from '../database/migrate.ts';
+import { notifyOfAll } from '../database/notification-channels.ts';
 import { CommandError } from '../platform/run-command.ts';
 import type { ImageStore } from '../storage/image-store.port.ts';
 import type { BackupTable, Manifest, Summary } from './archive.ts';
@@ -50,9 +51,8 @@ async function restoreAll(file: string, target: RestoreTarget): Promise<Restored
       await client.query('SET CONSTRAINTS ALL IMMEDIATE');
       for (const table of manifest.tables) await switchTriggers(client, table, 'ENABLE');
       await setSequences(client, manifest);
-      // To processes that connected meanwhile. Those that connect later clear what they have cached.
-      for (const channel of ['portfolio', 'token_holder'])
-        await client.query(`SELECT pg_notify($1, '')`, [channel]);
+      // For processes that connected meanwhile. Those that connect later clear what they have cached.
+      await notifyOfAll(client);
       return { manifest, ...found };
     },
   });

@@ -3,6 +3,8 @@ import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import { Client } from 'pg';
 import { Config } from '../config/config.ts';
+import type { Channel } from './notification-channels.ts';
+import { SETTLE_CHANNEL } from './notification-channels.ts';
 
 /** How long to wait before the connection is opened again. */
 const RECONNECT_MS = 1_000;
@@ -16,19 +18,16 @@ const PROOF_MS = 2_000;
 const NAME = 'plumbline-listener';
 /** A process that has been silent for so long has no proof left. Before the next one, it says that it is back. */
 const SILENT_MS = 2 * PROOF_MS;
-/** The channel on which processes ask each other whether they have received everything. */
-const SETTLE = 'settle';
 /** Returns the processes that listen, by the ids of their connections. */
 const ASK = `
-  SELECT pg_notify('${SETTLE}', 'ask:' || $1), ARRAY(
+  SELECT pg_notify('${SETTLE_CHANNEL}', 'ask:' || $1), ARRAY(
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${NAME}'
   ) AS listeners`;
-const CONFIRM = `SELECT pg_notify('${SETTLE}', 'done:' || $1 || ':' || pg_backend_pid())`;
-const COME_BACK = `SELECT pg_notify('${SETTLE}', 'back::' || pg_backend_pid())`;
+const CONFIRM = `SELECT pg_notify('${SETTLE_CHANNEL}', 'done:' || $1 || ':' || pg_backend_pid())`;
+const COME_BACK = `SELECT pg_notify('${SETTLE_CHANNEL}', 'back::' || pg_backend_pid())`;
 
 interface Subscription {
-  /** The channel of PostgreSQL's NOTIFY. */
-  readonly channel: string;
+  readonly channel: Channel;
   readonly onNotify: (payload: string) => void;
   /** Called when the connection listens again: notifications may have been missed before. */
   readonly onListening: () => void;
@@ -129,7 +128,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
       query_timeout: TIMEOUT_MS,
     });
     client.on('notification', ({ channel, payload = '' }) => {
-      if (channel === SETTLE) this.respond(client, payload);
+      if (channel === SETTLE_CHANNEL) this.respond(client, payload);
       for (const subscription of this.subscriptions)
         if (subscription.channel === channel) subscription.onNotify(payload);
     });
@@ -139,7 +138,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     this.lastStatement = Promise.resolve();
     try {
       await client.connect();
-      const channels = [SETTLE, ...this.subscriptions.map(({ channel }) => channel)];
+      const channels = [SETTLE_CHANNEL, ...this.subscriptions.map(({ channel }) => channel)];
       for (const channel of channels) await this.query(client, `LISTEN ${channel}`);
       for (const { onListening } of this.subscriptions) onListening();
       await this.check(client);

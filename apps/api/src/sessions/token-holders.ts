@@ -2,18 +2,13 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
 import { LRUCache } from 'lru-cache';
 import { DatabaseListener } from '../database/database-listener.ts';
+import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { parseId } from '../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { IS_LIVE, isSessionId, MAX_SESSIONS } from './sessions.repository.ts';
 import type { TokenClaims } from './sessions.service.ts';
-
-/**
- * Triggers notify this channel of the account whose sessions, roles or standing changed, or that lost a second factor; without
- * an id, of all.
- */
-const CHANNEL = 'token_holder';
 
 const MAX_ACCOUNTS = 10_000;
 
@@ -58,7 +53,7 @@ export class TokenHolders {
     private readonly listener: DatabaseListener,
   ) {
     listener.subscribe({
-      channel: CHANNEL,
+      channel: channels.tokenHolder,
       onNotify: (accountId) => this.evict(accountId),
       onListening: () => this.accounts.clear(),
     });

@@ -6,6 +6,7 @@ import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { DatabaseListener } from '../database/database-listener.ts';
+import { channels } from '../database/notification-channels.ts';
 import { ReplicaDatabase } from '../database/replica-database.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
@@ -14,7 +15,6 @@ import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { loadUniverse } from './loading/universe-loader.ts';
 import { isReleaseStored } from './release/stored-releases.ts';
 import type { UniverseRelease } from './release/universe-release.ts';
-import { RELEASE_CHANNEL } from './release/universe-release.ts';
 import { readFinders } from './snapshot/read-finders.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { SecurityFinders, UniverseSnapshot } from './snapshot/universe-snapshot.ts';
@@ -58,7 +58,7 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     listener: DatabaseListener,
   ) {
     const refresh = () => void this.refresh();
-    listener.subscribe({ channel: RELEASE_CHANNEL, onNotify: refresh, onListening: refresh });
+    listener.subscribe({ channel: channels.release, onNotify: refresh, onListening: refresh });
   }
 
   /** The database works while the routes are registered. */

@@ -3,6 +3,7 @@ import type { HoldingSort, PortfolioFigures } from '@plumbline/contracts';
 import type { CompiledProfile } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
 import { DatabaseListener } from '../../database/database-listener.ts';
+import { channels } from '../../database/notification-channels.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 import type { LoadedPortfolio } from './valued-portfolio.ts';
@@ -52,9 +53,6 @@ interface CachedPortfolio extends CachedHoldings {
   current: StoredPortfolio | null;
 }
 
-/** Triggers notify this channel of the portfolio that was changed or deleted; without an id, of all. */
-const CHANNEL = 'portfolio';
-
 const MAX_BYTES = 112_000_000;
 /** Estimate for the figures of one portfolio, the pages with them and the entry itself. */
 const FIGURES_BYTES = 40_000;
@@ -80,7 +78,7 @@ export class PortfolioCache {
     private readonly listener: DatabaseListener,
   ) {
     listener.subscribe({
-      channel: CHANNEL,
+      channel: channels.portfolio,
       onNotify: (id) => (id === '' ? this.clear() : this.setOutdated(Number(id))),
       onListening: () => this.clear(),
     });

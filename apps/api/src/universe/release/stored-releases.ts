@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg';
+import { channels, notify } from '../../database/notification-channels.ts';
 import { CommandError } from '../../platform/run-command.ts';
 import { partitionOf } from './release-partitions.ts';
-import { RELEASE_CHANNEL } from './universe-release.ts';
 
 /** An arbitrary number. The lock allows one load or rollback at a time; it ends with the transaction. */
 const RELEASE_LOCK = 7_011_967;
@@ -52,7 +52,7 @@ export async function isReleaseStored(client: ClientBase, release: number): Prom
 export async function makeCurrent(client: ClientBase, release: number): Promise<void> {
   await client.query('UPDATE universe_release SET is_current = false WHERE is_current');
   await client.query('UPDATE universe_release SET is_current = true WHERE id = $1', [release]);
-  await client.query('SELECT pg_notify($1, $2)', [RELEASE_CHANNEL, String(release)]);
+  await notify(client, channels.release, String(release));
 }
 
 /**

@@ -1,6 +1,3 @@
-/** PostgreSQL channel that announces a switch to another release; the payload is the release's number. */
-export const RELEASE_CHANNEL = 'universe_release';
-
 /** One immutable, numbered load of instruments, issuers, fund holdings, evidence and prices. */
 export interface UniverseRelease {
   readonly id: number;
