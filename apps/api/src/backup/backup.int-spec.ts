@@ -118,7 +118,11 @@ describe('a backup', () => {
     const store = new LocalImageStore(join(folder, 'notified'));
     store.put = async () => {
       await listening.connect();
-      await listening.query(Object.values(channels).map((channel) => `LISTEN ${channel}`).join(';'));
+      await listening.query(
+        Object.values(channels)
+          .map((channel) => `LISTEN ${channel}`)
+          .join(';'),
+      );
     };
     await restoreBackup(file, {
       databaseUrl: other.url,

@@ -124,9 +124,10 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     if (this.isClosed) return;
     try {
       const [release] = await this.database.query<UniverseRelease[]>(
-        'SELECT id, source, as_of::text AS "asOf" FROM universe_release WHERE is_current',
+        `SELECT id, source, as_of::text AS "asOf", loaded_at::text AS "loadedAt"
+         FROM universe_release WHERE is_current`,
       );
-      if (!release || release.id === this.snapshot?.release.id) return;
+      if (!release || this.isServing(release)) return;
       const startedAt = performance.now();
       const snapshot = await this.read(release);
       if (!this.isStarting) await warmUp(snapshot);
@@ -141,6 +142,11 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
       // The release in use stays.
       this.readAgain(error);
     }
+  }
+
+  private isServing({ id, loadedAt }: UniverseRelease): boolean {
+    const served = this.snapshot?.release;
+    return served?.id === id && served.loadedAt === loadedAt;
   }
 
   private async complete(snapshot: UniverseSnapshot): Promise<void> {

@@ -40,7 +40,7 @@ async function setAsOfDate(client: ClientBase, release: number): Promise<Univers
          UNION ALL SELECT max(as_of) FROM fund_holdings WHERE release_id = $1
          UNION ALL SELECT max(observed_on) FROM evidence WHERE release_id = $1) facts)
      WHERE id = $1
-     RETURNING id, source, as_of::text AS "asOf"`,
+     RETURNING id, source, as_of::text AS "asOf", loaded_at::text AS "loadedAt"`,
     [release],
   );
   return rows[0];

@@ -8,6 +8,7 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { company, reference, sourceOf } from '../../../test/universe-records.ts';
+import { channels } from '../../database/notification-channels.ts';
 import { EmptyUniverseError, loadUniverse } from './universe-loader.ts';
 
 const holdings = (fund: string, weights: Record<string, number>): UniverseRecord => ({
@@ -102,6 +103,16 @@ describe('Loader of universes', () => {
     );
     const loaded = await load([company('AAPL')]);
     await serves(loaded!.release);
+  });
+
+  it('makes a process read a release again whose number stands for another load since a restore', async () => {
+    const before = await release();
+    await api.database.query(
+      `UPDATE universe_release SET loaded_at = loaded_at - interval '1 day', source = 'a backup' WHERE is_current;
+       SELECT pg_notify('${channels.release}', '')`,
+    );
+    await until(async () => (await api.get('/api/health/ready')).body.universe?.source === 'a backup');
+    expect(await release()).toBe(before);
   });
 
   it('notifies each process on one connection, even after an outage', async () => {
