@@ -2,12 +2,12 @@ import { Box, Button, Stack, Text } from '@mantine/core';
 import type { RankedResponse } from '@plumbline/contracts';
 import { ARC_STARTS, MAX_SCORE } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense } from 'react';
 import { Link, useNavigate } from 'react-router-dom';
 import { Columns } from '../../components/ui/columns.tsx';
 import { usePageTitle } from '../../components/ui/use-page-title.ts';
 import { ScoreExplorer } from '../../features/landing/components/score-explorer.tsx';
 import { useChosenFile } from '../../features/portfolio-check/file-to-save.ts';
+import { HoldingsDropZone } from '../../features/portfolios/import/holdings-file-choice.tsx';
 import { getRanked } from '../../features/ranked/api/get-ranked.ts';
 import { getRelease } from '../../features/release/api/get-release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
@@ -71,13 +71,6 @@ export function Component() {
   );
 }
 
-/** Fetched after the page: most of its code is for dropping files. */
-const HoldingsDropZone = lazy(() =>
-  import('../../features/portfolios/import/holdings-file-choice.tsx').then((module) => ({
-    default: module.HoldingsDropZone,
-  })),
-);
-
 function PortfolioCheck() {
   const navigate = useNavigate();
   const check = (file: File) => {
@@ -103,9 +96,7 @@ function PortfolioCheck() {
         </Text>
       </Stack>
       <Box mih="12rem">
-        <Suspense>
-          <HoldingsDropZone call="Choose your broker’s file" onPick={check} />
-        </Suspense>
+        <HoldingsDropZone call="Choose your broker’s file" onPick={check} />
       </Box>
     </Columns>
   );

@@ -1,8 +1,6 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { limits } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useState } from 'react';
-import type { FileRejection } from 'react-dropzone';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Dialog } from '../../../components/ui/dialog.tsx';
 import { DropZone } from '../../../components/ui/drop-zone.tsx';
@@ -10,7 +8,7 @@ import { DialogButtons } from '../../../components/ui/form-actions.tsx';
 import { Notice } from '../../../components/ui/notice.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import type { useChangePicture } from '../hooks/use-account-changes.ts';
-import { acceptedPictures, pictureHint, whyNotTaken } from '../model/picture-file.ts';
+import { acceptedPictures, getPictureRefusal, pictureHint } from '../model/picture-file.ts';
 
 interface UploadPictureModalProps {
   readonly account: AccountResponse;
@@ -82,21 +80,18 @@ function State({ children }: { readonly children: string }) {
 
 function PictureDropZone({ onPick }: { readonly onPick: (file: File) => void }) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const pick = (files: readonly File[]) => {
+    const reason = getPictureRefusal(files);
+    setRefusal(reason);
+    if (reason === null) onPick(files[0]!);
+  };
   return (
     <DropZone
-      options={{
-        accept: acceptedPictures,
-        maxSize: limits.account.maxImageBytes,
-        minSize: 1,
-        multiple: false,
-        onDrop: ([file]: File[], [rejection]: FileRejection[]) => {
-          setRefusal(file ? null : whyNotTaken(rejection?.errors[0]?.code));
-          if (file) onPick(file);
-        },
-      }}
+      onFiles={pick}
       call="Choose a picture"
       hint={pictureHint}
       inputLabel="Picture file"
+      endings={acceptedPictures}
       refusal={refusal}
     />
   );

@@ -33,7 +33,8 @@ function ImportLeads({ onDone }: { readonly onDone: () => void }) {
       ) : (
         <Stack gap="lg">
           <DropZone
-            options={{ onDrop: ([file]: File[]) => file && mutate(file), disabled: isPending }}
+            onFiles={([file]) => file && mutate(file)}
+            isDisabled={isPending}
             call={isPending ? 'Reading the file…' : 'Choose a file'}
             hint={`CSV with the columns ticker, criterion, source_url, source_title, observed_on, revenue_percent and note; up to ${formatCount(limits.evidenceDesk.maxImportRows)} rows`}
             inputLabel="File of leads"

@@ -28,7 +28,7 @@ export function HoldingsDropZone({
   };
   return (
     <DropZone
-      options={{ onDrop: ([file]: File[]) => file && pick(file) }}
+      onFiles={([file]) => file && pick(file)}
       call={call}
       hint={hint}
       inputLabel="File of holdings"
