@@ -9,6 +9,8 @@ import { listInitialFiles } from './bundle-budget.ts';
 type Bundle = Rolldown.OutputBundle;
 
 const SECURITY_PAGE = 'security';
+/** What pages of an account load besides their own route: the page is not taken over before it is there. */
+const ACCOUNT_MENU = 'src/app/layout/avatar-menu.tsx';
 /** Where the build puts what the server runs. */
 export const SERVER_FOLDER = 'server';
 
@@ -86,7 +88,7 @@ interface Parts extends PageToRender {
 function toHtml({ html, content, userHeader, bundle, hasMore, account }: Parts): string {
   const application = /<script type="module"[^>]* src="(.*?)"/.exec(html)?.[1];
   if (!application) throw new Error('index.html loads no application');
-  const preloads = account ? [...listInitialFiles(bundle, [account.route])] : [];
+  const preloads = account ? [...listInitialFiles(bundle, [account.route, ACCOUNT_MENU])] : [];
   const head = [
     ...preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
     '<script defer src="/prerendered.js"></script>',

@@ -23,4 +23,17 @@ describe('Early calls', () => {
       new Set(fakeApi().requests.filter((url) => !later.some((each) => url.startsWith(each))));
     await waitFor(() => expect(findRequests()).toEqual(expected));
   });
+
+  it('include the account, requested before a change is sent, after which it would be out of date', async () => {
+    signedIn(fakeApi());
+    storePortfolio(fakeApi());
+    storePortfolioDetails(fakeApi());
+    const news = { since: '2026-10-03T12:00:00.000Z', release: 4, total: 0, changes: [] };
+    fakeApi().respond('/api/portfolios/1/changes', () => ({ body: news }));
+    renderApp('/portfolios/1');
+    const isChange = ({ method }: { readonly method: string }) => method === 'POST';
+    await waitFor(() => expect(fakeApi().calls.some(isChange)).toBe(true));
+    const before = fakeApi().calls.slice(0, fakeApi().calls.findIndex(isChange));
+    expect(before.map(({ address }) => address)).toContain('/api/account');
+  });
 });

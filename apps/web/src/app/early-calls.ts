@@ -3,7 +3,7 @@
  * is loading, `public/prerendered.js` requests them. One that is missing here comes later, and one too many is in vain.
  */
 export const earlyCalls = {
-  dashboard: ['/goodstanding', '/account', '/ranked', '/portfolios?size=1000', '/health/ready'],
+  dashboard: ['/goodstanding', '/account', '/ranked', '/trending', '/portfolios?size=1000', '/health/ready'],
   portfolio: [
     '/portfolios/:id?profile=0',
     '/portfolios/:id/holdings?size=10000&profile=0',

@@ -54,7 +54,9 @@ export async function renderPage(
   { queryClient = createQueryClient(), isLogged = false }: RenderOptions = {},
 ): Promise<string> {
   // On a server, React renders with the state that the store begins with.
-  Object.assign(useSession.getInitialState(), { isLogged });
+  // What only some users see comes with the application.
+  const authorities = isLogged ? ['ROLE_USER', 'ROLE_PREMIUM'] : ['ROLE_USER'];
+  Object.assign(useSession.getInitialState(), { isLogged, authorities });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

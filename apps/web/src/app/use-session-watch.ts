@@ -1,6 +1,6 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { Role } from '@plumbline/contracts';
-import { hashKey, useQueryClient } from '@tanstack/react-query';
+import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAccount } from '../features/session/api/get-account.ts';
@@ -18,6 +18,9 @@ const PROFILE_REFUSED = 'Your screening profile could not be used, so the standa
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
+  const isLogged = useSession((state) => state.isLogged);
+  // At once: what shows it is loaded later. Nothing here is rendered from it.
+  useQuery({ ...getAccount(), enabled: isLogged, notifyOnChangeProps: [] });
   useWindowEvent('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) void useSession.persist.rehydrate();
   });

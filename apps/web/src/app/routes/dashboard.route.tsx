@@ -1,12 +1,12 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Box, Button, Center, Group, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
 import { useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
-import { LoadingScreen } from '../../components/loading-screen.tsx';
 import { SampleDataBadge } from '../../components/sample-data-badge.tsx';
 import { LoadFailure } from '../../components/ui/load-failure.tsx';
 import { Page } from '../../components/ui/page.tsx';
@@ -38,6 +38,10 @@ const REMEMBERED_DAYS = 365;
 /** Portfolios that the dashboard shows. */
 const FIRST_PORTFOLIOS = 4;
 
+/** In pixels. */
+const AVATAR_SIZE = 64;
+const CARD_HEIGHT = 145;
+
 /** Home of a signed-in user: name and plan, a search, the first portfolios, and the four ranked lists. */
 export function Component() {
   usePageTitle('Dashboard');
@@ -46,11 +50,11 @@ export function Component() {
   const { isFetched: areListsFetched } = useQuery(getRanked(useSession((state) => state.activeProfile)));
   const { isFetched: arePortfoliosFetched } = usePortfolios();
   const plan = useCurrentPlan();
-  const isReady = account !== undefined && areListsFetched && arePortfoliosFetched && plan !== undefined;
-  useFirstVisitRefresh(isReady);
+  const isReady = areListsFetched && arePortfoliosFetched && plan !== undefined;
+  useFirstVisitRefresh();
 
-  if (isReady) return <Dashboard account={account} isFree={plan === 'FREE'} />;
-  if (account || !isError) return <LoadingScreen />;
+  if (account || !isError)
+    return <Dashboard account={isReady ? account : undefined} isFree={plan === 'FREE'} />;
   return (
     <Page title="Dashboard">
       <LoadFailure
@@ -62,50 +66,31 @@ export function Component() {
   );
 }
 
-/** On the very first visit, refetches everything on the page as soon as it is ready. */
-function useFirstVisitRefresh(isReady: boolean): void {
+/** On the very first visit, everything on the page that was loaded before it opened is fetched again. */
+function useFirstVisitRefresh(): void {
   const queryClient = useQueryClient();
   useEffect(() => {
-    if (!isReady || readCookie(FIRST_VISIT_COOKIE) !== null) return;
+    if (readCookie(FIRST_VISIT_COOKIE) !== null) return;
     writeCookie(FIRST_VISIT_COOKIE, 'no', REMEMBERED_DAYS);
-    void queryClient.refetchQueries({ type: 'active' });
-  }, [isReady, queryClient]);
+    const wasLoadedBefore = ({ state }: Query) => state.data !== undefined;
+    void queryClient.refetchQueries({ type: 'active', predicate: wasLoadedBefore }, { cancelRefetch: false });
+  }, [queryClient]);
 }
 
 interface DashboardProps {
-  readonly account: AccountResponse;
+  /** `undefined` while it, or anything else on the page, is loading. */
+  readonly account: AccountResponse | undefined;
   /** Whether nothing was bought for it. */
   readonly isFree: boolean;
 }
 
 function Dashboard({ account, isFree }: DashboardProps) {
-  const canUpgrade = planOf(account.authorities) !== 'Advisor';
-  const origin = useOriginHere();
+  const authorities = useSession((state) => state.authorities);
   return (
     <Page title="Dashboard" heading={null}>
-      <Group gap="md">
-        <Avatar account={account} size={64} />
-        <Box flex={1} miw={0}>
-          <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
-          <Text c="dimmed">
-            <span>
-              Current plan:{' '}
-              <Text span fw={600} c="var(--ink)">
-                {planLabel(account.authorities)}
-              </Text>
-            </span>
-            {isFree && ' (free account)'}
-          </Text>
-          <ScoreStandard />
-        </Box>
-        {canUpgrade && (
-          <Button component={Link} to={paths.checkout.href()} state={origin} variant="default">
-            Upgrade
-          </Button>
-        )}
-      </Group>
-      <EmailNotice account={account} />
-      {!hasPremium(account.authorities) && <UpgradeBanner />}
+      {account ? <Greeting account={account} isFree={isFree} /> : <GreetingLoading />}
+      {account && <EmailNotice account={account} />}
+      {!hasPremium(account?.authorities ?? authorities) && <UpgradeBanner />}
       <Section title="Look up a security">
         <SecuritySearch size="large" />
       </Section>
@@ -114,6 +99,53 @@ function Dashboard({ account, isFree }: DashboardProps) {
         <RankedLists />
       </Section>
     </Page>
+  );
+}
+
+function Greeting({ account, isFree }: DashboardProps & { readonly account: AccountResponse }) {
+  const canUpgrade = planOf(account.authorities) !== 'Advisor';
+  const origin = useOriginHere();
+  return (
+    <Group gap="md">
+      <Avatar account={account} size={AVATAR_SIZE} />
+      <Box flex={1} miw={0}>
+        <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
+        <Text c="dimmed">
+          <span>
+            Current plan:{' '}
+            <Text span fw={600} c="var(--ink)">
+              {planLabel(account.authorities)}
+            </Text>
+          </span>
+          {isFree && ' (free account)'}
+        </Text>
+        <ScoreStandard />
+      </Box>
+      {canUpgrade && (
+        <Button component={Link} to={paths.checkout.href()} state={origin} variant="default">
+          Upgrade
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** As high as the greeting that comes. */
+function GreetingLoading() {
+  return (
+    <Group gap="md">
+      <Center w={AVATAR_SIZE} h={AVATAR_SIZE} role="status" data-loading>
+        <Loader color="var(--accent)" />
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </Center>
+      <Box flex={1} miw={0}>
+        <h1>Hello</h1>
+        <Text component="div" c="dimmed">
+          <Skeleton height="1lh" width="min(12rem, 80%)" />
+        </Text>
+        <ScoreStandard />
+      </Box>
+    </Group>
   );
 }
 
@@ -138,7 +170,7 @@ function Section({ title, actions, children }: SectionProps) {
 }
 
 function MyPortfolios() {
-  const { data: portfolios, refetch, isRefetching } = usePortfolios();
+  const { data: portfolios, isPending, isError, refetch, isRefetching } = usePortfolios();
   const first = portfolios?.slice(0, FIRST_PORTFOLIOS);
   return (
     <Section
@@ -154,9 +186,9 @@ function MyPortfolios() {
         </>
       }
     >
-      {first ? (
-        <FirstPortfolios portfolios={first} />
-      ) : (
+      {first && <FirstPortfolios portfolios={first} />}
+      {isPending && <Skeleton height={CARD_HEIGHT} width="min(21rem, 100%)" />}
+      {isError && !first && (
         <LoadFailure
           title={portfolioMessages.listFailed}
           onRetry={() => void refetch()}

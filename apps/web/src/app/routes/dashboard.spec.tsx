@@ -93,7 +93,7 @@ describe('Dashboard', () => {
     await waitFor(() => expect(address()).toBe('/ACME'));
   });
 
-  it('shows a loading screen until everything has loaded', async () => {
+  it('shows its parts and a spinner until everything has loaded', async () => {
     signedIn(fakeApi());
     let sendResponse = () => {};
     const waiting = new Promise<void>((resolve) => (sendResponse = resolve));
@@ -102,6 +102,8 @@ describe('Dashboard', () => {
     await waitFor(() => expect(fakeApi().requests).toContain('/api/account'));
     const main = screen.getByRole('main');
     expect(await within(main).findByText('Loading')).toBeInTheDocument();
+    expect(within(main).getByRole('combobox', { name: 'Search securities' })).toBeVisible();
+    expect(await within(main).findByRole('link', { name: /FUND Good Fund.*61/ })).toBeVisible();
     sendResponse();
     await greeting('Ruth');
     expect(within(main).queryByText('Loading')).not.toBeInTheDocument();
@@ -134,7 +136,7 @@ describe('Portfolios on the dashboard', () => {
     signedIn(fakeApi());
     renderApp('/dashboard');
     const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
-    const links = section.getAllByRole('link', { name: /^Portfolio \d$/ });
+    const links = await section.findAllByRole('link', { name: /^Portfolio \d$/ });
     expect(links.map((link) => link.getAttribute('href'))).toEqual([
       '/portfolios/5',
       '/portfolios/4',
@@ -157,7 +159,7 @@ describe('Portfolios on the dashboard', () => {
     const { user } = renderApp('/dashboard');
     const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
     storePortfolios(five);
-    await user.click(section.getByRole('button', { name: 'Try again' }));
+    await user.click(await section.findByRole('button', { name: 'Try again' }));
     expect(await section.findByRole('link', { name: 'Portfolio 5' })).toBeVisible();
   });
 });
@@ -182,18 +184,42 @@ describe('First visit to the dashboard', () => {
   const clearCookie = () => (document.cookie = 'firstime=; Max-Age=0; Path=/');
   afterEach(clearCookie);
 
-  it('reloads everything once and sets a cookie so that later visits do not', async () => {
+  async function openFromLanding() {
+    const view = renderApp('/');
+    await screen.findByRole('link', { name: /FUND Good Fund.*61/ });
+    await view.user.click(within(screen.getByRole('banner')).getByRole('link', { name: 'Dashboard' }));
+    await greeting('Ruth');
+    return view;
+  }
+
+  it('reloads once what was loaded before, and sets a cookie so that later visits do not', async () => {
     clearCookie();
     signedIn(fakeApi());
-    const { unmount } = renderApp('/dashboard');
-    await greeting('Ruth');
-    await waitFor(() => expect(countRequests('/api/portfolios')).toBe(2));
+    const { unmount } = await openFromLanding();
     await waitFor(() => expect(countRequests('/api/ranked')).toBe(2));
+    await waitFor(() => expect(countRequests('/api/account')).toBe(2));
+    expect(countRequests('/api/portfolios')).toBe(1);
     expect(document.cookie).toContain('firstime=');
     unmount();
 
+    const before = countRequests('/api/ranked');
+    await openFromLanding();
+    expect(countRequests('/api/ranked')).toBe(before + 1);
+  });
+
+  it('requests nothing twice where nothing was loaded before', async () => {
+    clearCookie();
+    signedIn(fakeApi());
     renderApp('/dashboard');
     await greeting('Ruth');
-    expect(countRequests('/api/portfolios')).toBe(3);
+    expect(document.cookie).toContain('firstime=');
+    for (const path of [
+      '/api/account',
+      '/api/goodstanding',
+      '/api/ranked',
+      '/api/portfolios',
+      '/api/health/ready',
+    ])
+      expect([path, countRequests(path)]).toEqual([path, 1]);
   });
 });
