@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
-import type { AttemptLimit } from '../platform/security/attempt-counter.ts';
+import type { AttemptLimit, CountOptions } from '../platform/security/attempt-counter.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
 
@@ -29,8 +29,18 @@ export class AttemptLimits {
   constructor(config: Config, dataSource: DataSource) {
     const createCounter = (limit: AttemptLimit) => new AttemptCounter(config, dataSource, limit);
     this.signIns = createCounter({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR, isClearing: true });
-    this.failedSignIns = createCounter({ name: 'failed-sign-in', points: 10, seconds: QUARTER_HOUR });
-    this.secondFactors = createCounter({ name: 'second-factor', points: 30, seconds: HOUR });
+    this.failedSignIns = createCounter({
+      name: 'failed-sign-in',
+      points: 10,
+      seconds: QUARTER_HOUR,
+      isRevocable: true,
+    });
+    this.secondFactors = createCounter({
+      name: 'second-factor',
+      points: 30,
+      seconds: HOUR,
+      isRevocable: true,
+    });
     this.registrations = createCounter({ name: 'registration', points: 20, seconds: HOUR });
     this.registrationsOfEmail = createCounter({ name: 'registration-of', points: 5, seconds: HOUR });
     this.repeatedRegistrations = createCounter({ name: 'registration-repeated', points: 20, seconds: HOUR });
@@ -41,22 +51,22 @@ export class AttemptLimits {
   }
 
   /** Counts a sign-in as failed until {@link clearFailedPasswords}. */
-  async countSignIn(address: string, email: string): Promise<void> {
-    await this.signIns.count(addressGroup(address));
-    await this.countPassword(address, email);
+  async countSignIn(address: string, email: string, options?: CountOptions): Promise<void> {
+    await this.signIns.count(addressGroup(address), options);
+    await this.countPassword(address, email, options);
   }
 
   /**
    * Counts a password before it is compared, so that many at once are counted too. Each IP address has its own count, so
    * that a stranger elsewhere cannot lock the owner out.
    */
-  countPassword(address: string, email: string): Promise<void> {
-    return this.failedSignIns.count(addressGroup(address), email);
+  countPassword(address: string, email: string, options?: CountOptions): Promise<void> {
+    return this.failedSignIns.count([addressGroup(address), email], options);
   }
 
   /** Call it after the right password or a new one. */
   clearFailedPasswords(address: string, email: string): Promise<void> {
-    return this.failedSignIns.clear(addressGroup(address), email);
+    return this.failedSignIns.clear([addressGroup(address), email]);
   }
 
   /**
@@ -80,7 +90,7 @@ export class AttemptLimits {
   async countRegistration(address: string, email: string): Promise<void> {
     const network = addressGroup(address);
     await this.registrations.count(network);
-    if ((await this.registrationsOfEmail.countAndRead(network, email)) > 1)
+    if ((await this.registrationsOfEmail.countAndRead([network, email])) > 1)
       await this.repeatedRegistrations.count(email);
   }
 

@@ -82,13 +82,18 @@ export class PasswordHasher {
   /** With null, for an account that does not exist, takes the same time and returns false. */
   async matches(password: string, hash: string | null, source: PasswordSource): Promise<boolean> {
     const compare = () => bcrypt.compare(digest(password), hash ?? this.placeholderHash);
-    const address = addressGroup(source.address);
-    const pair = JSON.stringify([address, source.email]);
-    const isKnown = this.matched.has(pair);
-    const rank = (isKnown ? 0 : UNKNOWN_RANK) + this.count(isKnown ? pair : address);
+    const pair = pairOf(source);
+    const rank = this.isKnown(source)
+      ? this.count(pair)
+      : UNKNOWN_RANK + this.count(addressGroup(source.address));
     const isMatch = (await this.limiter.run(compare, rank)) && hash !== null;
     if (isMatch) this.matched.set(pair, true);
     return isMatch;
+  }
+
+  /** Whether the right password of the account has come from the address within a month. */
+  isKnown(source: PasswordSource): boolean {
+    return this.matched.has(pairOf(source));
   }
 
   /** Counts a password, and returns how many came before. */
@@ -97,6 +102,10 @@ export class PasswordHasher {
     this.counts.set(from, before + 1);
     return before;
   }
+}
+
+function pairOf({ address, email }: PasswordSource): string {
+  return JSON.stringify([addressGroup(address), email]);
 }
 
 /** bcrypt ignores what follows 72 bytes or a NUL. This digest of 64 characters depends on all of a password. */

@@ -31,9 +31,9 @@ export class SignInService {
     userAgent: SignInOptions['userAgent'],
   ): Promise<AuthenticateResponse> {
     const email = normalizeUsername(request.username);
-    await this.limits.countSignIn(address, email);
-    const account = await this.accounts.findByEmail(email);
     const source = { address, email };
+    await this.limits.countSignIn(address, email, { isUrgent: this.hasher.isKnown(source) });
+    const account = await this.accounts.findByEmail(email);
     const isRight = await this.hasher.matches(request.password, account?.passwordHash ?? null, source);
     if (!account || !isRight || !account.isActivated) {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });

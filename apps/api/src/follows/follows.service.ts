@@ -33,6 +33,7 @@ export class FollowsService {
       name: 'stop-digests',
       points: 50,
       seconds: HOUR,
+      isRevocable: true,
     });
   }
 

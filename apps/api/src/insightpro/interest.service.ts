@@ -42,6 +42,7 @@ export class InterestService {
       name: 'interest-key',
       points: 50,
       seconds: HOUR,
+      isRevocable: true,
     });
   }
 

@@ -30,11 +30,10 @@ export class PaymentLimits {
     dataSource: DataSource,
     private readonly journal: SecurityJournal,
   ) {
+    const createCounter = (name: string, points: number) =>
+      new AttemptCounter(config, dataSource, { name, points, seconds: HOUR, isRevocable: true });
     const create = (name: string, { perAccount, perAddress }: PaymentLimit) =>
-      new Attempts(
-        new AttemptCounter(config, dataSource, { name, points: perAccount, seconds: HOUR }),
-        new AttemptCounter(config, dataSource, { name: `${name}-from`, points: perAddress, seconds: HOUR }),
-      );
+      new Attempts(createCounter(name, perAccount), createCounter(`${name}-from`, perAddress));
     this.refusedCards = create('refused-card', { perAccount: 10, perAddress: 30 });
     this.couponLookups = create('coupon-lookup', { perAccount: 30, perAddress: 90 });
   }

@@ -1,10 +1,30 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../config/config.ts';
+import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { domainError } from '../problem/domain-error.ts';
 
 const HASH_BYTES = 32;
+
+/** So many attempts are counted at a time: fewer than there are connections to the database, which all requests share. */
+const MAX_RUNNING = 4;
+/** They wait here, and not for a connection, for which a request that fails no limit would wait as long. */
+const MAX_WAITING = 200;
+/** Subjects per counter. */
+const MAX_REFUSED = 50_000;
+
+/** When another may be counted, after too many were waiting. */
+const RETRY_AFTER_SECONDS = 2;
+/**
+ * How long the response to an attempt that was not even counted is held back. A client that sends many at once would otherwise send
+ * the next ones immediately, and to refuse them would take all the time of the process.
+ */
+const HOLD_MS = 3_000;
+
+const ranks = { urgent: 0, other: 1 };
 
 /** Too many attempts in the current window. */
 export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
@@ -12,6 +32,16 @@ export class TooManyAttemptsError extends domainError('too-many', 'too-many-atte
     super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds });
   }
 }
+
+/** The attempt was refused without being counted: as a process remembers, or because too many are waiting. */
+class UncountedAttemptError extends TooManyAttemptsError {}
+
+/** Of all counters. No address has more than its share, so one that does not wait for responses delays only itself. */
+const counting = new ConcurrencyLimiter(MAX_RUNNING, {
+  maxWaiting: MAX_WAITING,
+  refusal: () => new UncountedAttemptError(RETRY_AFTER_SECONDS),
+  isReserving: true,
+});
 
 /** How many attempts are allowed. */
 export interface AttemptLimit {
@@ -22,6 +52,17 @@ export interface AttemptLimit {
   readonly seconds: number;
   /** Whether this counter deletes expired rows, which one of all counters does. */
   readonly isClearing?: boolean;
+  /**
+   * Whether attempts may be cleared or taken back. Of the other counters, a process remembers what it has refused until the
+   * window is over, so that further attempts cost no connection to the database.
+   */
+  readonly isRevocable?: boolean;
+}
+
+/** How an attempt is counted. */
+export interface CountOptions {
+  /** Whether it is counted before the others that wait. */
+  readonly isUrgent?: boolean;
 }
 
 /**
@@ -31,11 +72,13 @@ export interface AttemptLimit {
 export class AttemptCounter {
   private readonly limiter: RateLimiterPostgres;
   private readonly hashKey: Buffer;
+  /** The keys of subjects that have no attempts left, until their windows are over. */
+  private readonly refused: LRUCache<string, true> | null;
 
   constructor(
     private readonly config: Config,
     dataSource: DataSource,
-    { name, points, seconds, isClearing = false }: AttemptLimit,
+    { name, points, seconds, isClearing = false, isRevocable = false }: AttemptLimit,
   ) {
     this.limiter = new RateLimiterPostgres({
       storeClient: dataSource,
@@ -48,36 +91,62 @@ export class AttemptCounter {
       duration: seconds,
     });
     this.hashKey = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'attempt limits', HASH_BYTES));
+    this.refused = isRevocable ? null : new LRUCache({ max: MAX_REFUSED });
   }
 
   /** @throws TooManyAttemptsError */
-  async count(...subject: readonly string[]): Promise<void> {
-    await this.countAndRead(...subject);
+  async count(subject: string | readonly string[], options?: CountOptions): Promise<void> {
+    await this.countAndRead(subject, options);
   }
 
   /** Counts, and returns the number of attempts in this window, 0 while rate limiting is off. @throws TooManyAttemptsError */
-  async countAndRead(...subject: readonly string[]): Promise<number> {
+  async countAndRead(
+    subject: string | readonly string[],
+    { isUrgent = false }: CountOptions = {},
+  ): Promise<number> {
     if (!this.config.isRateLimited) return 0;
+    const key = this.getKey(subject);
     try {
-      return (await this.limiter.consume(this.getKey(subject))).consumedPoints;
+      this.refuseAgain(key);
+      return await counting.run(() => this.consume(key), isUrgent ? ranks.urgent : ranks.other);
     } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw new TooManyAttemptsError(Math.max(1, Math.ceil(error.msBeforeNext / 1000)));
+      if (error instanceof UncountedAttemptError) await pause(HOLD_MS);
+      throw error;
     }
   }
 
-  /** Takes back one attempt that turned out not to count. */
-  async takeBack(...subject: readonly string[]): Promise<void> {
+  /** Takes back one attempt that turned out not to count. For revocable counters. */
+  async takeBack(subject: string | readonly string[]): Promise<void> {
     if (this.config.isRateLimited) await this.limiter.reward(this.getKey(subject));
   }
 
-  /** Resets the count. */
-  async clear(...subject: readonly string[]): Promise<void> {
+  /** Resets the count. For revocable counters. */
+  async clear(subject: string | readonly string[]): Promise<void> {
     if (this.config.isRateLimited) await this.limiter.delete(this.getKey(subject));
   }
 
+  private async consume(key: string): Promise<number> {
+    // Another attempt may have been refused while this one waited.
+    this.refuseAgain(key);
+    try {
+      return (await this.limiter.consume(key)).consumedPoints;
+    } catch (error) {
+      if (!(error instanceof RateLimiterRes)) throw error;
+      const ttl = Math.max(1, error.msBeforeNext);
+      this.refused?.set(key, true, { ttl });
+      throw new TooManyAttemptsError(Math.ceil(ttl / 1000));
+    }
+  }
+
+  /** @throws TooManyAttemptsError when the key is known to have no attempts left */
+  private refuseAgain(key: string): void {
+    const ttl = this.refused?.getRemainingTTL(key) ?? 0;
+    if (ttl > 0) throw new UncountedAttemptError(Math.ceil(ttl / 1000));
+  }
+
   /** The table contains no addresses, and without the secret its keys cannot be guessed. */
-  private getKey(subject: readonly string[]): string {
-    return createHmac('sha256', this.hashKey).update(JSON.stringify(subject)).digest('base64url');
+  private getKey(subject: string | readonly string[]): string {
+    const parts = typeof subject === 'string' ? [subject] : subject;
+    return createHmac('sha256', this.hashKey).update(JSON.stringify(parts)).digest('base64url');
   }
 }
