@@ -24,7 +24,7 @@ const ASK = `
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${NAME}'
   ) AS listeners`;
 const CONFIRM = `SELECT pg_notify('${SETTLE_CHANNEL}', 'done:' || $1 || ':' || pg_backend_pid())`;
-const COME_BACK = `SELECT pg_notify('${SETTLE_CHANNEL}', 'back::' || pg_backend_pid())`;
+const ANNOUNCE_RETURN = `SELECT pg_notify('${SETTLE_CHANNEL}', 'back::' || pg_backend_pid())`;
 
 interface Subscription {
   readonly channel: Channel;
@@ -101,7 +101,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
         ({ rows: [row] }) => {
           // Who came back before the question has been heard by now.
           settlement.expected = row!.listeners.filter((process) => !this.isSilent(process));
-          this.noteAsked(row!.listeners, settlement.confirmed);
+          this.trackUnconfirmed(row!.listeners, settlement.confirmed);
           finishIfConfirmed(settlement);
         },
         () => undefined,
@@ -113,7 +113,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     return performance.now() - (this.askedAt.get(process) ?? Number.POSITIVE_INFINITY) > SILENT_MS;
   }
 
-  private noteAsked(listeners: readonly number[], confirmed: ReadonlySet<number>): void {
+  private trackUnconfirmed(listeners: readonly number[], confirmed: ReadonlySet<number>): void {
     for (const process of this.askedAt.keys()) if (!listeners.includes(process)) this.askedAt.delete(process);
     for (const process of listeners)
       if (!confirmed.has(process) && !this.askedAt.has(process)) this.askedAt.set(process, performance.now());
@@ -175,7 +175,7 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   private async check(client: Client): Promise<void> {
     const startedAt = performance.now();
     // Others no longer wait for a process that was silent. After it is back, they do.
-    await this.query(client, this.isCurrent ? 'SELECT 1' : COME_BACK);
+    await this.query(client, this.isCurrent ? 'SELECT 1' : ANNOUNCE_RETURN);
     if (this.client !== client) return;
     this.provenAt = startedAt;
     this.timer = setTimeout(() => {

@@ -10,7 +10,7 @@ const builtIn: readonly unknown[] = [undefined, String, Number, Boolean, Array, 
 /** Binds bodies and queries to their request classes, like the web application does. Violations lead to a 400. */
 export class ContractValidationPipe implements PipeTransform {
   /** What the request classes make of an empty query, which most queries are: to bind takes longer than to look it up. */
-  private readonly ofEmptyQueries = new Map<RequestClass, object>();
+  private readonly boundEmptyQueries = new Map<RequestClass, object>();
 
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {
     if (type === 'custom' || builtIn.includes(metatype)) return value;
@@ -20,8 +20,8 @@ export class ContractValidationPipe implements PipeTransform {
     }
     const requestClass = metatype as RequestClass;
     if (type !== 'query' || Object.keys(plain).length > 0) return bind(requestClass, plain);
-    const bound = this.ofEmptyQueries.get(requestClass) ?? Object.freeze(bind(requestClass, plain));
-    this.ofEmptyQueries.set(requestClass, bound);
+    const bound = this.boundEmptyQueries.get(requestClass) ?? Object.freeze(bind(requestClass, plain));
+    this.boundEmptyQueries.set(requestClass, bound);
     return bound;
   }
 }
