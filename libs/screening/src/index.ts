@@ -79,7 +79,7 @@ export {
   type HoldingSize,
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
-export { formatImpactScore, impactBand, scoreArcs } from './display/impact-score-display.ts';
+export { formatImpactScore, impactBand, scoreArcs, shownDifference } from './display/impact-score-display.ts';
 export {
   formatFixed,
   formatFixedPercent,

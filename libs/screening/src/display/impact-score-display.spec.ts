@@ -1,4 +1,5 @@
-import { formatImpactScore, impactBand, scoreArcs } from './impact-score-display.ts';
+import fc from 'fast-check';
+import { formatImpactScore, impactBand, scoreArcs, shownDifference } from './impact-score-display.ts';
 
 describe('formatImpactScore', () => {
   it.each([
@@ -52,5 +53,29 @@ describe('scoreArcs', () => {
     for (const score of [null, 0, 0.2, 29.99, 30, -60, 100]) {
       expect(scoreArcs(score).filter(({ isFilled }) => isFilled)).toHaveLength(impactBand(score).arcs);
     }
+  });
+});
+
+describe('shownDifference', () => {
+  const scores = fc.integer({ min: -10_000, max: 10_000 }).map((hundredths) => hundredths / 100);
+  const readBack = (score: number) => Number(formatImpactScore(score).replace('<1', '0').replace('−', '-'));
+
+  it('is what a reader gets who subtracts the scores shown', () => {
+    fc.assert(
+      fc.property(scores, scores, (from, to) => {
+        expect(shownDifference(from, to)).toBeCloseTo(readBack(to) - readBack(from), 10);
+      }),
+    );
+  });
+
+  it.each([
+    [-30, -12.4, 18],
+    [24.5, -10, -35],
+    [20.1, 20.4, 0],
+    [20.4, 20.6, 1],
+    [-0.6, 0.6, 0],
+    [0.6, 2, 2],
+  ])('from %p to %p is %p', (from, to, points) => {
+    expect(shownDifference(from, to)).toBe(points);
   });
 });

@@ -41,3 +41,16 @@ export function formatImpactScore(score: number | null): string {
   const whole = Math.round(size);
   return score < 0 ? `−${whole}` : `${whole}`;
 }
+
+/**
+ * By how many points one score is more than another as lists show the two, so that a reader who subtracts them gets the same:
+ * whole, and with `<1` as 0.
+ */
+export function shownDifference(from: number, to: number): number {
+  return shownPoints(to) - shownPoints(from);
+}
+
+function shownPoints(score: number): number {
+  const size = Math.abs(score);
+  return size < 1 ? 0 : Math.sign(score) * Math.round(size);
+}

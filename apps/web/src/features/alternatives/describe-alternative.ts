@@ -1,4 +1,5 @@
 import type { AlternativeResponse, AlternativesResponse, CriterionComparison } from '@plumbline/contracts';
+import { shownDifference } from '@plumbline/screening';
 import { formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** What an alternative changes, one line for each label. */
@@ -46,8 +47,7 @@ export function describeAlternative(
 
 /** How much better a score is than another: the difference of the two as they are shown, in whole points. */
 export function describeScoreChange(from: number, to: number): string {
-  const round = (score: number) => Math.sign(score) * Math.round(Math.abs(score));
-  const points = round(to) - round(from);
+  const points = shownDifference(from, to);
   if (points === 0) return 'less than 1 point better';
   return `${formatNumber(points, 0)} ${points === 1 ? 'point' : 'points'} better`;
 }

@@ -75,7 +75,17 @@ describe('Figures of two portfolios', () => {
   it('state the difference of the second', () => {
     const left = { impactScore: 24.5, monetaryValue: 1000, totalHoldings: 3, coverage: 1 };
     const right = { impactScore: -10, monetaryValue: 2500.4, totalHoldings: 3, coverage: 0.9 };
-    expect(differences(left, right)).toEqual(['−34.5', '+$1,500', 'same', '−10.0']);
+    expect(differences(left, right)).toEqual(['−35', '+$1,500', 'same', '−10']);
+  });
+
+  it.each([
+    [24.4, 23.6, 'same'],
+    [24.4, 24.6, '+1'],
+    [0, 0.4, '<1'],
+    [0.4, 2.4, '+2'],
+    [0, -0, 'same'],
+  ])('have scores of %p and %p differ by %s, as both are shown', (left, right, difference) => {
+    expect(differences({ impactScore: left }, { impactScore: right })[0]).toBe(difference);
   });
 
   it('have no difference when one is not rated', () => {
@@ -84,6 +94,11 @@ describe('Figures of two portfolios', () => {
 
   it('count points between percentages', () => {
     expect(formatDifference(5, 8.25)).toBe('+3.3');
+    expect(formatDifference(5, 8)).toBe('+3.0');
     expect(formatDifference(5, 5.01)).toBe('same');
+  });
+
+  it('count points as a reader does who subtracts the percentages shown', () => {
+    expect(formatDifference(33.34, 33.45)).toBe('+0.2');
   });
 });

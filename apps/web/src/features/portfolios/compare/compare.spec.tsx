@@ -93,7 +93,7 @@ describe('Comparing portfolios', () => {
   it('puts scores and figures side by side, with the difference', async () => {
     const { dialog } = await compareWithCollege();
     const figures = within(await dialog.findByRole('table', { name: 'Figures' }));
-    expect(figures.getByRole('row', { name: 'Impact Score 24 −3 −27.0' })).toBeVisible();
+    expect(figures.getByRole('row', { name: 'Impact Score 24 −3 −27' })).toBeVisible();
     expect(figures.getByRole('row', { name: 'Value $12,346 $20,000 +$7,654' })).toBeVisible();
     expect(figures.getByRole('row', { name: 'Holdings 3 2 −1' })).toBeVisible();
     expect(dialog.getByRole('region', { name: 'College' })).toBeVisible();

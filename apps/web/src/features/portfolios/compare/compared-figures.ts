@@ -1,6 +1,12 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { formatImpactScore } from '@plumbline/screening';
-import { formatCount, formatFixed, formatPercent, formatWholeMoney } from '../../../lib/format.ts';
+import { formatImpactScore, shownDifference } from '@plumbline/screening';
+import {
+  formatCount,
+  formatFixed,
+  formatNumber,
+  formatPercent,
+  formatWholeMoney,
+} from '../../../lib/format.ts';
 
 /** A figure of both portfolios, and by how much the right one's is more. */
 export interface ComparedFigure {
@@ -12,6 +18,7 @@ export interface ComparedFigure {
 }
 
 const EM_DASH = '—';
+const SAME = 'same';
 
 /** The figures of two portfolios side by side. */
 export function compareFigures(left: PortfolioResponse, right: PortfolioResponse): ComparedFigure[] {
@@ -20,7 +27,7 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
       name: 'Impact Score',
       left: formatImpactScore(left.impactScore),
       right: formatImpactScore(right.impactScore),
-      difference: differenceOf(left.impactScore, right.impactScore, (points) => formatFixed(points, 1)),
+      difference: scoreDifference(left.impactScore, right.impactScore),
     },
     {
       name: 'Value',
@@ -38,14 +45,28 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
       name: 'Rated, of the value',
       left: formatPercent(100 * left.coverage),
       right: formatPercent(100 * right.coverage),
-      difference: formatDifference(100 * left.coverage, 100 * right.coverage),
+      difference: percentDifference(100 * left.coverage, 100 * right.coverage, formatNumber),
     },
   ];
 }
 
-/** By how many percentage points the right one is more, such as `+3.5`. */
+/** In whole points, as the scores beside it; two that look different and are less than a point apart differ by `<1`. */
+function scoreDifference(left: number | null, right: number | null): string {
+  if (left === null || right === null) return EM_DASH;
+  const points = shownDifference(left, right);
+  if (points === 0) return formatImpactScore(left) === formatImpactScore(right) ? SAME : '<1';
+  return withSign(points > 0, formatCount(Math.abs(points)));
+}
+
+/** By how many percentage points the right one is more, such as `+3.0`, for a column. */
 export function formatDifference(left: number, right: number): string {
-  return differenceOf(left, right, (points) => formatFixed(points, 1));
+  return percentDifference(left, right, formatFixed);
+}
+
+/** The difference of two percentages as they are shown, with one decimal. */
+function percentDifference(left: number, right: number, format: typeof formatFixed): string {
+  const shown = (percent: number) => Number(percent.toFixed(1));
+  return differenceOf(shown(left), shown(right), (points) => format(points, 1));
 }
 
 function differenceOf(
@@ -55,6 +76,9 @@ function differenceOf(
 ): string {
   if (left === null || right === null) return EM_DASH;
   const size = words(Math.abs(right - left));
-  if (!/[1-9]/.test(size)) return 'same';
-  return right > left ? `+${size}` : `−${size}`;
+  return /[1-9]/.test(size) ? withSign(right > left, size) : SAME;
+}
+
+function withSign(isMore: boolean, size: string): string {
+  return isMore ? `+${size}` : `−${size}`;
 }

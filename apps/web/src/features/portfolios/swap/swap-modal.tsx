@@ -1,5 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
+import { shownDifference } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
@@ -11,7 +12,7 @@ import { Table } from '../../../components/ui/table.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
 import { useIsPhone } from '../../../components/ui/use-is-phone.ts';
 import { useLast } from '../../../components/ui/use-last.ts';
-import { formatFixedPercent, formatNumber, formatPercent, formatPrice } from '../../../lib/format.ts';
+import { formatFixedPercent, formatPercent, formatPrice } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { AlternativeList } from '../../alternatives/alternative-list.tsx';
 import { compareCategories } from '../compare/compare-portfolios.ts';
@@ -154,7 +155,7 @@ function Effect({ before, after }: EffectProps) {
         {before.impactScore !== null && after.impactScore !== null && (
           <Text span c="dimmed" fz="0.9375rem">
             {' '}
-            {describeChange(after.impactScore - before.impactScore)}
+            {describeChange(before.impactScore, after.impactScore)}
           </Text>
         )}
       </Text>
@@ -211,7 +212,10 @@ function describeRest(count: number): string {
   return count === 1 ? '1 more category changes by less.' : `${count} more categories change by less.`;
 }
 
-function describeChange(points: number): string {
-  if (points === 0) return 'no change';
-  return `${formatNumber(Math.abs(points), 1)} points ${points > 0 ? 'better' : 'worse'}`;
+/** In whole points, as the scores beside it. */
+function describeChange(before: number, after: number): string {
+  if (before === after) return 'no change';
+  const points = Math.abs(shownDifference(before, after));
+  const size = points === 0 ? 'less than 1 point' : points === 1 ? '1 point' : `${points} points`;
+  return `${size} ${after > before ? 'better' : 'worse'}`;
 }

@@ -74,7 +74,7 @@ describe('Swapping a holding', () => {
   it('shows the new score before it is done, then swaps, and undoes that', async () => {
     const { user, dialog } = await choose();
     expect(await dialog.findByText(/^Portfolio score:/)).toHaveTextContent(
-      'Portfolio score: Impact Score −30 → Impact Score −12 17.6 points better',
+      'Portfolio score: Impact Score −30 → Impact Score −12 18 points better',
     );
     expect(dialog.getByRole('row', { name: /Alcohol/ })).toHaveTextContent('Alcohol negative40.0%10.0%');
     const swap = { swaps: [{ holdingId: aHolding().id, financialInstrumentId: 7 }] };
@@ -88,6 +88,18 @@ describe('Swapping a holding', () => {
       ['POST', '/api/portfolios/1/swaps', swap],
       ['DELETE', '/api/portfolios/1/swaps/5', null],
     ]);
+  });
+
+  it.each([
+    [-30.4, -30.6, 'Impact Score −30 → Impact Score −31 1 point worse'],
+    [-30.4, -30.1, 'Impact Score −30 → Impact Score −30 less than 1 point better'],
+    [-30.4, -30.4, 'Impact Score −30 → Impact Score −30 no change'],
+  ])('says how a score of %p differs from one of %p, as both are shown', async (before, after, words) => {
+    fakeApi().respond('POST /api/portfolios/1/swaps/preview', () => ({
+      body: { before: figures(before, 40), after: figures(after, 10) },
+    }));
+    const { dialog } = await choose();
+    expect(await dialog.findByText(/^Portfolio score:/)).toHaveTextContent(words);
   });
 
   it('says that two holdings become one where the alternative is held', async () => {

@@ -4,7 +4,7 @@ import { formatImpactScore } from '@plumbline/screening';
 import { useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
-import { differenceOf, passingPercent } from '../model/preview-labels.ts';
+import { passingPercent, percentDifference, scoreDifference } from '../model/preview-labels.ts';
 
 interface PreviewNewsProps {
   readonly preview: ProfilePreview;
@@ -27,11 +27,11 @@ function inWords(
   const percent = passingPercent(now);
   const score = withDifference(
     `Impact Score ${formatImpactScore(now.portfolioScore)}`,
-    differenceOf(now.portfolioScore, before?.portfolioScore ?? null)?.text,
+    scoreDifference(now.portfolioScore, before?.portfolioScore ?? null)?.text,
   );
   const passing = withDifference(
     `${percent === null ? 'Nothing' : formatPercent(percent)} passes`,
-    differenceOf(percent, before ? passingPercent(before) : null, ' points')?.text,
+    percentDifference(percent, before ? passingPercent(before) : null)?.text,
   );
   return hasPortfolio ? `${score}. ${passing}.` : `${passing}.`;
 }

@@ -7,7 +7,7 @@ import { useHasLasted } from '../../../components/ui/use-has-lasted.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
 import { profileMessages } from '../messages.ts';
-import { differenceOf, passingPercent } from '../model/preview-labels.ts';
+import { passingPercent, percentDifference, scoreDifference } from '../model/preview-labels.ts';
 import type { Difference } from '../model/preview-labels.ts';
 import { PreviewNews } from './preview-news.tsx';
 import classes from './preview-panel.module.css';
@@ -77,14 +77,14 @@ function ScoreFigure({ preview: { now, before }, portfolioName }: ScoreFigurePro
         </Text>
       </dt>
       <dd className={classes.number}>{now ? formatImpactScore(score) : '—'}</dd>
-      <DifferenceLine difference={differenceOf(score, before?.portfolioScore ?? null)} />
+      <DifferenceLine difference={scoreDifference(score, before?.portfolioScore ?? null)} />
     </div>
   );
 }
 
 function PassingFigure({ preview: { now, before } }: { readonly preview: ProfilePreview }) {
   const percent = now ? passingPercent(now) : null;
-  const difference = differenceOf(percent, before ? passingPercent(before) : null, ' points');
+  const difference = percentDifference(percent, before ? passingPercent(before) : null);
   return (
     <div className={classes.figure}>
       <dt>

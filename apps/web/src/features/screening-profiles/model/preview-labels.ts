@@ -1,4 +1,5 @@
 import type { ProfilePreviewResponse } from '@plumbline/contracts';
+import { shownDifference } from '@plumbline/screening';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** A difference to what it is compared with: none is `null` where either side is unknown. */
@@ -15,11 +16,21 @@ export function passingPercent({
   return ratedInstruments === 0 ? null : (100 * passingInstruments) / ratedInstruments;
 }
 
-/** How far `now` is from `before`, to one decimal, with its sign and `unit`. */
-export function differenceOf(now: number | null, before: number | null, unit = ''): Difference | null {
+/** How far the percentage `now` is from `before`, in points to one decimal, as both are shown. */
+export function percentDifference(now: number | null, before: number | null): Difference | null {
   if (now === null || before === null) return null;
-  const change = Math.round((now - before) * 10) / 10;
+  const shown = (percent: number) => Number(percent.toFixed(1));
+  return describe(shown(now) - shown(before), (points) => `${formatNumber(points, 1)} points`);
+}
+
+/** How far the score `now` is from `before`, in whole points, as both are shown. */
+export function scoreDifference(now: number | null, before: number | null): Difference | null {
+  if (now === null || before === null) return null;
+  return describe(shownDifference(before, now), (points) => formatNumber(points, 0));
+}
+
+function describe(change: number, words: (size: number) => string): Difference {
   if (change === 0) return { tone: 'same', text: 'no change' };
-  const amount = formatNumber(Math.abs(change), 1) + unit;
+  const amount = words(Math.abs(change));
   return change > 0 ? { tone: 'more', text: `+${amount}` } : { tone: 'less', text: `−${amount}` };
 }
