@@ -3,6 +3,7 @@ import type { MantineSize } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import type { ReactNode } from 'react';
 import classes from './dialog.module.css';
+import { useStillPage } from './use-still-page.ts';
 
 interface DialogProps {
   readonly title: string;
@@ -17,6 +18,9 @@ interface DialogProps {
   readonly children: ReactNode;
 }
 
+/** `useStillPage` does the rest. */
+const onlyWheelAndTouch = { removeScrollBar: false };
+
 /**
  * A dialog in the middle of the page, or at its bottom edge: keeps the focus, closes on Escape, gives the focus back. Its content is mounted
  * only while it is open, so that a form in it begins anew each time. The page has to load `mantine-dialogs.css`.
@@ -25,6 +29,7 @@ export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size, isDrawer = false, isPersistent = false, children } = props;
   // A modal that is mounted open, as when its code has just loaded, does not know where the focus was.
   const isMounted = useMounted();
+  useStillPage(isOpen);
   return (
     <Modal.Root
       opened={isOpen && isMounted}
@@ -37,6 +42,7 @@ export function Dialog(props: DialogProps) {
         close: classes.close,
       }}
       transitionProps={isDrawer ? { transition: 'slide-up' } : undefined}
+      removeScrollProps={onlyWheelAndTouch}
       closeOnEscape={!isPersistent}
       closeOnClickOutside={!isPersistent}
       centered

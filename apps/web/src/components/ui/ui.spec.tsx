@@ -1,4 +1,4 @@
-import { screen, waitFor } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderPart } from '../../test/render-part.tsx';
@@ -64,6 +64,39 @@ describe('Dialog', () => {
     await user.click(await screen.findByRole('textbox', { name: 'Amount' }));
     await user.keyboard('{Escape}');
     await waitFor(() => expect(screen.getByRole('button', { name: 'Add' })).toHaveFocus());
+  });
+
+  function Two() {
+    const [opened, setOpened] = useState(['First']);
+    return (
+      <>
+        <button onClick={() => setOpened(['First', 'Second'])}>Second too</button>
+        {['First', 'Second'].map((title) => (
+          <Dialog
+            key={title}
+            title={title}
+            isOpen={opened.includes(title)}
+            onClose={() => setOpened((all) => all.filter((each) => each !== title))}
+          >
+            {`${title} content`}
+          </Dialog>
+        ))}
+      </>
+    );
+  }
+
+  it('keeps the page from scrolling by the style of its root alone, until the last one closes', async () => {
+    renderPart(<Two />);
+    const close = async (name: string) =>
+      fireEvent.click(within(await screen.findByRole('dialog', { name })).getByLabelText('Close'));
+    fireEvent.click(screen.getByText('Second too'));
+    await screen.findByRole('dialog', { name: 'Second' });
+    expect(document.documentElement).toHaveAttribute('data-still');
+    expect(document.body).not.toHaveAttribute('data-scroll-locked');
+    await close('First');
+    expect(document.documentElement).toHaveAttribute('data-still');
+    await close('Second');
+    expect(document.documentElement).not.toHaveAttribute('data-still');
   });
 });
 
