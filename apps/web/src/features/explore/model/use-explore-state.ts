@@ -1,6 +1,6 @@
 import type { Criterion } from '@plumbline/screening';
-import { useEffect, useMemo, useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
+import { useBlocker, useSearchParams } from 'react-router-dom';
 import { withCriteria } from '../../screening-profiles/model/profile-criteria.ts';
 import type { KnownProfile } from '../../screening-profiles/model/known-profiles.ts';
 import {
@@ -27,26 +27,38 @@ export interface ExploreState extends ExploreQuery {
 /** How long after a change the address has it, in milliseconds. */
 const ADDRESS_DELAY_MS = 200;
 
+/** What is shown, and how far the address is behind it. */
+interface Shown {
+  readonly shown: URLSearchParams;
+  /** The address that this began with or was last compared to. */
+  readonly of: URLSearchParams;
+  /** What was stored last: the address that it leads to is no reason to show something else. */
+  readonly stored: URLSearchParams | null;
+  readonly delay: number;
+}
+
 /**
  * What Explore shows, stored in the address: a link to it, or a step back, leads to the same list. The list comes first, and
  * the address later: it renders the whole page again.
  */
 export function useExploreState(base: KnownProfile): ExploreState {
   const [address, setAddress] = useSearchParams();
-  const [{ shown, of, delay }, setShown] = useState({ shown: address, of: address, delay: 0 });
-  if (of !== address) setShown({ shown: address, of: address, delay: 0 });
-  useEffect(() => {
-    if (shown === of) return;
-    const store = () => setAddress(shown, { replace: true, preventScrollReset: true });
-    const timer = setTimeout(store, delay);
-    return () => clearTimeout(timer);
-  }, [shown, of, delay, setAddress]);
+  const [state, setShown] = useState<Shown>({ shown: address, of: address, stored: null, delay: 0 });
+  if (state.of !== address) setShown(withAddress(state, address));
+  const { shown, of, delay } = state;
+  const isBehind = shown.toString() !== of.toString();
+  const store = useCallback(() => {
+    // In one rendering with the address, which is not urgent either.
+    startTransition(() => setShown((before) => ({ ...before, stored: shown })));
+    setAddress(shown, { replace: true, preventScrollReset: true, flushSync: delay === 0 });
+  }, [shown, delay, setAddress]);
+  useStoreLater(isBehind ? store : null, delay);
 
   const actions = useMemo(() => {
     const store = (
       change: (before: URLSearchParams) => Readonly<Record<string, string>>,
       delay = ADDRESS_DELAY_MS,
-    ) => setShown(({ shown: before, of }) => ({ shown: withValues(before, change(before)), of, delay }));
+    ) => setShown((state) => ({ ...state, shown: withValues(state.shown, change(state.shown)), delay }));
     return {
       // The profile is read from the address alone.
       chooseProfile: (id: string) => store(() => ({ profile: id, with: '', without: '' }), 0),
@@ -75,6 +87,44 @@ export function useExploreState(base: KnownProfile): ExploreState {
     sort: readSort(shown),
     hasOwnTicks: shown.has('with') || shown.has('without'),
   };
+}
+
+/** An address that is not the one we stored comes from elsewhere, such as a link or a step back, and is shown. */
+function withAddress(state: Shown, address: URLSearchParams): Shown {
+  const isOurs = address.toString() === state.stored?.toString();
+  return isOurs
+    ? { ...state, of: address, stored: null }
+    : { shown: address, of: address, stored: null, delay: 0 };
+}
+
+/**
+ * Calls a function after a time unless another takes its place before, and at once when the user leaves by a link, so that a
+ * step back finds what was shown. A step back itself is not undone by it: the address is then already that of another page.
+ */
+function useStoreLater(store: (() => void) | null, delay: number): void {
+  const waiting = useRef<{ readonly store: () => void; readonly timer: number } | null>(null);
+  const stop = useCallback(() => {
+    const stopped = waiting.current;
+    waiting.current = null;
+    if (stopped) clearTimeout(stopped.timer);
+    return stopped;
+  }, []);
+  useEffect(() => {
+    if (!store) return;
+    const timer = window.setTimeout(() => stop()?.store(), delay);
+    waiting.current = { store, timer };
+    return () => void stop();
+  }, [store, delay, stop]);
+  useBlocker(
+    useCallback(
+      ({ historyAction }: { readonly historyAction: string }) => {
+        const stopped = stop();
+        if (historyAction === 'PUSH') stopped?.store();
+        return false;
+      },
+      [stop],
+    ),
+  );
 }
 
 function withValues(before: URLSearchParams, values: Readonly<Record<string, string>>): URLSearchParams {
