@@ -19,7 +19,13 @@ interface ExplorePictureProps {
 }
 
 /** Score against size, one panel for each sector, with a dot for each security listed. The table has all of it in words. */
-export function ExplorePicture({ listings, result, pictures, onOpen, onSector }: ExplorePictureProps) {
+export const ExplorePicture = memo(function ExplorePicture({
+  listings,
+  result,
+  pictures,
+  onOpen,
+  onSector,
+}: ExplorePictureProps) {
   const { panels, scores } = result;
   const drawn = panels.reduce((sum, { indexes }) => sum + indexes.length, 0);
   const left = result.order.length - drawn;
@@ -50,7 +56,7 @@ export function ExplorePicture({ listings, result, pictures, onOpen, onSector }:
       </figcaption>
     </figure>
   );
-}
+});
 
 interface PanelProps {
   readonly panel: PicturePanel;

@@ -3,7 +3,7 @@ import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { RowLink } from '../../../components/ui/row-link.tsx';
 import { Table } from '../../../components/ui/table.tsx';
-import { useIsNarrow } from '../../../components/ui/use-is-phone.ts';
+import { useIsNarrow, useIsPhone } from '../../../components/ui/use-is-phone.ts';
 import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
 import { formatCount, formatLargeMoney } from '../../../lib/format.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
@@ -16,7 +16,10 @@ interface ExploreTableProps {
   readonly hrefOf: (index: number) => string;
 }
 
+/** As in the styles. */
 const ROW_HEIGHT = 52;
+/** On a phone, where a name may take two lines. */
+const TALL_ROW_HEIGHT = 78;
 
 const security = { label: 'Security' };
 const size = { label: 'Size', isNumeric: true, width: '5.5rem' };
@@ -31,17 +34,18 @@ const wideColumns = [
   score,
 ];
 
-/** The securities in order. A narrow screen has fewer columns and shows the rest below the name. */
-export function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
+/** The securities in order. A narrow screen has fewer columns and shows the rest below the name, which has two lines on a phone. */
+export const ExploreTable = memo(function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
   const isWide = !useIsNarrow(75);
+  const isPhone = useIsPhone();
   const { order, scores } = result;
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
     count: order.length,
-    estimate: ROW_HEIGHT,
+    estimate: isPhone ? TALL_ROW_HEIGHT : ROW_HEIGHT,
   });
   return (
     <Table
-      className={classes.table}
+      className={isPhone ? `${classes.table} ${classes.tall}` : classes.table}
       columns={isWide ? wideColumns : narrowColumns}
       aria-label="Securities"
       aria-rowcount={order.length + 1}
@@ -68,7 +72,7 @@ export function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
       </tbody>
     </Table>
   );
-}
+});
 
 interface CellsProps {
   readonly listings: ExploreListings;

@@ -1,5 +1,7 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
 import { useMediaQuery } from '@mantine/hooks';
+import type { Criterion } from '@plumbline/screening';
+import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { PremiumLock } from '../../../components/premium-lock.tsx';
@@ -13,7 +15,9 @@ import type { KnownProfile } from '../../screening-profiles/model/known-profiles
 import { useExplore } from '../engine/use-explore.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
 import { toCsv } from '../model/explore-csv.ts';
+import { withTick } from '../model/explore-query.ts';
 import { useExploreState } from '../model/use-explore-state.ts';
+import type { ExploreState } from '../model/use-explore-state.ts';
 import { CriteriaPanel } from './criteria-panel.tsx';
 import { ExplorePicture } from './explore-picture.tsx';
 import { ExploreTable } from './explore-table.tsx';
@@ -43,12 +47,12 @@ interface ExploreViewProps {
 export function ExploreView({ release, base, own, isPremium, onLocked, ...pages }: ExploreViewProps) {
   const state = useExploreState(base);
   const { profile, filters, sort } = state;
-  const { listings, result, pictures, hasFailed, retry } = useExplore(release, { profile, filters, sort });
-  const navigate = useNavigate();
-  const hrefTo = ({ tickers, locations }: ExploreListings, index: number) => {
-    const exchangeLocation = locations[index] ?? null;
-    return pages.hrefOf({ ticker: tickers[index], isDomestic: exchangeLocation === null, exchangeLocation });
-  };
+  const { listings, result, pictures, hasFailed, retry, foresee } = useExplore(release, {
+    profile,
+    filters,
+    sort,
+  });
+  const on = useActions({ state, foresee, listings, hrefOf: pages.hrefOf });
   if (hasFailed) return <LoadFailure title="The securities could not be loaded." onRetry={retry} />;
   return (
     <Columns widths="19rem minmax(0, 1fr)" from="md" gap="1.5rem 2rem">
@@ -65,7 +69,7 @@ export function ExploreView({ release, base, own, isPremium, onLocked, ...pages 
           onChoose={(chosen) =>
             needsPremium(chosen) && !isPremium ? onLocked() : state.chooseProfile(String(chosen.id))
           }
-          onTick={state.tick}
+          onTick={on.tick}
         />
       </Foldable>
       {listings && result ? (
@@ -98,12 +102,12 @@ export function ExploreView({ release, base, own, isPremium, onLocked, ...pages 
               listings={listings}
               result={result}
               pictures={pictures}
-              onOpen={(index) => void navigate(hrefTo(listings, index))}
-              onSector={(sector) => state.filter({ sector })}
+              onOpen={on.open}
+              onSector={on.chooseSector}
             />
           </Foldable>
           {result.order.length > 0 ? (
-            <ExploreTable listings={listings} result={result} hrefOf={(index) => hrefTo(listings, index)} />
+            <ExploreTable listings={listings} result={result} hrefOf={on.hrefOf} />
           ) : (
             <EmptyState title="No security matches.">Clear a filter to see more.</EmptyState>
           )}
@@ -118,6 +122,34 @@ export function ExploreView({ release, base, own, isPremium, onLocked, ...pages 
       )}
     </Columns>
   );
+}
+
+interface ActionsOptions extends Pick<ExploreViewProps, 'hrefOf'> {
+  readonly state: ExploreState;
+  readonly foresee: ReturnType<typeof useExplore>['foresee'];
+  readonly listings: ExploreListings | null;
+}
+
+/** What can be done with the page. The functions stay the same, so that a tick renders neither the table nor the picture. */
+function useActions({ state, foresee, listings, hrefOf }: ActionsOptions) {
+  const navigate = useNavigate();
+  const { tick, filter } = state;
+  return useMemo(() => {
+    const hrefAt = (index: number) => {
+      const exchangeLocation = listings?.locations[index] ?? null;
+      const ticker = listings?.tickers[index] ?? '';
+      return hrefOf({ ticker, isDomestic: exchangeLocation === null, exchangeLocation });
+    };
+    return {
+      hrefOf: hrefAt,
+      open: (index: number) => void navigate(hrefAt(index)),
+      chooseSector: (sector: string) => filter({ sector }),
+      tick: (criterion: Criterion, isTicked: boolean) => {
+        foresee((query) => ({ ...query, profile: withTick(query.profile, criterion, isTicked) }));
+        tick(criterion, isTicked);
+      },
+    };
+  }, [listings, hrefOf, navigate, filter, tick, foresee]);
 }
 
 function saveCsv(listings: ExploreListings, result: ExploreResult): void {

@@ -1,6 +1,6 @@
 import { useComputedColorScheme } from '@mantine/core';
 import { exploreUrls } from '@plumbline/contracts';
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PictureLook } from '../model/dots.ts';
 import type { ExploreQuery } from '../model/explore-query.ts';
@@ -35,6 +35,11 @@ interface Loaded {
 
 interface Explore extends Loaded {
   readonly retry: () => void;
+  /**
+   * Begins with the query that a change will lead to, before the page is rendered with it: the two then run side by side, and
+   * the result is part of the next frame. Always the same function.
+   */
+  readonly foresee: (change: (query: ExploreQuery) => ExploreQuery) => void;
 }
 
 const nothing: Loaded = { listings: null, result: null, pictures: new Map(), hasFailed: false };
@@ -67,20 +72,34 @@ export function useExplore(release: number, query: ExploreQuery): Explore {
   }, [scheme]);
   // The query is a new object in each render.
   const key = JSON.stringify(query);
+  const requestRef = useRef({ key: '', request: (_: string) => {} });
   useEffect(() => {
-    if (!lookRef.current) return;
-    const request: ExploreRequest = {
-      address: `/api${exploreUrls.file(release)}`,
-      query: JSON.parse(key) as ExploreQuery,
-      look: lookRef.current,
+    const request = (asked: string) => {
+      if (!lookRef.current || requestRef.current.key === asked) return;
+      requestRef.current.key = asked;
+      const message: ExploreRequest = {
+        address: `/api${exploreUrls.file(release)}`,
+        query: JSON.parse(asked) as ExploreQuery,
+        look: lookRef.current,
+      };
+      workerRef.current?.postMessage(message);
     };
-    workerRef.current?.postMessage(request);
+    requestRef.current = { key: '', request };
+  }, [release, attempt, scheme]);
+  const shownRef = useRef(key);
+  useEffect(() => {
+    shownRef.current = key;
+    requestRef.current.request(key);
   }, [key, release, attempt, scheme]);
+  const foresee = useCallback((change: (query: ExploreQuery) => ExploreQuery) => {
+    const next = change(JSON.parse(shownRef.current) as ExploreQuery);
+    requestRef.current.request(JSON.stringify(next));
+  }, []);
   const retry = () => {
     setLoaded(nothing);
     setAttempt((count) => count + 1);
   };
-  return { ...loaded, retry };
+  return { ...loaded, retry, foresee };
 }
 
 function readLook(): PictureLook {

@@ -8,6 +8,7 @@ import {
   readFilters,
   readProfile,
   readSort,
+  withTick,
 } from './explore-query.ts';
 
 const profiles = fc.record({
@@ -26,6 +27,21 @@ describe('Ticked criteria in an address', () => {
         const parameters = new URLSearchParams({ ...differenceFrom(base, wanted) });
         expect(sorted(readProfile(base, parameters))).toEqual(sorted(wanted));
       }),
+    );
+  });
+
+  it('are after a tick what they are read as from the address then', () => {
+    fc.assert(
+      fc.property(
+        profiles,
+        fc.constantFrom(...catalog.criteria),
+        fc.boolean(),
+        (base, criterion, isTicked) => {
+          const wanted = withTick(readProfile(base, new URLSearchParams()), criterion, isTicked);
+          const parameters = new URLSearchParams({ ...differenceFrom(base, wanted) });
+          expect(JSON.stringify(readProfile(base, parameters))).toBe(JSON.stringify(wanted));
+        },
+      ),
     );
   });
 

@@ -1,7 +1,8 @@
 import { instrumentTypes } from '@plumbline/contracts';
 import type { InstrumentType } from '@plumbline/contracts';
 import { catalog, MAX_SCORE } from '@plumbline/screening';
-import type { ScreeningProfile } from '@plumbline/screening';
+import type { Criterion, ScreeningProfile } from '@plumbline/screening';
+import { withCriteria } from '../../screening-profiles/model/profile-criteria.ts';
 
 /** What narrows the list. An empty text leaves it as it is. */
 export interface ExploreFilters {
@@ -74,6 +75,15 @@ export function readProfile(base: ScreeningProfile, parameters: URLSearchParams)
   const names = catalog.criteria.filter(({ name }) => ticked.has(name) && !left.has(name));
   const namesOf = (kind: string) => names.filter((each) => each.kind === kind).map(({ name }) => name);
   return { positive: namesOf('positive'), negative: namesOf('negative') };
+}
+
+/** The criteria that count after one is ticked on or off, as `readProfile` returns them. */
+export function withTick(
+  profile: ScreeningProfile,
+  criterion: Criterion,
+  isTicked: boolean,
+): ScreeningProfile {
+  return readProfile(withCriteria(profile, [criterion], isTicked), new URLSearchParams());
 }
 
 /** What to put into an address so that `readProfile` returns the criteria in `wanted`. */
