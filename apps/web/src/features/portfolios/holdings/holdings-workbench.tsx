@@ -1,10 +1,21 @@
 import { Button, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
-import { lazy, memo, useCallback, useImperativeHandle, useMemo, useRef, useState } from 'react';
+import {
+  lazy,
+  memo,
+  startTransition,
+  useCallback,
+  useEffect,
+  useImperativeHandle,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import type { Ref } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/empty-state.tsx';
 import { OnceOpened } from '../../../components/ui/once-opened.tsx';
+import { whenIdle } from '../../../lib/when-idle.ts';
 import { toggledAll, selectedOf, toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { columnsFor, useTableWidth } from './holding-columns.ts';
@@ -18,11 +29,8 @@ import { useGridFocus } from './use-grid-focus.ts';
 import { useHoldingsRows } from './use-holdings-rows.ts';
 import { useHoldingsView } from './use-holdings-view.ts';
 
-/** Fetched when the pointer or the focus reaches the table, before the first of them opens. */
 const loadDialogs = () => import('./holding-dialogs.tsx');
 const HoldingDialogs = lazy(async () => ({ default: (await loadDialogs()).HoldingDialogs }));
-/** Without them now, opening one tries again. */
-const preloadDialogs = () => void loadDialogs().catch(() => undefined);
 
 const noneOpened: OpenedDialogs = { edited: null, toSwap: null, toSet: null, toDelete: null };
 
@@ -38,10 +46,18 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   const open = useCallback((part: Partial<OpenedDialogs>) => setOpened((all) => ({ ...all, ...part })), []);
   const isNarrow = !columnsFor[useTableWidth()].includes('edit');
   const listRef = useRef<HoldingsListHandle>(null);
+  const { arePrepared, prepare } = usePreparedDialogs();
   return (
     <>
-      <HoldingsList ref={listRef} portfolio={portfolio} holdings={holdings} isBusy={isBusy} onOpen={open} />
-      <OnceOpened isOpen={opened !== noneOpened}>
+      <HoldingsList
+        ref={listRef}
+        portfolio={portfolio}
+        holdings={holdings}
+        isBusy={isBusy}
+        onOpen={open}
+        onApproach={prepare}
+      />
+      <OnceOpened isOpen={arePrepared || opened !== noneOpened}>
         <HoldingDialogs
           portfolio={portfolio}
           holdings={holdings}
@@ -55,6 +71,25 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
   );
 }
 
+/**
+ * Fetches the dialogs and mounts them closed when the page is idle, or the pointer or the focus reaches the table before that.
+ * The first one then opens as fast as the others: code that is fetched while it is waited for is shown 300 ms later.
+ */
+function usePreparedDialogs() {
+  const [arePrepared, setArePrepared] = useState(false);
+  // A transition that changes nothing would be taken for part of the next form that is submitted.
+  const hasBegun = useRef(false);
+  const prepare = useCallback(() => {
+    if (hasBegun.current) return;
+    hasBegun.current = true;
+    const show = () => startTransition(() => setArePrepared(true));
+    // Without them now, the next approach and opening one try again.
+    loadDialogs().then(show, () => (hasBegun.current = false));
+  }, []);
+  useEffect(() => whenIdle(prepare), [prepare]);
+  return { arePrepared, prepare };
+}
+
 interface HoldingsListHandle {
   /** Moves the focus to the cell that had it last. */
   readonly focus: () => void;
@@ -63,10 +98,12 @@ interface HoldingsListHandle {
 interface HoldingsListProps extends HoldingsWorkbenchProps {
   readonly ref: Ref<HoldingsListHandle>;
   readonly onOpen: (part: Partial<OpenedDialogs>) => void;
+  /** The pointer or the focus has reached the table. */
+  readonly onApproach: () => void;
 }
 
 const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
-  const { ref, portfolio, holdings, isBusy, onOpen } = props;
+  const { ref, portfolio, holdings, isBusy, onOpen, onApproach } = props;
   const { id: portfolioId, holdingWeightMethod: method } = portfolio;
   const view = useHoldingsView();
   const { found, shown, page, size } = useHoldingsRows(holdings, view);
@@ -131,7 +168,7 @@ const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
           focus={grid}
           actions={actions}
           isBusy={isBusy}
-          onApproach={preloadDialogs}
+          onApproach={onApproach}
         />
       ) : (
         <NoneFound onShowAll={() => view.setText('')} />
