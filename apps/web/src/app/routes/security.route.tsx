@@ -4,7 +4,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import { isFund } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { Navigate, useLocation, useParams } from 'react-router-dom';
+import { useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../components/ui/notice.tsx';
 import { Page } from '../../components/ui/page.tsx';
 import { OnceOpened } from '../../components/ui/once-opened.tsx';
@@ -22,6 +22,7 @@ import { isProfileRefused } from '../../lib/active-profile.ts';
 import { ApiError } from '../../lib/api-error.ts';
 import { useSession } from '../../stores/session.ts';
 import { paths, securityHref } from '../../config/paths.ts';
+import { NotFoundPage } from '../not-found-page.tsx';
 import { ReportFlagLink } from '../report-flag-link.tsx';
 import { ScoreStandard } from '../score-standard.tsx';
 import { useAddToPortfolio } from '../use-add-to-portfolio.tsx';
@@ -31,7 +32,7 @@ const ContributorsModal = lazy(async () => ({
   default: (await import('../../features/securities/components/contributors-modal.tsx')).ContributorsModal,
 }));
 
-/** One security: what it is, its score, its categories, and why. An unknown one leads to `/404`. */
+/** One security: what it is, its score, its categories, and why. In place of an unknown one it shows the page of `/404`. */
 export function Component() {
   const { ticker = '', exchangeLocation = null } = useParams();
   const profile = useSession((state) => state.activeProfile);
@@ -63,12 +64,7 @@ function UnknownTicker() {
   useEffect(() => {
     if (site) window.location.replace(site);
   }, [site]);
-  return (
-    <>
-      <SecurityLoading />
-      {!site && <Navigate to={paths.notFound.href()} state={{ ticker }} replace />}
-    </>
-  );
+  return site ? <SecurityLoading /> : <NotFoundPage ticker={ticker} />;
 }
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {

@@ -1,0 +1,42 @@
+import { Box, Button, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { Page } from '../components/ui/page.tsx';
+import { paths, securityHref } from '../config/paths.ts';
+import { searchSecurities } from '../features/search/hooks/use-security-search.ts';
+import { useSession } from '../stores/session.ts';
+
+/** Says that nothing is at this address. For a ticker that no security has, offers what the search finds for it. */
+export function NotFoundPage({ ticker = '' }: { readonly ticker?: string }) {
+  return (
+    // As high as the page of a security, in whose place it often is, so that the footer stays where it was.
+    <Box mih="100dvh">
+      <Page
+        title="Page not found"
+        size="lg"
+        lead="There is no page or security at this address. Use the search above to find any ticker we cover."
+      >
+        <Suggestion ticker={ticker.slice(0, limits.search.maxQueryLength)} />
+        <div>
+          <Button component={Link} to={paths.landing.href()} size="md">
+            Go home
+          </Button>
+        </div>
+      </Page>
+    </Box>
+  );
+}
+
+/** The security that the search finds for a ticker. Without one, nothing is searched for. */
+function Suggestion({ ticker }: { readonly ticker: string }) {
+  const profile = useSession((state) => state.activeProfile);
+  const { data = [] } = useQuery(searchSecurities(ticker, profile));
+  const found = data.at(0);
+  if (!found) return null;
+  return (
+    <Text fz="var(--step-1)" role="status">
+      Did you mean <Link to={securityHref(found)}>{found.ticker}</Link>, {found.name}?
+    </Text>
+  );
+}
