@@ -1,7 +1,8 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isInstalled } from './installation.mjs';
+import { projectRoot } from './paths.mjs';
 
 describe('installation', () => {
   let root;
@@ -44,4 +45,21 @@ describe('installation', () => {
   it('is not complete when npm was interrupted before it wrote down what it installed', () => {
     expect(isInstalled(root)).toBe(false);
   });
+
+  it('can use npm ci, which wants every optional package of other platforms in package-lock.json', () => {
+    const { packages } = JSON.parse(readFileSync(path.join(projectRoot, 'package-lock.json'), 'utf8'));
+    const missing = Object.entries(packages).flatMap(([place, { optionalDependencies = {} }]) =>
+      Object.keys(optionalDependencies).filter((name) => !isListed(packages, place, name)),
+    );
+    expect(missing).toEqual([]);
+  });
 });
+
+/** Whether a package has an entry where another one finds it: in its own folder or one around it. */
+function isListed(packages, place, name) {
+  if (packages[path.posix.join(place, 'node_modules', name)]) return true;
+  return (
+    place !== '' &&
+    isListed(packages, place.slice(0, Math.max(0, place.lastIndexOf('node_modules/') - 1)), name)
+  );
+}
