@@ -165,6 +165,17 @@ describe('Process that ends between sending a message and storing that', () => {
 });
 
 describe('Mail server that is down', () => {
+  it('can be told from a process that has not sent any mail yet', async () => {
+    const { metrics } = await aProcess();
+    const series = await metrics.registry.getMetricsAsJSON();
+    const mails = series.find(({ name }) => name === 'plumbline_mail_total');
+    expect(mails?.values.map(({ labels, value }) => [labels.outcome, value])).toEqual([
+      ['failed', 0],
+      ['delivered', 0],
+      ['given_up', 0],
+    ]);
+  });
+
   it('receives the message at the next attempt, once it is up', async () => {
     const { outbox, metrics } = await aProcess();
     await server.pause();
