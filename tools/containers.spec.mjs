@@ -76,6 +76,11 @@ describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
       });
   });
 
+  it('starts every container again after a crash, and bounds what is kept of its output', () => {
+    for (const service of services)
+      expect(service).toMatchObject({ restart: 'unless-stopped', logging: { driver: 'local' } });
+  });
+
   it('gives the API a volume for its data, and memory for temporary files', () => {
     const api = services.find(({ name }) => name === 'api');
     expect(mounts(api).map(([, target]) => target)).toEqual([settingsOfImage.DATA_DIR]);
@@ -132,6 +137,50 @@ describe('docker/compose.yml', () => {
     expect(passedOn).toEqual(expect.arrayContaining(settings.filter((name) => !notPassedOn.test(name))));
   });
 });
+
+describe('where containers depend on each other', () => {
+  it('holds the database to be ready only when the API can reach it', () => {
+    // The image creates roles and databases with a server that listens on a socket alone.
+    const { healthcheck } = readCompose('compose.yml').services.find(({ name }) => name === 'postgres');
+    expect(healthcheck.test.join(' ')).toMatch(/^CMD pg_isready -h 127\.0\.0\.1 /);
+  });
+
+  it('has the proxy give up on a silent address while there is time to try others', () => {
+    const seconds = (setting) => Number(read('Caddyfile').match(new RegExp(`${setting} (\\d+)s`))[1]);
+    expect(seconds('dial_timeout') * 2).toBeLessThan(seconds('lb_try_duration'));
+  });
+
+  it('stops HAProxy by the signal that it notices as process 1, and before Docker kills it', () => {
+    const { stop_signal: signal } = readCompose('compose.cluster.yml').services.find(
+      ({ name }) => name === 'proxy',
+    );
+    expect(signal).toBe('SIGUSR1');
+    expect(Number(read('cluster/haproxy.cfg').match(/hard-stop-after (\d+)s/)?.[1])).toBeLessThan(10);
+  });
+
+  it('has HAProxy replace the address that a client claims: the API trusts those from private networks', () => {
+    const config = read('cluster/haproxy.cfg');
+    expect(config).toMatch(/^ {2}http-request set-header X-Forwarded-For %\[src\]$/m);
+    expect(config).not.toMatch(/^ *option forwardfor/m);
+  });
+
+  it('has every folder that is mounted over in memory open to its user in the image too', () => {
+    const image = read('cluster/Dockerfile');
+    const folders = readCompose('compose.cluster.yml')
+      .services.filter(({ image: name }) => name === 'plumbline-cluster')
+      .flatMap(({ tmpfs = [] }) => tmpfs.map((mount) => mount.split(':')[0]))
+      .filter((folder) => folder !== '/tmp');
+    expect(folders).not.toEqual([]);
+    for (const folder of folders) expect(image).toContain(`chmod 1777 ${folder} `);
+  });
+});
+
+it.each(['Dockerfile', 'cluster/Dockerfile'])(
+  'builds docker/%s with what Docker itself understands',
+  (file) => {
+    expect(read(file)).not.toMatch(/^# ?syntax=/m);
+  },
+);
 
 describe('docker/Dockerfile', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?:--\S+ )?(.+) \S+$/gm)]
