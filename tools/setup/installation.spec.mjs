@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'nod
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { isInstalled } from './installation.mjs';
-import { projectRoot } from './paths.mjs';
+import { projectRoot } from '../command/paths.mjs';
 
 describe('installation', () => {
   let root;
