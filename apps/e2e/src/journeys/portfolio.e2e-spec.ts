@@ -227,6 +227,17 @@ test.describe('Holding with a violation', () => {
         await expectAccessible(page, '[role=dialog] ol');
       });
 
+      await test.step('find the page where it was, which does not scroll behind the dialog', async () => {
+        const readPlace = () =>
+          page.evaluate('[scrollY, document.querySelector("h1").getBoundingClientRect().x]');
+        const place = await readPlace();
+        await page.mouse.move(5, 40);
+        await page.mouse.wheel(0, 300);
+        await page.keyboard.press('End');
+        await page.evaluate('new Promise((resolve) => setTimeout(resolve, 300))');
+        expect(await readPlace()).toEqual(place);
+      });
+
       await test.step('see the new score, and swap', async () => {
         await dialog
           .getByRole('button', { name: /^Choose / })
