@@ -5,30 +5,51 @@
  * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays.
  */
 import { parseArgs } from 'node:util';
+import { reportFailure, UserError } from '../process/terminal.mjs';
 import { closeRows, sizeRows } from './figures.ts';
 import { FundPositions } from './fund-positions.ts';
 import { writeIndicators } from './indicators.ts';
 import { readLists } from './read-lists.ts';
 import { writeTable } from './starter-table.ts';
 
-const file = { type: 'string' } as const;
-const { values } = parseArgs({
-  options: {
-    lists: file,
-    'earlier-list': file,
-    fails: file,
-    closes: file,
-    positions: file,
-    largest: file,
-    sizes: file,
-    records: file,
-  },
-});
+/** What each takes. All but the last belong together. */
+const OPTIONS = {
+  lists: '<dir>',
+  'earlier-list': '<file>',
+  fails: '<file>',
+  closes: '<file>',
+  positions: '<file>',
+  largest: '<file>',
+  sizes: '<file>',
+  records: '<dir>',
+};
+type Option = keyof typeof OPTIONS;
+type Values = Partial<Record<Option, string>>;
 
-if (values.records === undefined || values.lists !== undefined) await writeLists();
-if (values.records !== undefined) await writeIndicators(values.records);
+try {
+  const values = readOptions();
+  if (values.records === undefined || values.lists !== undefined) await writeLists(values);
+  if (values.records !== undefined) await writeIndicators(values.records);
+} catch (error) {
+  reportFailure(error);
+  process.exitCode = 1;
+}
 
-async function writeLists(): Promise<void> {
+function readOptions(): Values {
+  const names = Object.keys(OPTIONS) as Option[];
+  try {
+    const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
+    const { values } = parseArgs({ options });
+    if (Object.keys(values).length > 0) return values as Values;
+  } catch (error) {
+    throw new UserError((error as Error).message);
+  }
+  const usage = names.map((name) => `--${name} ${OPTIONS[name]}`).join(' ');
+  throw new UserError(`Usage: npm run refresh-starter -- ${usage} (docs/runbook.md says what they are)`);
+}
+
+async function writeLists(values: Values): Promise<void> {
+  const required = (name: Option) => requireOption(values, name);
   const lists = await readLists(required('lists'), required('fails'), required('earlier-list'));
   await writeTable('companies', lists.companies);
   await writeTable('funds', lists.funds);
@@ -42,8 +63,8 @@ async function writeLists(): Promise<void> {
   for (const [reason, count] of positions.leftOut) console.log(`  ${String(count).padStart(6)}  ${reason}`);
 }
 
-function required(name: keyof typeof values): string {
+function requireOption(values: Values, name: Option): string {
   const value = values[name];
-  if (value === undefined) throw new Error(`--${name} is missing; docs/runbook.md says what it is`);
+  if (value === undefined) throw new UserError(`--${name} is missing; docs/runbook.md says what it is`);
   return value;
 }
