@@ -2,6 +2,7 @@
  * `npm run dev`: like `npm start`, with every change applied at once. Open the address of the web server it prints:
  * that one reloads the page and forwards /api.
  */
+import { once } from 'node:events';
 import path from 'node:path';
 import { packageProgram, projectRoot } from './command/paths.mjs';
 import { runCommand } from './command/run-command.mjs';
@@ -18,8 +19,14 @@ await runCommand(develop, { stoppedExitCode: 0 });
 async function develop({ defer }) {
   const { dataDir, port, startDatabase, setChildren } = await prepareToServe('npm run dev', defer);
   const { url: databaseUrl } = await startDatabase();
-  const watchers = [
-    run([packageProgram('rolldown'), '-c', '--watch'], { cwd: path.join(projectRoot, 'apps', 'api') }),
+  const bundler = run([packageProgram('rolldown'), '-c', '--watch'], {
+    cwd: path.join(projectRoot, 'apps', 'api'),
+    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
+  });
+  defer(() => stopChild(bundler, { graceMs: 5000 }));
+  // It writes all files at first. A server that runs by then would start again, in the middle of its first load.
+  await Promise.race([once(bundler.process, 'message'), bundler.ended]);
+  const servers = [
     run(['--watch', '--watch-preserve-output', 'apps/api/dist/main.js'], {
       env: apiEnvironment({ dataDir, databaseUrl, env }),
     }),
@@ -29,7 +36,8 @@ async function develop({ defer }) {
       env: { ...env, PORT: String(port) },
     }),
   ];
-  defer(() => Promise.all(watchers.map((child) => stopChild(child, { graceMs: 5000 }))));
+  defer(() => Promise.all(servers.map((child) => stopChild(child, { graceMs: 5000 }))));
+  const watchers = [bundler, ...servers];
   setChildren(watchers);
   await Promise.race(watchers.map((child) => child.ended));
   throw new UserError('A part of the development set-up ended; its last output is above.');

@@ -18,7 +18,8 @@ await runCommand(start, { stoppedExitCode: 0 });
 /** @type {Parameters<typeof runCommand>[0]} */
 async function start({ defer }) {
   const { dataDir, startDatabase, setChildren } = await prepareToServe('npm start', defer);
-  const starting = startDatabase();
+  // After the server, which takes longer to load its code.
+  const starting = Promise.resolve().then(startDatabase);
   const databaseUrl = starting.then((database) => database.url);
   const { child, ready, lastWords } = startApi({ dataDir, databaseUrl, env });
   defer(() => stopChild(child, { graceMs: SERVER_GRACE_MS }));

@@ -1,4 +1,4 @@
-import { readdirSync } from 'node:fs';
+import { readdirSync, rmSync } from 'node:fs';
 import { defineConfig } from 'rolldown';
 
 /** Packages that read files of their own at run time: binaries, fonts, threads, pages. */
@@ -11,12 +11,16 @@ const entries = readdirSync('src', { recursive: true }).filter((file) =>
   /^main\.ts$|^[a-z]+-cli\.ts$|\.worker\.ts$/.test(file),
 );
 
-/**
- * Bundles the API with the libraries and packages that it uses, because loading two thousand files took most of a start. Each
- * command and each worker is an entry; what is imported on demand becomes a file of its own.
- */
-export default defineConfig(({ watch }) => ({
-  input: Object.fromEntries(entries.map((file) => [file.replace(/^.*\/|\.ts$/g, ''), `src/${file}`])),
+/** @type {import('rolldown').Plugin} */
+const followServer = {
+  name: 'follow server',
+  // The code of the bundle before would run in place of this one.
+  buildStart: () => rmSync('dist/server.code', { force: true }),
+  // `npm run dev` waits for the first bundle.
+  writeBundle: () => void process.send?.({ type: 'bundled' }),
+};
+
+const common = {
   platform: 'node',
   tsconfig: 'tsconfig.json',
   resolve: { conditionNames: ['@plumbline/source', 'node'] },
@@ -28,17 +32,48 @@ export default defineConfig(({ watch }) => ({
     replaceIn(/\/@nestjs\/typeorm\/dist\/common\/typeorm-compat\.js$/, "require('typeorm')", '{}'),
   ],
   watch: { clearScreen: false },
-  output: {
-    dir: 'dist',
-    sourcemap: true,
-    // Stacks need only the positions.
-    sourcemapExcludeSources: true,
-    // A server that watches its files would find none.
-    cleanDir: !watch,
-    // Decorators run while modules load, and bundled modules may load before the one that imports this.
-    banner: "import 'reflect-metadata';",
+};
+const output = {
+  dir: 'dist',
+  sourcemap: true,
+  // Stacks need only the positions.
+  sourcemapExcludeSources: true,
+};
+
+/**
+ * Bundles the API with the libraries and packages that it uses, because loading two thousand files took most of a start. Each
+ * command and each worker is an entry; what is imported on demand becomes a file of its own. The server is one file that is not
+ * a module: Node 20 loads no compiled code for modules (`src/platform/compiled-code.ts`).
+ */
+export default defineConfig(({ watch }) => [
+  {
+    ...common,
+    input: Object.fromEntries(entries.map((file) => [file.replace(/^.*\/|\.ts$/g, ''), `src/${file}`])),
+    output: {
+      ...output,
+      // A server that watches its files would find none.
+      cleanDir: !watch,
+      // Decorators run while modules load, and bundled modules may load before the one that imports this.
+      banner: "import 'reflect-metadata';",
+    },
   },
-}));
+  {
+    ...common,
+    plugins: [...common.plugins, followServer],
+    input: { server: 'src/run-api.ts' },
+    // Otherwise it would be another file, and this one would only export from it.
+    preserveEntrySignatures: 'allow-extension',
+    output: {
+      ...output,
+      format: 'cjs',
+      // Compiled code cannot import.
+      dynamicImportInCjs: false,
+      entryFileNames: '[name].cjs',
+      chunkFileNames: '[name]-[hash].cjs',
+      banner: "require('reflect-metadata');",
+    },
+  },
+]);
 
 /**
  * Replaces text in a file of a package.

@@ -6,7 +6,7 @@ import { UserError, step } from '../command/terminal.mjs';
 import { runToEnd } from '../process/child-process.mjs';
 
 const INPUTS = ['apps/api', 'apps/web', 'libs', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
-const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];
+const RESULTS = ['apps/api/dist/main.js', 'apps/api/dist/server.cjs', 'apps/web/dist/index.html'];
 const BUILD = ['run-many', '-t', 'build', '-p', '@plumbline/api', '@plumbline/web', '--outputStyle=static'];
 const STAMP_FILE = path.join(cacheDirectory, 'build-stamp');
 
@@ -54,19 +54,25 @@ export function runNx(args, { show = false, env = {} } = {}) {
  * @returns {string}
  */
 export function fingerprint(root, entries) {
-  const hash = createHash('sha256');
-  for (const file of entries.flatMap((entry) => filesBelow(root, entry)).sort()) {
-    const { size, mtimeMs } = statSync(path.join(root, file));
-    hash.update(`${file}\0${size}\0${mtimeMs}\n`);
+  const lines = [];
+  for (const entry of entries) {
+    const stat = statSync(path.join(root, entry), { throwIfNoEntry: false });
+    if (stat?.isDirectory()) addLinesBelow(root, entry, lines);
+    else if (stat) lines.push(lineOf(entry, stat));
   }
-  return hash.digest('hex');
+  return createHash('sha256').update(lines.sort().join('')).digest('hex');
 }
 
-function filesBelow(root, entry) {
-  const stat = statSync(path.join(root, entry), { throwIfNoEntry: false });
-  if (stat === undefined || SPEC.test(entry)) return [];
-  if (!stat.isDirectory()) return [entry];
-  return readdirSync(path.join(root, entry))
-    .filter((name) => !SKIPPED_FOLDERS.has(name))
-    .flatMap((name) => filesBelow(root, path.join(entry, name)));
+/** Asks only for what counts, and for each file once: this is most of what a second start checks. */
+function addLinesBelow(root, folder, lines) {
+  for (const entry of readdirSync(`${root}/${folder}`, { withFileTypes: true })) {
+    const file = `${folder}/${entry.name}`;
+    if (SKIPPED_FOLDERS.has(entry.name) || SPEC.test(entry.name)) continue;
+    if (entry.isDirectory()) addLinesBelow(root, file, lines);
+    else lines.push(lineOf(file, statSync(`${root}/${file}`)));
+  }
+}
+
+function lineOf(file, { size, mtimeMs }) {
+  return `${file}\0${size}\0${mtimeMs}\n`;
 }

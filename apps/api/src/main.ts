@@ -1,4 +1,8 @@
-import 'reflect-metadata';
-import { runApi } from './run-api.ts';
+import { fileURLToPath } from 'node:url';
+import { loadCompiled, saveCompiled } from './platform/compiled-code.ts';
 
-await runApi();
+const server = fileURLToPath(new URL('./server.cjs', import.meta.url));
+
+// The last step of the build.
+if (process.argv.includes('--compile')) saveCompiled(server);
+else await loadCompiled<typeof import('./run-api.ts')>(server).runApi();

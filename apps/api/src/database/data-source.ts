@@ -5,6 +5,9 @@ import { migrations } from './migrations/index.ts';
 
 const APPLICATION_NAME = 'plumbline-api';
 
+/** Where the migrations are recorded that a database has had. */
+export const MIGRATION_TABLE = 'migration';
+
 /** Limits for connecting, for running a statement, and for waiting for its result, in milliseconds. */
 const CONNECT_TIMEOUT = 5_000;
 const STATEMENT_TIMEOUT = 8_000;
@@ -35,7 +38,7 @@ export function dataSourceOptions(url: string) {
 
 /** Options for migrations, which have no time limits. */
 export function migrationOptions(url: string) {
-  return { ...commonOptions(url), migrations, migrationsTableName: 'migration' };
+  return { ...commonOptions(url), migrations, migrationsTableName: MIGRATION_TABLE };
 }
 
 function commonOptions(url: string) {

@@ -2,7 +2,8 @@ import type { ClientBase } from 'pg';
 import { Client } from 'pg';
 import { DataSource, MigrationExecutor } from 'typeorm';
 import { CommandError } from '../platform/run-command.ts';
-import { migrationOptions } from './data-source.ts';
+import { MIGRATION_TABLE, migrationOptions } from './data-source.ts';
+import { migrations } from './migrations/index.ts';
 
 /** An arbitrary number. The lock makes processes that start together migrate one at a time. */
 const MIGRATION_LOCK = 7_011_966;
@@ -13,6 +14,7 @@ export async function migrate(url: string): Promise<void> {
   await lock.connect();
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
+    if (await isMigrated(lock)) return;
     const dataSource = await new DataSource(migrationOptions(url)).initialize();
     try {
       await dataSource.runMigrations({ transaction: 'each' });
@@ -22,6 +24,16 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await lock.end();
   }
+}
+
+/** Saves a start the connections that TypeORM opens to find out. */
+async function isMigrated(client: ClientBase): Promise<boolean> {
+  const { rows: tables } = await client.query<{ oid: string | null }>(
+    `SELECT to_regclass('${MIGRATION_TABLE}') AS oid`,
+  );
+  if (tables[0]!.oid === null) return false;
+  const { rows } = await client.query<{ name: string }>(`SELECT name FROM ${MIGRATION_TABLE}`);
+  return migrations.every((migration) => rows.some(({ name }) => name === migration.name));
 }
 
 interface Rebuild<T> {
@@ -42,8 +54,8 @@ export async function rebuildSchema<T>(
   names: readonly string[],
   { prepare, fill }: Rebuild<T>,
 ): Promise<T> {
-  const { migrations, ...options } = migrationOptions(url);
-  const wanted = migrations.filter(({ name }) => names.includes(name));
+  const { migrations: all, ...options } = migrationOptions(url);
+  const wanted = all.filter(({ name }) => names.includes(name));
   if (wanted.length < names.length)
     throw new CommandError('The backup was made by a newer version of Plumbline; nothing has changed.');
   const dataSource = new DataSource({ ...options, migrations: wanted, extra: { max: 1 } });

@@ -60,7 +60,7 @@ export class ThreadPool<Input, Output> {
   private running = 0;
 
   constructor({ importer, module, maxThreads, timeLimitMs, memoryLimitMb, ...limits }: ThreadPoolOptions) {
-    const extension = extname(importer);
+    const extension = extname(importer) === '.ts' ? '.ts' : '.js';
     this.timeLimitMs = timeLimitMs;
     // The limiter comes first, so that the time limit does not count the time a task waits.
     this.limiter = new ConcurrencyLimiter(maxThreads, { ...limits, isReserving: true });

@@ -26,6 +26,13 @@ describe('Mapping of stacks', () => {
     );
   });
 
+  it('names the place in the source of a file that is not a module', async () => {
+    await writeFile(join(folder, 'mapped.cjs.map'), JSON.stringify(MAP));
+    expect(mapStack(`Error: no oak\n    at plant (${join(folder, 'mapped.cjs')}:2:1)`)).toBe(
+      `Error: no oak\n    at plant (${join(folder, '../src/oak.ts')}:2:1)`,
+    );
+  });
+
   it.each(['unmapped.js', 'damaged.js'])('leaves the places in %s as they are', (file) => {
     expect(mapStack(stackIn(file))).toBe(stackIn(file));
   });

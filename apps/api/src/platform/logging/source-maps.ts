@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { SourceMap } from 'node:module';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 
-const bundledPlace = /(file:\/\/[^\s()]+\.js):(\d+):(\d+)/g;
+const bundledPlace = /((?:file:\/)?\/[^\s()]+\.c?js):(\d+):(\d+)/g;
 const maps = new Map<string, SourceMap | null>();
 
 /**
@@ -16,7 +16,9 @@ export function mapStacks(): void {
 
 /** Returns a stack with places in the sources. Those in files without a map stay as they are. */
 export function mapStack(stack: string): string {
-  return stack.replace(bundledPlace, (place, url: string, line: string, column: string) => {
+  return stack.replace(bundledPlace, (place, file: string, line: string, column: string) => {
+    // Modules are named by URLs, other files by paths.
+    const url = file.startsWith('/') ? pathToFileURL(file).href : file;
     const origin = getMap(url)?.findEntry(Number(line) - 1, Number(column) - 1);
     if (!origin || !('originalSource' in origin)) return place;
     const { originalSource, originalLine, originalColumn } = origin;

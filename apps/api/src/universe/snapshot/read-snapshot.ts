@@ -29,8 +29,9 @@ export async function readSnapshot(
 ): Promise<ScoredRelease> {
   const builder = new UniverseBuilder(catalog, release.asOf);
   const sampleData = new SampleDataBuilder();
-  await readIssuers(client, release.id, builder, sampleData);
+  // First, because the database takes longest for them: at a start, while the routes are registered.
   const rows = await readInstruments(client, release.id);
+  await readIssuers(client, release.id, builder, sampleData);
   for (const row of rows) {
     if (row.issuer === null) builder.addFund();
     else builder.addCompany(row.issuer);
