@@ -7,8 +7,8 @@ const WITH_FILES = ['bcrypt', 'fontkit', 'highs', 'pdfkit', 'pino', 'piscina', '
 const ABSENT = ['@fastify/view', '@nestjs/microservices', '@nestjs/platform-express', '@nestjs/websockets'];
 const UNBUNDLED = [...WITH_FILES, ...ABSENT, '@aws-sdk/client-s3', 'reflect-metadata'];
 
-const entries = readdirSync('src', { recursive: true }).filter((file) =>
-  /^main\.ts$|^[a-z]+-cli\.ts$|\.worker\.ts$/.test(file),
+const commandsAndWorkers = readdirSync('src', { recursive: true }).filter((file) =>
+  /^[a-z]+-cli\.ts$|\.worker\.ts$/.test(file),
 );
 
 /** @type {import('rolldown').Plugin} */
@@ -48,7 +48,8 @@ const output = {
 export default defineConfig(({ watch }) => [
   {
     ...common,
-    input: Object.fromEntries(entries.map((file) => [file.replace(/^.*\/|\.ts$/g, ''), `src/${file}`])),
+    // A server that watches its files has loaded `main` and would start once more.
+    input: toEntries(watch ? commandsAndWorkers : ['main.ts', ...commandsAndWorkers]),
     output: {
       ...output,
       // A server that watches its files would find none.
@@ -74,6 +75,11 @@ export default defineConfig(({ watch }) => [
     },
   },
 ]);
+
+/** @param {readonly string[]} files */
+function toEntries(files) {
+  return Object.fromEntries(files.map((file) => [file.replace(/^.*\/|\.ts$/g, ''), `src/${file}`]));
+}
 
 /**
  * Replaces text in a file of a package.
