@@ -8,7 +8,7 @@ import { RequireAdministrator, RequireGoodStanding, RequireSession, VisitorsOnly
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from '../config/paths.ts';
-import { saveSignupCode } from './signup-code.ts';
+import { saveSignUpCode } from './sign-up-code.ts';
 
 const landing = () => import('./routes/landing.route.tsx');
 const notFound = () => import('./routes/not-found.route.tsx');
@@ -68,16 +68,16 @@ const forMembers: RouteObject[] = [
 const forAdministrators: RouteObject[] = [
   { path: paths.evidenceDesk.pattern, lazy: () => import('./routes/evidence-desk.route.tsx') },
   { path: paths.newEvidenceEntry.pattern, lazy: () => import('./routes/new-evidence-entry.route.tsx') },
-  { path: paths.campaignDesk.pattern, lazy: () => import('./routes/campaign-desk.route.tsx') },
+  { path: paths.adminCampaigns.pattern, lazy: () => import('./routes/admin-campaigns.route.tsx') },
   { path: paths.newCampaign.pattern, lazy: () => import('./routes/new-campaign.route.tsx') },
-  { path: paths.deskCampaign.pattern, lazy: () => import('./routes/desk-campaign.route.tsx') },
+  { path: paths.adminCampaign.pattern, lazy: () => import('./routes/admin-campaign.route.tsx') },
   { path: paths.evidenceEntry.pattern, lazy: () => import('./routes/evidence-entry.route.tsx') },
 ];
 
 /** Only for visitors who are not. */
 const forVisitors: RouteObject[] = [
   { path: paths.login.pattern, lazy: () => import('./routes/login.route.tsx') },
-  { path: paths.register.pattern, loader: saveSignupCode, lazy: () => import('./routes/register.route.tsx') },
+  { path: paths.register.pattern, loader: saveSignUpCode, lazy: () => import('./routes/register.route.tsx') },
 ];
 
 /** What links in emails lead to, and the pages that send such emails. */

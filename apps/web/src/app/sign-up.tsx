@@ -6,7 +6,7 @@ import type { Credentials } from '../features/session/api/authenticate.ts';
 import { useSignIn } from '../features/session/hooks/use-sign-in.ts';
 import { paths } from '../config/paths.ts';
 import { savePendingRegistration } from './pending-registration.ts';
-import { readSignupCode } from './signup-code.ts';
+import { readSignUpCode } from './sign-up-code.ts';
 
 interface SignUpProps {
   /** The plan to register for; `null` for an account only. */
@@ -36,7 +36,7 @@ export function SignUp({ plan, origin, links }: SignUpProps) {
   };
   return (
     <RegistrationForm
-      affiliate={readSignupCode()}
+      affiliate={readSignUpCode()}
       isActivated={isActivated}
       onRegistered={finish}
       consent={<Consent />}

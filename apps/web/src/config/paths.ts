@@ -123,9 +123,9 @@ export const paths = {
   evidenceDesk: { pattern: '/admin/evidence', href: evidenceDeskHref },
   newEvidenceEntry: { pattern: '/admin/evidence/new', href: newEvidenceEntryHref },
   evidenceEntry: { pattern: '/admin/evidence/:id', href: (id: number) => `/admin/evidence/${id}` },
-  campaignDesk: { pattern: '/admin/campaigns', href: () => '/admin/campaigns' },
+  adminCampaigns: { pattern: '/admin/campaigns', href: () => '/admin/campaigns' },
   newCampaign: { pattern: '/admin/campaigns/new', href: () => '/admin/campaigns/new' },
-  deskCampaign: { pattern: '/admin/campaigns/:id', href: (id: number) => `/admin/campaigns/${id}` },
+  adminCampaign: { pattern: '/admin/campaigns/:id', href: (id: number) => `/admin/campaigns/${id}` },
   notFound: { pattern: '/404', href: () => '/404' },
   security: { pattern: '/:ticker/:exchangeLocation?', href: securityHref },
 } as const;

@@ -8,7 +8,7 @@ import { readFileToSave } from '../../features/portfolio-check/file-to-save.ts';
 import { getGoodStanding } from '../../features/session/api/get-good-standing.ts';
 import { useSession } from '../../stores/session.ts';
 import { PageLoading } from '../page-loading.tsx';
-import { safeOrigin } from './origin.ts';
+import { safeOrigin } from './login-origin.ts';
 
 /**
  * Requires a session. A visitor is redirected to the login page, which leads back here. A navigation to another page

@@ -34,7 +34,7 @@ export function Component() {
       lead="An entry counts once two people have read its source and a new release of the data has been built."
       actions={
         <Group gap="sm">
-          <Button component={Link} variant="default" to={paths.campaignDesk.href()}>
+          <Button component={Link} variant="default" to={paths.adminCampaigns.href()}>
             Campaigns desk
           </Button>
           <Button variant="default" onClick={() => setIsImporting(true)}>

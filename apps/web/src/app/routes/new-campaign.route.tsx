@@ -17,7 +17,7 @@ export function Component() {
     <Page
       title="New campaign"
       width="prose"
-      back={<Link to={paths.campaignDesk.href()}>Campaigns desk</Link>}
+      back={<Link to={paths.adminCampaigns.href()}>Campaigns desk</Link>}
     >
       <CampaignForm
         requestClass={CreateCampaignRequest}
@@ -29,7 +29,7 @@ export function Component() {
         error={creating.error}
         onSave={(request, onError) =>
           creating.mutate(request, {
-            onSuccess: ({ id }) => void navigate(paths.deskCampaign.href(id), { replace: true }),
+            onSuccess: ({ id }) => void navigate(paths.adminCampaign.href(id), { replace: true }),
             onError,
           })
         }

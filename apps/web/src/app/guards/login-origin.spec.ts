@@ -1,4 +1,4 @@
-import { safeOrigin } from './origin.ts';
+import { safeOrigin } from './login-origin.ts';
 
 describe('Page to return to after the login', () => {
   it.each(['/dashboard', '/account?section=plans', '/faq#score', '/SPY?page=2&size=50'])(

@@ -55,7 +55,7 @@ function Campaigns({ filters }: { readonly filters: AddressFilters }) {
         {data.body.campaigns.map(({ id, title, company, outcome, isHidden, steps, changedAt }) => (
           <Group key={id} component="li" gap="0.25rem 1.5rem" py="0.75rem" align="baseline">
             <Text flex="1 1 20rem">
-              <Link to={paths.deskCampaign.href(id)}>{title}</Link>
+              <Link to={paths.adminCampaign.href(id)}>{title}</Link>
               <br />
               {company.ticker} {company.name}
             </Text>
