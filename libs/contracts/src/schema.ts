@@ -52,7 +52,9 @@ type InferObject<P> = Flat<
 
 type Flat<T> = { [K in keyof T]: T[K] };
 
+/** Any string, also an empty one. */
 export const stringSchema: Schema<string> = { type: 'string' };
+/** Any number that JSON has: finite. */
 export const numberSchema: Schema<number> = { type: 'number' };
 export const integerSchema: Schema<number> = { type: 'integer' };
 export const booleanSchema: Schema<boolean> = { type: 'boolean' };
@@ -61,18 +63,22 @@ export const dateSchema: Schema<string> = { type: 'string', format: 'date' };
 /** An ISO time, UTC. */
 export const dateTimeSchema: Schema<string> = { type: 'string', format: 'date-time' };
 
+/** One of the strings listed. */
 export function enumSchema<const T extends string>(values: readonly T[]): Schema<T> {
   return { type: 'string', enum: values };
 }
 
+/** A value that may be `null`, but not absent. */
 export function nullable<T>(schema: Schema<T>): Schema<T | null> {
   return { oneOf: [schema, { type: 'null' }] };
 }
 
+/** A value of exactly one of two schemas. */
 export function eitherOf<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> {
   return { oneOf: [one, other] };
 }
 
+/** A list of any length, also an empty one. */
 export function arrayOf<T>(items: Schema<T>): Schema<readonly T[]> {
   return { type: 'array', items };
 }
@@ -87,6 +93,7 @@ export function optional<T>(schema: Schema<T>): OptionalSchema<T> {
   return { ...schema, [isOptional]: true };
 }
 
+/** An object with these properties: all are required but those marked {@link optional}. Others are allowed. */
 export function objectSchema<const P extends Properties>(properties: P): ObjectSchema<P> {
   const required = Object.keys(properties).filter((name) => !(isOptional in properties[name]!));
   return { type: 'object', required, properties };

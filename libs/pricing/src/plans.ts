@@ -3,6 +3,7 @@ import type { Cents } from './money.ts';
 /** From lowest to highest. `ADVISOR` is announced and cannot be bought yet. */
 export const plans = ['BASIC', 'PREMIUM', 'ADVISOR'] as const;
 export type Plan = (typeof plans)[number];
+/** Those that are sold, from lowest to highest. */
 export const purchasablePlans = ['BASIC', 'PREMIUM'] as const satisfies readonly Plan[];
 export type PurchasablePlan = (typeof purchasablePlans)[number];
 

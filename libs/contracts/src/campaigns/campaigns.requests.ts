@@ -109,6 +109,7 @@ export class CampaignStepRequest {
   readOn!: string;
 }
 
+/** What an administrator decides about a whole campaign. */
 export const campaignDecisions = ['CLOSE', 'REOPEN', 'HIDE', 'SHOW'] as const;
 export type CampaignDecision = (typeof campaignDecisions)[number];
 

@@ -112,6 +112,7 @@ export const deskCampaignsResponseSchema = objectSchema({
 });
 export type DeskCampaignsResponse = Infer<typeof deskCampaignsResponseSchema>;
 
+/** What administrators do with a campaign, as its history names it. */
 export const campaignActions = [
   'CREATED',
   'EDITED',

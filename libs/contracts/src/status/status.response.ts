@@ -14,9 +14,11 @@ import {
 export const statusPaths = { base: 'status' } as const;
 export const statusUrl = '/status';
 
+/** The parts of the service whose state the page shows, in its order. */
 export const statusComponents = ['API', 'DATABASE', 'UNIVERSE', 'MAIL', 'PAYMENTS'] as const;
 export type StatusComponent = (typeof statusComponents)[number];
 
+/** What the page calls them. */
 export const componentLabels: Readonly<Record<StatusComponent, string>> = {
   API: 'API',
   DATABASE: 'Database',
@@ -29,6 +31,7 @@ export const componentLabels: Readonly<Record<StatusComponent, string>> = {
 export const componentStates = ['OPERATIONAL', 'DELAYED', 'DOWN', 'UNKNOWN'] as const;
 export type ComponentState = (typeof componentStates)[number];
 
+/** What the page calls the states. */
 export const stateLabels: Readonly<Record<ComponentState, string>> = {
   OPERATIONAL: 'Operational',
   DELAYED: 'Delayed',
@@ -36,6 +39,7 @@ export const stateLabels: Readonly<Record<ComponentState, string>> = {
   UNKNOWN: 'Not known',
 };
 
+/** What an update says about its incident: `RESOLVED` ends it. */
 export const incidentSteps = ['OPENED', 'UPDATED', 'RESOLVED'] as const;
 export type IncidentStep = (typeof incidentSteps)[number];
 

@@ -39,4 +39,5 @@ export interface IntegerSolution {
   readonly isInfeasible: boolean;
 }
 
+/** Finds the best values of a model's columns, as far as there is time for it. */
 export type SolveIntegerModel = (model: IntegerModel) => IntegerSolution;

@@ -5,6 +5,7 @@ import type { Evidence } from '../evidence/evidence.ts';
 import type { ScreeningUniverse, UniverseWarning } from '../screening-universe/screening-universe.ts';
 import { UniverseBuilder } from '../screening-universe/universe-builder.ts';
 
+/** The ISO day on which the evidence of planned universes is judged. */
 export const TODAY = '2025-06-30';
 
 /** A company by what shall be found about it. */

@@ -60,6 +60,7 @@ export interface HoldingsFileLimits {
   readonly maxAmount: number;
 }
 
+/** The limits of the API, and of a check in the browser: as many holdings as a portfolio can have. */
 export const defaultHoldingsFileLimits: HoldingsFileLimits = {
   maxRows: 10_000,
   maxAmount: 1_000_000_000_000,

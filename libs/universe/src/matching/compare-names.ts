@@ -60,6 +60,7 @@ export interface ParsedName {
   readonly isCut: boolean;
 }
 
+/** Prepares a name as a file or a broker writes it for comparisons with many others. */
 export function parseName(written: string): ParsedName {
   const name = withoutShareWording(written);
   const { full, short, words: all, forms } = companyNameKeys(name);
@@ -76,6 +77,7 @@ export function parseName(written: string): ParsedName {
   };
 }
 
+/** Compares two names that are parsed already. */
 export function compareParsed(a: ParsedName, b: ParsedName): NameAgreement {
   if (a.short !== b.short) return areAlike(a, b) ? 'alike' : 'different';
   if (a.note !== b.note) return 'alike';

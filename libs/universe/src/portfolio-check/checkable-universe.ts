@@ -54,6 +54,7 @@ export function buildMatcher(universe: CheckableUniverse): SecurityMatcher {
   return matcher;
 }
 
+/** Whether the price of a security is sample data, which no row is matched by. */
 export function hasSamplePrice({ sampleMark }: CheckableUniverse, index: number): boolean {
   return (sampleMark[index]! & sampleMarks.price) !== 0;
 }

@@ -11,6 +11,7 @@ export function today(): number {
   return Math.floor(Date.now() / 86_400_000);
 }
 
+/** No file gave a price. */
 export const noBrokerPrice: BrokerPrice = { brokerPrice: null, brokerPriceDay: null };
 
 /** What a release knows of the price of an instrument. */
@@ -22,6 +23,7 @@ export interface MarketPrice {
   readonly hasSamplePrice: boolean;
 }
 
+/** Neither a price is known nor its day. */
 export const noMarketPrice: MarketPrice = { price: null, priceDay: null, hasSamplePrice: false };
 
 /** The price that a holding is valued by. */
