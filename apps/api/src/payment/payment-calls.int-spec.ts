@@ -232,7 +232,7 @@ describe('calls of payments', () => {
       const buyer = await payments.aBuyer();
       const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
       expect([status, body.title]).toEqual([409, 'Please add a card first']);
-      expect(await buyer.subscription()).toEqual({ subscription: null, unusedCredit: 0 });
+      expect(await buyer.subscription()).toEqual({ subscription: null, unusedCredit: 0, isCustomer: false });
       expect(await buyer.charges()).toEqual([]);
     });
 

@@ -90,7 +90,7 @@ describe('life of a plan', () => {
       await buyer.buy('PREMIUM', 'LIFETIME');
       expect((await buyer.cancel()).status).toBe(204);
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
-      expect(await buyer.subscription()).toEqual({ subscription: null, unusedCredit: 0 });
+      expect(await buyer.subscription()).toEqual({ subscription: null, unusedCredit: 0, isCustomer: true });
       expect(await activePlans(buyer)).toBe(0);
       const again = await buyer.cancel();
       expect([again.status, again.body.title]).toEqual([404, 'There is no plan to cancel']);

@@ -10,16 +10,18 @@ import {
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
+import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { NothingToCancelError } from './payment.errors.ts';
 import { ProviderUnavailableError } from './provider/provider.errors.ts';
 import { purchaseProblems, PurchaseService } from './purchase.service.ts';
-import { toCurrentSubscriptionResponse, toSubscriptionResponse } from './subscription.mapper.ts';
+import { toCurrentPlan, toSubscriptionResponse } from './subscription.mapper.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
 @ApiTags('payment')
 @Controller(paymentPaths.subscription)
 export class SubscriptionController {
   constructor(
+    private readonly customers: PaymentCustomersRepository,
     private readonly subscriptions: SubscriptionsRepository,
     private readonly purchases: PurchaseService,
   ) {}
@@ -30,7 +32,9 @@ export class SubscriptionController {
     response: currentSubscriptionResponseSchema,
   })
   async read(@SignedIn() me: SignedInAccount): Promise<CurrentSubscriptionResponse> {
-    return toCurrentSubscriptionResponse(await this.subscriptions.findCurrent(me.id), new Date());
+    const customer = await this.customers.find(me.id);
+    const current = customer && (await this.subscriptions.findCurrent(me.id));
+    return { ...toCurrentPlan(current, new Date()), isCustomer: customer !== null };
   }
 
   @Post()

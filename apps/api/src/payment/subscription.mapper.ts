@@ -21,10 +21,11 @@ export function toSubscriptionResponse(subscription: SubscriptionEntity): Subscr
   };
 }
 
-export function toCurrentSubscriptionResponse(
+/** The plan that the account has now, with what would be credited for it. */
+export function toCurrentPlan(
   current: SubscriptionEntity | null,
   now: Date,
-): CurrentSubscriptionResponse {
+): Omit<CurrentSubscriptionResponse, 'isCustomer'> {
   return {
     subscription: current && toSubscriptionResponse(current),
     unusedCredit: toDollars(creditOf(current, now)),

@@ -82,7 +82,7 @@ export function respondWithBilling(
 ): void {
   api.respond('GET /api/payment/plans', () => ({ body: plans }));
   api.respond('GET /api/payment/subscription', () => ({
-    body: { subscription: null, unusedCredit: 0, ...current },
+    body: { subscription: null, unusedCredit: 0, isCustomer: card !== null, ...current },
   }));
   api.respond('GET /api/payment/payment-method', () =>
     card ? { body: card } : aProblem(404, 'There is no card on file'),

@@ -93,6 +93,8 @@ export const currentSubscriptionResponseSchema = objectSchema({
   subscription: nullable(subscriptionResponseSchema),
   /** US dollars that would be credited if a higher plan were bought now. */
   unusedCredit: numberSchema,
+  /** False: the payment provider does not know the account, so it has no card either. */
+  isCustomer: booleanSchema,
 });
 export type CurrentSubscriptionResponse = Infer<typeof currentSubscriptionResponseSchema>;
 

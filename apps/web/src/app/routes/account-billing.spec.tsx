@@ -79,6 +79,13 @@ describe('Card in the account settings', () => {
     expect(await (await panel('Payment method')).findByText('Expired 01/2020')).toBeVisible();
   });
 
+  it('is not asked for before the account is a customer', async () => {
+    respondWithBilling(fakeApi());
+    renderApp(BILLING);
+    expect(await (await panel('Payment method')).findByText(/^No card is on file/)).toBeVisible();
+    expect(fakeApi().calls.map(({ address }) => address)).not.toContain('/api/payment/payment-method');
+  });
+
   it('can be added when there is none', async () => {
     respondWithBilling(fakeApi());
     fakeApi().respond('POST /api/payment/payment-method', () => {

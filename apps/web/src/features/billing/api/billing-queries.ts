@@ -27,11 +27,16 @@ export function getSubscription() {
   });
 }
 
-/** The card that is charged; `null` when none is on file. */
+/**
+ * The card that is charged; `null` when none is on file. Only customers can have one: for anybody else the browser would
+ * report a missing card as an error.
+ */
 export function getPaymentMethod() {
   return queryOptions({
     queryKey: ['billing', 'payment-method'],
-    queryFn: async ({ signal }): Promise<PaymentMethodResponse | null> => {
+    queryFn: async ({ client, signal }): Promise<PaymentMethodResponse | null> => {
+      const { isCustomer } = await client.fetchQuery(getSubscription());
+      if (!isCustomer) return null;
       try {
         return await getJson<PaymentMethodResponse>(paymentUrls.paymentMethod, signal);
       } catch (error) {
