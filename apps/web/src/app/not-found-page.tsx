@@ -1,4 +1,4 @@
-import { Box, Button, Text } from '@mantine/core';
+import { Box, Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,22 +7,45 @@ import { paths, securityHref } from '../config/paths.ts';
 import { searchSecurities } from '../features/search/hooks/use-security-search.ts';
 import { useSession } from '../stores/session.ts';
 
-/** Says that nothing is at this address. For a ticker that no security has, offers what the search finds for it. */
-export function NotFoundPage({ ticker = '' }: { readonly ticker?: string }) {
+interface NotFoundPageProps {
+  readonly ticker?: string;
+  /** Id of a portfolio that could not be loaded. */
+  readonly portfolio?: number;
+}
+
+/**
+ * Says that nothing is at this address. For a ticker that no security has, offers what the search finds for it; for a portfolio that may be
+ * there all the same, the way back to it.
+ */
+export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
   return (
     // As high as the page of a security, in whose place it often is, so that the footer stays where it was.
     <Box mih="100dvh">
       <Page
         title="Page not found"
         size="lg"
-        lead="There is no page or security at this address. Use the search above to find any ticker we cover."
+        lead={
+          portfolio === undefined
+            ? 'There is no page or security at this address. Use the search above to find any ticker we cover.'
+            : 'Your portfolio could not be loaded just now. It has not been deleted.'
+        }
       >
         <Suggestion ticker={ticker.slice(0, limits.search.maxQueryLength)} />
-        <div>
-          <Button component={Link} to={paths.landing.href()} size="md">
+        <Group gap="sm">
+          {portfolio !== undefined && (
+            <Button component={Link} to={paths.portfolio.href(portfolio)} size="md">
+              Try again
+            </Button>
+          )}
+          <Button
+            component={Link}
+            to={paths.landing.href()}
+            size="md"
+            variant={portfolio === undefined ? 'filled' : 'default'}
+          >
             Go home
           </Button>
-        </div>
+        </Group>
       </Page>
     </Box>
   );

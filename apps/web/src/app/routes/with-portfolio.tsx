@@ -24,14 +24,18 @@ interface WithPortfolioProps {
   readonly children: (loaded: LoadedPortfolio) => ReactNode;
 }
 
-/** Loads the portfolio whose id is in the address; leads to the page that was not found where there is none. */
+/**
+ * Loads the portfolio whose id is in the address; leads to the page that was not found where there is none. Where it only
+ * could not be loaded, that page says so and leads back.
+ */
 export function WithPortfolio(props: WithPortfolioProps) {
   const id = parsePortfolioId(useParams().id);
   return id === null ? <NotFound /> : <Loaded key={id} id={id} {...props} />;
 }
 
-function NotFound() {
-  return <Navigate to={paths.notFound.href()} replace />;
+/** @param portfolio id of one that may be there all the same */
+function NotFound({ portfolio }: { readonly portfolio?: number }) {
+  return <Navigate to={paths.notFound.href()} state={{ portfolio }} replace />;
 }
 
 /** The id in a URL; `null` when it cannot be one. */
@@ -52,7 +56,7 @@ function Loaded({ id, loading, children }: WithPortfolioProps & { readonly id: n
   if (portfolio && !isDeleted) return children({ portfolio, profile, isStale: isPlaceholderData });
   // An ended session leads to logging in instead.
   const hasFailed = error !== null && !isRefused && status !== 401;
-  return hasFailed ? <NotFound /> : loading;
+  return hasFailed ? <NotFound portfolio={isDeleted ? undefined : id} /> : loading;
 }
 
 function getStatus(error: Error | null): number {

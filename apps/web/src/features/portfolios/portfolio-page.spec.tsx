@@ -75,6 +75,7 @@ describe('Portfolio page', () => {
       const view = renderApp(address);
       expect(await heading('Page not found')).toBeVisible();
       expect(view.address()).toBe('/404');
+      expect(screen.queryByRole('link', { name: 'Try again' })).not.toBeInTheDocument();
     },
   );
 
@@ -83,6 +84,8 @@ describe('Portfolio page', () => {
     const { address } = renderApp('/portfolios/1');
     expect(await heading('Page not found')).toBeVisible();
     expect(address()).toBe('/404');
+    expect(screen.getByText(/^Your portfolio could not be loaded/)).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Try again' })).toHaveAttribute('href', '/portfolios/1');
   });
 
   it('redirects to the login page, not to /404, when the session has ended', async () => {
