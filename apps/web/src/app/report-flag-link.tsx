@@ -19,7 +19,7 @@ interface ReportFlagLinkProps {
 export function ReportFlagLink({ company, signInHref }: ReportFlagLinkProps) {
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Group gap="0.5rem 1rem">
+    <Group gap="0.5rem 1rem" className="screen-only">
       <Text c="dimmed">Something wrong or missing here?</Text>
       {signInHref === null ? (
         <Button variant="default" size="compact-md" onClick={() => setIsOpen(true)}>

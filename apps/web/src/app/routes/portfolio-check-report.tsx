@@ -16,12 +16,18 @@ import { Page } from '../../components/ui/page.tsx';
 import { Panel } from '../../components/ui/panel.tsx';
 import { Stat, Stats } from '../../components/ui/stat.tsx';
 import { Table } from '../../components/ui/table.tsx';
+import { usePrinting } from '../../components/ui/use-printing.ts';
 import { securityHref } from '../../config/paths.ts';
 import type { PortfolioCheck } from '../../features/portfolio-check/check-file.ts';
 import { describeFilePrices } from '../../features/portfolios/import/import-labels.ts';
 import { formatHoldingCount } from '../../features/portfolios/count-labels.ts';
-import { toPanelCategories } from '../../features/portfolios/overview/portfolio-panels.tsx';
+import {
+  countShownAtFirst,
+  panelOrder,
+  toPanelCategories,
+} from '../../features/portfolios/overview/portfolio-panels.tsx';
 import { formatCoverage } from '../../features/portfolios/overview/portfolio-summary.tsx';
+import { ReportHeading, ReportNotes } from '../../features/portfolios/report/printed-report.tsx';
 import {
   formatCount,
   formatFixedPercent,
@@ -42,7 +48,6 @@ interface PortfolioCheckReportProps {
 
 type Category = PortfolioCheck['categories']['negative'][number];
 
-const kinds = ['positive', 'negative'] as const;
 const noCategories = {
   positive: 'No holding is best in class under this standard.',
   negative: 'No holding is flagged under this standard.',
@@ -52,8 +57,10 @@ const noCategories = {
 export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckReportProps) {
   const [picked, setPicked] = useState<Category | null>(null);
   const { categories, holdings, rejected } = check;
+  const isPrinting = usePrinting('Impact Report');
   return (
     <Page title={`Impact report of ${file.name}`} heading={null}>
+      {isPrinting && <ReportHeading />}
       <ScoreSummary
         name={file.name}
         score={check.impactScore}
@@ -72,7 +79,7 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
       ) : (
         <>
           <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
-            {kinds.map((kind) => (
+            {panelOrder(isPrinting).map((kind) => (
               <CategoryPanel
                 key={kind}
                 kind={kind}
@@ -82,6 +89,8 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
                     ? 'None of the holdings is rated, so there is nothing to show.'
                     : noCategories[kind]
                 }
+                shownAtFirst={countShownAtFirst(categories)}
+                isUnfolded={isPrinting}
                 onPick={(name) => {
                   setPicked(categories[kind].find(({ criterion }) => criterion.name === name) ?? null);
                 }}
@@ -92,6 +101,7 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
         </>
       )}
       {rejected.length > 0 && <RejectedRows check={check} />}
+      {isPrinting && <ReportNotes hasSampleData={check.hasSampleData} />}
       <Dialog
         title="Contributing securities"
         isOpen={picked !== null}
@@ -162,7 +172,7 @@ function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
   const isLogged = useSession((state) => state.isLogged);
   const { mutate: save, isPending, error } = useSavePortfolioCheck(file);
   return (
-    <>
+    <div className="screen-only">
       <Group gap="xs">
         {canSave && (
           <Button loading={isPending} onClick={() => save()}>
@@ -181,7 +191,7 @@ function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
         </Text>
       )}
       <FormFailure>{error?.message}</FormFailure>
-    </>
+    </div>
   );
 }
 
@@ -206,9 +216,7 @@ function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps
             <tr key={securityHref(holding)}>
               <td>
                 <Link to={securityHref(holding)}>{holding.ticker}</Link>{' '}
-                <span className={classes.name}>
-                  <Truncated text={holding.name} length={limits.display.contributorName} />
-                </span>
+                <span className={classes.name}>{holding.name}</span>
               </td>
               <td>
                 <ScoreChip score={holding.impactScore} isSample={holding.hasSampleData} />

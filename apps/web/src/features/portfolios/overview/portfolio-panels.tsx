@@ -21,18 +21,29 @@ const order = ['positive', 'negative'] as const;
 /** A report begins with what is ruled out. */
 const reportOrder = ['negative', 'positive'] as const;
 
+/** The sides in the order in which they are shown. */
+export function panelOrder(isPrinting: boolean) {
+  return isPrinting ? reportOrder : order;
+}
+
 /** At least so many are shown at first; of more, as many as the shorter side has. */
 const ENOUGH = 5;
+
+/** How many categories of each side are shown at first, so that neither leaves a hole beside the other. */
+export function countShownAtFirst(
+  sides: Readonly<Record<(typeof order)[number], readonly unknown[]>>,
+): number {
+  return Math.max(ENOUGH, Math.min(sides.positive.length, sides.negative.length, 10));
+}
 
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */
 export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPanelsProps) {
   const { portfolio, onPick, isPrinting } = props;
   const isUnrated = portfolio.impactScore === null;
-  const { positive, negative } = portfolio.esgIssueCriteriaRollup;
-  const shownAtFirst = Math.max(ENOUGH, Math.min(positive.length, negative.length, 10));
+  const shownAtFirst = countShownAtFirst(portfolio.esgIssueCriteriaRollup);
   return (
     <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
-      {(isPrinting ? reportOrder : order).map((kind) => {
+      {panelOrder(isPrinting).map((kind) => {
         const entries = portfolio.esgIssueCriteriaRollup[kind];
         return (
           <CategoryPanel

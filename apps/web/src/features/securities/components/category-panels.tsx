@@ -3,6 +3,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import { isFund } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
+import { usePrinting } from '../../../components/ui/use-printing.ts';
 import { measuredCategories } from '../model/category-measure.ts';
 
 interface CategoryPanelsProps {
@@ -29,6 +30,7 @@ const ENOUGH = 3;
  * leaves a hole.
  */
 export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanelsProps) {
+  const isPrinting = usePrinting();
   const { positive, negative } = instrument.esgIssueCriteriaRollup;
   if (instrument.impactScore === null && positive.length + negative.length === 0) return null;
   const fewest = Math.min(positive.length, negative.length);
@@ -51,14 +53,17 @@ export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanel
         }))}
         empty={instrument.impactScore === null ? 'Not rated, so there is nothing to show here.' : empty[kind]}
         shownAtFirst={isInOneColumn ? SHOWN_AT_FIRST : Math.min(fewest, SHOWN_AT_FIRST)}
+        isUnfolded={isPrinting}
         onPick={signInHref === null ? pick : undefined}
-        footer={signInHref !== null && isFund(instrument.type) && <LogInNote href={signInHref} />}
+        footer={
+          signInHref !== null && !isPrinting && isFund(instrument.type) && <LogInNote href={signInHref} />
+        }
       />
     );
   });
   if (isInOneColumn) return <Stack gap="lg">{panels}</Stack>;
   return (
-    <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
+    <SimpleGrid minColWidth="min(100%, max(20rem, 40%))" autoFlow="auto-fit" spacing="lg">
       {panels}
     </SimpleGrid>
   );
