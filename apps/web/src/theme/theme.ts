@@ -41,7 +41,13 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     Button: Button.extend({
-      vars: (_theme, { variant = 'filled' }) => ({ root: variant === 'filled' ? filledButton : {} }),
+      vars: (_theme, { variant = 'filled', size }) => ({
+        root: {
+          ...(variant === 'filled' && filledButton),
+          // Lower than other buttons, with text as large as theirs and no larger.
+          ...(size === 'compact-md' && { '--button-fz': 'var(--mantine-font-size-sm)' }),
+        },
+      }),
     }),
     // By name, so that the fields themselves come with the first page that has a form.
     // Nothing is asked that is not required, so no asterisk says it.

@@ -118,7 +118,7 @@ function SecurityLoading() {
         <Skeleton height={52} width="min(30rem, 85%)" mt="md" />
         <Skeleton height={44} width="min(36rem, 100%)" mt="xl" />
       </div>
-      <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
+      <SimpleGrid minColWidth="min(100%, max(20rem, 40%))" autoFlow="auto-fit" spacing="lg">
         <Skeleton height={280} />
         <Skeleton height={280} />
       </SimpleGrid>

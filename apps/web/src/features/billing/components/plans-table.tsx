@@ -11,6 +11,7 @@ import { addedBy, comparison } from '../model/comparison.ts';
 import { ComparisonTable } from './comparison-table.tsx';
 import { CurrentPlanButton, PlanCard } from './plan-card.tsx';
 import { PlanFeatures } from './plan-features.tsx';
+import classes from './plans-table.module.css';
 
 /** The user's plan, or that their account is free; `null` for visitors and for users who have not chosen a plan yet. */
 export type CurrentPlan = Plan | 'FREE' | null;
@@ -26,8 +27,8 @@ interface PlansTableProps {
 const THREE_COLUMNS = { widths: '1fr 1fr 1fr', gap: 'clamp(1rem, 2vw, 1.5rem)' } as const;
 
 /**
- * The plans and what they consist of: on a desk side by side above a table that compares them, on narrow screens one
- * below the other, each with what it adds.
+ * The plans and what they consist of: on a desk side by side above a table that compares them, on narrower screens each
+ * with what it adds, one or two in a row.
  */
 export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansTableProps) {
   const { data, refetch, isRefetching, isError } = useQuery(getPlans());
@@ -52,9 +53,9 @@ function Plans({ plans, currentPlan, onChoose, tickerCount }: PlansProps) {
   const isWide = useIsWide();
   const groups = comparison(tickerCount);
   return (
-    <Stack gap="xl">
+    <Stack gap="xl" className={classes.plans}>
       {currentPlan === 'FREE' && <FreeAccount />}
-      <Columns component="ul" {...THREE_COLUMNS}>
+      <Columns component="ul" {...THREE_COLUMNS} className={classes.cards}>
         {plans.map((entry, index) => (
           <li key={entry.plan}>
             <PlanCard entry={entry} isCurrent={entry.plan === currentPlan} onChoose={onChoose}>

@@ -26,14 +26,14 @@ export function CampaignFilters({ filters }: { readonly filters: AddressFilters 
         onChange={({ currentTarget }) => filters.set(CAMPAIGN_PARAMETERS.status, currentTarget.value)}
       />
       <NativeSelect
-        flex={{ base: '1 1 100%', sm: '0 1 18rem' }}
+        flex={{ base: '1 1 100%', sm: '0 1 16rem' }}
         label="Category"
         data={criteria}
         value={filters.get(CAMPAIGN_PARAMETERS.criterion)}
         onChange={({ currentTarget }) => filters.set(CAMPAIGN_PARAMETERS.criterion, currentTarget.value)}
       />
       <TextInput
-        flex={{ base: '1 1 100%', sm: '1 1 16rem' }}
+        flex={{ base: '1 1 100%', sm: '1 1 13rem' }}
         maw={{ sm: '22rem' }}
         label="Company, issue or who asks"
         type="search"

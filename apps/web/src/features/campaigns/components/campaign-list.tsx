@@ -24,7 +24,7 @@ export function CampaignList<Campaign extends CampaignResponse>({
     <ul className="lined" aria-label={label}>
       {campaigns.map((campaign) => (
         <Group key={campaign.id} component="li" gap="0.25rem 1.5rem" py="0.875rem" align="baseline">
-          <div style={{ flex: '1 1 20rem' }}>
+          <div style={{ flex: '1 1 22rem' }}>
             <Text fw={550}>
               <Link to={paths.campaign.href(campaign.slug)}>{campaign.title}</Link>
             </Text>
@@ -33,8 +33,10 @@ export function CampaignList<Campaign extends CampaignResponse>({
             </Text>
             {describe && <Text fz="var(--step-down)">{describe(campaign)}</Text>}
           </div>
-          <Group flex="1 1 16rem" gap="0.25rem 1rem" justify="space-between">
-            <CompanyLink company={campaign.company} />
+          <Group flex="1 1 18.5rem" gap="0.25rem 1rem" align="baseline">
+            <div style={{ flex: '1 1 12rem' }}>
+              <CompanyLink company={campaign.company} />
+            </div>
             <Tag kind={campaign.outcome === 'OPEN' ? 'positive' : 'plain'}>
               {outcomeLabels[campaign.outcome]}
             </Tag>

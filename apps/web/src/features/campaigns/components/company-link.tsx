@@ -8,7 +8,7 @@ import { securityHref } from '../../../config/paths.ts';
 export function CompanyLink({ company }: { readonly company: CampaignCompanyResponse }) {
   const name = `${company.name} (${company.ticker})`;
   return (
-    <Group component="span" gap="0.5rem" wrap="nowrap" display="inline-flex">
+    <Group component="span" gap="0.5rem" align="baseline" wrap="nowrap" display="inline-flex">
       <ScoreChip score={company.impactScore} isSample={company.hasSampleData} />
       {company.isListed ? <Link to={securityHref(company)}>{name}</Link> : name}
     </Group>

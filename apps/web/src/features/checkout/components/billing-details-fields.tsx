@@ -26,7 +26,7 @@ export function BillingDetailsFields({ details: { field, setValue }, card }: Bil
         label="Apartment, suite or unit (optional)"
         autoComplete="billing address-line2"
       />
-      <Columns widths="2fr 1fr 1fr" from="sm" gap="1rem">
+      <Columns widths="minmax(0, 1fr) 10rem 10rem" from="sm" gap="1rem">
         <TextInput {...field('city')} label="City (optional)" autoComplete="billing address-level2" />
         <TextInput {...field('state')} label="State (optional)" autoComplete="billing address-level1" />
         <ZipCodeField form={card} />

@@ -38,7 +38,7 @@ export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
   );
 }
 
-const backButton = { variant: 'subtle', size: 'sm', ml: '-0.875rem' } as const;
+const backButton = { variant: 'subtle', size: 'sm', ml: '-1.1875rem' } as const;
 
 /** Leads to `to`, else to the home page, which may be another site and is therefore loaded anew. */
 function BackButton({ to }: { readonly to: string | null }) {

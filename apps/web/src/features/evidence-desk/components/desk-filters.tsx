@@ -14,7 +14,7 @@ export function DeskFilters({ desk }: { readonly desk: DeskState }) {
   return (
     <Group gap="sm" align="end">
       <NativeSelect
-        flex={{ base: '1 1 100%', sm: '0 1 18rem' }}
+        flex={{ base: '1 1 100%', sm: '0 1 16rem' }}
         label="Criterion"
         data={criteria}
         value={desk.criterion}
@@ -23,14 +23,15 @@ export function DeskFilters({ desk }: { readonly desk: DeskState }) {
       {desk.view !== 'candidates' && (
         <>
           <NativeSelect
-            flex={{ base: '1 1 100%', sm: '0 1 14rem' }}
+            flex={{ base: '1 1 100%', sm: '0 1 11rem' }}
             label="Origin"
             data={origins}
             value={desk.origin}
             onChange={({ currentTarget }) => desk.filter('origin', currentTarget.value)}
           />
           <TextInput
-            flex={{ base: '1 1 100%', sm: '0 1 18rem' }}
+            flex={{ base: '1 1 100%', sm: '1 1 13rem' }}
+            maw={{ sm: '18rem' }}
             label="Company or source"
             type="search"
             autoComplete="off"

@@ -21,7 +21,8 @@ export function ListToolbar({ list, view, onView }: ListToolbarProps) {
   return (
     <Group gap="sm" align="end">
       <TextInput
-        flex={{ base: '1 1 100%', sm: '0 1 26rem' }}
+        flex={{ base: '1 1 100%', sm: '1 1 14rem' }}
+        maw={{ sm: '26rem' }}
         label="Search by name"
         type="search"
         autoComplete="off"
@@ -32,7 +33,7 @@ export function ListToolbar({ list, view, onView }: ListToolbarProps) {
       />
       <NativeSelect
         flex={{ base: 1, sm: 'none' }}
-        w={{ sm: '13.5rem' }}
+        w={{ sm: '12.5rem' }}
         ml={{ sm: 'auto' }}
         label="Sort by"
         data={sorts}

@@ -44,9 +44,9 @@ export function PortfolioGrid({ portfolios, selection, onToggle, onOpen }: Portf
         return (
           <li
             key={portfolio.id}
-            // The cards of a row are all as high as the first.
+            // The cards of a row are all as high as the first. Each has the index: one that was the first stays observed.
             ref={isFirstOfRow ? measureRow : undefined}
-            data-index={isFirstOfRow ? index / columns : undefined}
+            data-index={Math.floor(index / columns)}
             aria-posinset={index + 1}
             aria-setsize={portfolios.length}
           >
