@@ -12,6 +12,7 @@ export {
   MIN_PENALTY,
   RATINGS_FOR_HALF,
 } from './method.ts';
+export { presetNames } from './criteria/preset-names.ts';
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
 export { monthsAfter } from './evidence/calendar.ts';

@@ -4,7 +4,7 @@ import type { RouteObject } from 'react-router-dom';
 import { Notice } from '../components/ui/notice.tsx';
 import { Page } from '../components/ui/page.tsx';
 import type { Article } from '../content/article.ts';
-import { RequireAdministrator, RequireGoodStanding, RequireSession, VisitorsOnly } from './guards/guards.tsx';
+import { RequireGoodStanding, RequireSession, VisitorsOnly } from './guards/guards.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from '../config/paths.ts';
@@ -13,6 +13,9 @@ import { saveSignUpCode } from './sign-up-code.ts';
 const landing = () => import('./routes/landing.route.tsx');
 const notFound = () => import('./routes/not-found.route.tsx');
 const account = () => import('./routes/account.route.tsx');
+const administratorsOnly = async () => ({
+  Component: (await import('./guards/require-administrator.tsx')).RequireAdministrator,
+});
 
 /** A route that shows one of the long texts of the site. */
 function article(path: string, load: () => Promise<Article>): RouteObject {
@@ -119,7 +122,7 @@ export const routes: RouteObject[] = [
           ...forEveryone,
           {
             element: <RequireSession />,
-            children: [...forMembers, { element: <RequireAdministrator />, children: forAdministrators }],
+            children: [...forMembers, { lazy: administratorsOnly, children: forAdministrators }],
           },
           { element: <VisitorsOnly />, children: forVisitors },
           ...byMail,

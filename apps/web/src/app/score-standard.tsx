@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { findProfileName } from '../features/portfolios/profile-choices.ts';
+import { findProfileName } from '../features/portfolios/profile-name.ts';
 import { getScreeningProfiles } from '../features/screening-profiles/api/get-screening-profiles.ts';
 import { isPreset } from '../lib/active-profile.ts';
 import { useSession } from '../stores/session.ts';

@@ -1,4 +1,4 @@
-import { presets } from '@plumbline/screening';
+import { presetNames } from '@plumbline/screening';
 import { ApiError } from './api-error.ts';
 
 /** Id of the profile that everybody starts with. It always exists. */
@@ -6,7 +6,7 @@ export const STANDARD_PROFILE = '0';
 
 /** Whether this is the id of a profile that comes with the product. */
 export function isPreset(id: string): boolean {
-  return presets.some((preset) => String(preset.id) === id);
+  return presetNames.some((preset) => String(preset.id) === id);
 }
 
 /** The profile in the address of a request. The standard one needs none, and visitors have no other. */

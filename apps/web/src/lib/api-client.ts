@@ -2,7 +2,6 @@ import type { ProblemDetails } from '@plumbline/contracts';
 import { useSession } from '../stores/session.ts';
 import { toastsAbout } from '../stores/toasts.ts';
 import { ApiError } from './api-error.ts';
-import { fetchWithProgress } from './fetch-with-progress.ts';
 import type { OnProgress } from './fetch-with-progress.ts';
 
 /** One page of a list: its rows, and how many there are on all pages (`X-Total-Count`). */
@@ -112,7 +111,11 @@ async function reach(path: string, call: ApiRequest, token: string | null): Prom
   const init = { method, body, signal, headers, cache } as const;
   try {
     const url = `/api${path}`;
-    if (onProgress) return await fetchWithProgress(url, init, onProgress);
+    if (onProgress) {
+      // Only uploads need it.
+      const { fetchWithProgress } = await import('./fetch-with-progress.ts');
+      return await fetchWithProgress(url, init, onProgress);
+    }
     return await (takeEarlyResponse(url, call, token) ?? fetch(url, init));
   } catch (error) {
     if (signal?.aborted) throw error;

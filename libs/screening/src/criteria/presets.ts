@@ -1,5 +1,6 @@
 import { positiveCriteria } from '../modules/best-in-class/positive-criteria.ts';
 import type { Preset } from './criterion.ts';
+import { presetNames } from './preset-names.ts';
 
 const allBestInClass = positiveCriteria.map((criterion) => criterion.name);
 
@@ -18,8 +19,7 @@ const abortion = [
  */
 export const presets: readonly Preset[] = [
   {
-    id: 0,
-    name: 'Faith Based Evangelical',
+    ...presetNames[0],
     positive: allBestInClass,
     negative: [
       ...abortion,
@@ -40,8 +40,7 @@ export const presets: readonly Preset[] = [
     ],
   },
   {
-    id: 1,
-    name: 'Faith Based Catholic',
+    ...presetNames[1],
     positive: allBestInClass,
     negative: [
       ...abortion,
@@ -59,8 +58,7 @@ export const presets: readonly Preset[] = [
     ],
   },
   {
-    id: 2,
-    name: 'Environmental',
+    ...presetNames[2],
     positive: [
       'GHG_EMISSIONS_BIC',
       'AIR_QUALITY_BIC',
@@ -75,8 +73,7 @@ export const presets: readonly Preset[] = [
     negative: ['NUCLEAR', 'ANIMAL_TESTING', 'NUCLEAR_5_PERCENT', 'GMO_PRODUCTS'],
   },
   {
-    id: 3,
-    name: 'Social Justice',
+    ...presetNames[3],
     positive: [
       'TOBACCO',
       'TOBACCO_5_PERCENT',

@@ -2,7 +2,6 @@ import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { matchPath, Navigate, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { ORIGIN_PARAMETER, paths, PLAN_PARAMETERS } from '../../config/paths.ts';
-import { getSecondFactor, needsSecondFactor } from '../../features/account/second-factor-calls.ts';
 import { planNamed } from '../../features/checkout/model/chosen-offer.ts';
 import { readFileToSave } from '../../features/portfolio-check/file-to-save.ts';
 import { getGoodStanding } from '../../features/session/api/get-good-standing.ts';
@@ -20,18 +19,6 @@ export function RequireSession() {
   const { pathname, search } = useLocation();
   if (isLogged) return <Outlet />;
   return isLeaving ? <PageLoading /> : <Navigate to={paths.login.href(pathname + search)} replace />;
-}
-
-/**
- * For administrators; to everyone else such a page is unknown. An administrator who has no second factor yet is sent to set
- * one up. The server decides on every request anyway.
- */
-export function RequireAdministrator() {
-  const isAdministrator = useSession((state) => state.authorities.includes('ROLE_ADMIN'));
-  const { data: factors } = useQuery({ ...getSecondFactor(), enabled: isAdministrator });
-  if (!isAdministrator) return <Navigate to={paths.notFound.href()} replace />;
-  if (factors && needsSecondFactor(factors)) return <Navigate to={paths.account.href('security')} replace />;
-  return <Outlet />;
 }
 
 /**

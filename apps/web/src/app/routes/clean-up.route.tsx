@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Page } from '../../components/ui/page.tsx';
 import { paths } from '../../config/paths.ts';
 import { CleanUpView } from '../../features/portfolios/clean-up/clean-up-view.tsx';
-import { findProfileName } from '../../features/portfolios/profile-choices.ts';
+import { findProfileName } from '../../features/portfolios/profile-name.ts';
 import { getScreeningProfiles } from '../../features/screening-profiles/api/get-screening-profiles.ts';
 import { WithPortfolio } from './with-portfolio.tsx';
 

@@ -19,7 +19,7 @@ import { PortfolioActions } from '../../features/portfolios/overview/portfolio-a
 import { PortfolioPanels } from '../../features/portfolios/overview/portfolio-panels.tsx';
 import { PortfolioSummary } from '../../features/portfolios/overview/portfolio-summary.tsx';
 import { getHoldings } from '../../features/portfolios/portfolio-queries.ts';
-import { findProfileName } from '../../features/portfolios/profile-choices.ts';
+import { findProfileName } from '../../features/portfolios/profile-name.ts';
 import {
   ReportHeading,
   ReportHoldings,

@@ -22,15 +22,6 @@ export function ownChoices(profiles: readonly ScreeningProfileResponse[]): Profi
   return profiles.map((profile) => toChoice({ ...profile, isPremium: false }));
 }
 
-/** Name of the profile with this id; `null` when it is unknown or the user's own profiles have not loaded yet. */
-export function findProfileName(
-  id: string,
-  own: readonly ScreeningProfileResponse[] | undefined,
-): string | null {
-  const choices = [...presetChoices, ...ownChoices(own ?? [])];
-  return choices.find((choice) => choice.id === id)?.name ?? null;
-}
-
 interface Profile extends Pick<ScreeningProfileResponse, 'id' | 'name' | 'positive' | 'negative'> {
   readonly isPremium: boolean;
 }
