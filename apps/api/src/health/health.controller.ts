@@ -6,7 +6,8 @@ import { DataSource } from 'typeorm';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
-import { UniverseNotLoadedError, UniverseStore } from '../universe/universe-store.ts';
+import { UniverseStore } from '../universe/universe-store.ts';
+import { UniverseNotLoadedError } from '../universe/universe.errors.ts';
 
 @Anonymous()
 @ApiTags('operations')

@@ -10,7 +10,6 @@ import { channels } from '../database/notification-channels.ts';
 import { ReplicaDatabase } from '../database/replica-database.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
-import { domainError } from '../platform/problem/domain-error.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { loadUniverse } from './loading/universe-loader.ts';
 import { isReleaseStored } from './release/stored-releases.ts';
@@ -18,6 +17,7 @@ import type { UniverseRelease } from './release/universe-release.ts';
 import { readFinders } from './snapshot/read-finders.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { SecurityFinders, UniverseSnapshot } from './snapshot/universe-snapshot.ts';
+import { UniverseNotLoadedError } from './universe.errors.ts';
 
 /** How long to wait before a release that could not be read is read again. */
 const RETRY_MS = 5_000;
@@ -25,12 +25,6 @@ const RETRY_MS = 5_000;
 const FIRST_PAGES_MS = 250;
 /** A connection on which nothing has arrived for so long is lost. */
 const STALL_MS = 20_000;
-
-export class UniverseNotLoadedError extends domainError('unavailable', 'universe-not-loaded') {
-  constructor() {
-    super('The universe of securities is not loaded yet');
-  }
-}
 
 /**
  * Provides the current release as a snapshot. Listens for a switch to another release, reads that beside the one in

@@ -1,5 +1,11 @@
 import { domainError } from '../platform/problem/domain-error.ts';
 
+export class UniverseNotLoadedError extends domainError('unavailable', 'universe-not-loaded') {
+  constructor() {
+    super('The universe of securities is not loaded yet');
+  }
+}
+
 export class SecurityNotFoundError extends domainError('absent', 'security-not-found') {
   constructor(detail: string) {
     super('This security was not found', detail);

@@ -2,18 +2,8 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { planCleanUp } from '@plumbline/screening';
 import type { CleanUpPlan, CleanUpTask } from '@plumbline/screening';
-import { domainError } from '../../platform/problem/domain-error.ts';
 import { ThreadFailedError, ThreadPool } from '../../platform/thread-pool.ts';
-
-const RETRY_AFTER_SECONDS = 10;
-
-export class TooManyCleanUpsError extends domainError('unavailable', 'too-many-clean-ups') {
-  constructor() {
-    super('Too many portfolios are being cleaned up right now', 'Please try again in a few seconds.', {
-      retryAfterSeconds: RETRY_AFTER_SECONDS,
-    });
-  }
-}
+import { TooManyCleanUpsError } from './clean-up.errors.ts';
 
 /** Plans clean-ups in a thread, since a solver would block other requests for seconds. */
 @Injectable()

@@ -16,7 +16,7 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/screening.errors.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
-import { TooManyCleanUpsError } from './clean-up-planner.ts';
+import { TooManyCleanUpsError } from './clean-up.errors.ts';
 import { CleanUpService } from './clean-up.service.ts';
 
 @GoodStandingOnly()
