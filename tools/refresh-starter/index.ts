@@ -5,7 +5,7 @@
  * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays.
  */
 import { parseArgs } from 'node:util';
-import { reportFailure, UserError } from '../process/terminal.mjs';
+import { reportFailure, UserError } from '../command/terminal.mjs';
 import { closeRows, sizeRows } from './figures.ts';
 import { FundPositions } from './fund-positions.ts';
 import { writeIndicators } from './indicators.ts';
