@@ -1,9 +1,4 @@
-import type {
-  HoldingResponse,
-  PortfolioResponse,
-  ReportPaper,
-  RollupEntryResponse,
-} from '@plumbline/contracts';
+import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { ImpactReport } from './impact-report.ts';
 import { drawHeading } from './report-heading.ts';
