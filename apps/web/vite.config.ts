@@ -40,6 +40,7 @@ export default defineConfig({
     icons('public/favicon.svg'),
     prerenderPages([
       { path: '/' },
+      { path: 'landing' },
       { path: '/faq' },
       { path: '/login' },
       { path: '/plans-and-pricing', hasMore: true },

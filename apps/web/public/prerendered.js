@@ -11,6 +11,7 @@
   // `now` on pages of an account, which are nothing without its data, and `idle` on pages that have more to load.
   var when = page.dataset.start;
   var session = readSession();
+  var hasScores = page.querySelector('#root > script') !== null;
 
   function start() {
     if (isStarted) return;
@@ -38,7 +39,6 @@
   /** Whether the page is for the user, with scores under the profile in use. */
   function isForSession() {
     if (when === 'now') return session !== null;
-    var hasScores = page.querySelector('#root > script') !== null;
     return session === null || !hasScores || session.activeProfile === '0';
   }
 
@@ -130,8 +130,8 @@
   page.addEventListener('pointerover', function (event) {
     if (event.target.closest(controls)) start();
   });
-  // The lists of the landing page need their data.
-  var lists = document.getElementById('lists');
+  // Without their data, the lists of the landing page are empty.
+  var lists = hasScores ? null : document.getElementById('lists');
   var observer = new globalThis.IntersectionObserver(function (entries) {
     if (entries[0].isIntersecting) start();
   });

@@ -8,7 +8,8 @@ import { listInitialFiles } from './bundle-budget.ts';
 
 type Bundle = Rolldown.OutputBundle;
 
-const SECURITY_PAGE = 'security';
+/** Pages whose content the server renders, since it has the data. */
+const SERVER_PAGES = ['landing', 'security'];
 /** What pages of an account load besides their own route: the page is not taken over before it is there. */
 const ACCOUNT_MENU = 'src/app/layout/avatar-menu.tsx';
 /** Where the build puts what the server runs. */
@@ -16,7 +17,7 @@ export const SERVER_FOLDER = 'server';
 
 /** A page that is HTML before the application starts. */
 interface PageToRender {
-  /** Where it is; `security` for the pages of securities, whose content the server renders, since it has the data. */
+  /** Where it is, or one of the names in `SERVER_PAGES`. */
   readonly path: string;
   /** Whether it has more to load, so that the application starts as soon as it is shown, not when it is needed. */
   readonly hasMore?: boolean;
@@ -48,12 +49,12 @@ export function prerenderPages(pages: readonly PageToRender[]): Plugin {
       const html = readFileSync(join(dir, 'index.html'), 'utf8');
       const rendered: Record<string, string> = {};
       for (const page of pages) {
-        const isSecurity = page.path === SECURITY_PAGE;
-        const content = isSecurity
+        const isOfServer = SERVER_PAGES.includes(page.path);
+        const content = isOfServer
           ? '<!--content-->'
           : await renderPage(page.path, { isLogged: page.account !== undefined });
         const userPage =
-          page.hasMore && (await renderPage(isSecurity ? '/-' : page.path, { isLogged: true }));
+          page.hasMore && (await renderPage(isOfServer ? '/-' : page.path, { isLogged: true }));
         const userHeader = userPage && /<header.*?<\/header>/s.exec(userPage)![0];
         rendered[page.path] = toHtml({ ...page, html, content, userHeader, bundle });
       }
@@ -71,9 +72,19 @@ async function buildRenderer(root: string, outDir: string) {
     define: { 'process.env.NODE_ENV': '"production"' },
     // With its packages, which the server does not have.
     ssr: { noExternal: true, resolve: { conditions: ['@plumbline/source', ...defaultServerConditions] } },
-    build: { ssr: 'src/app/prerender.tsx', outDir, copyPublicDir: false, minify: true, target: 'node20' },
+    build: {
+      ssr: 'src/app/prerender.tsx',
+      outDir,
+      copyPublicDir: false,
+      minify: true,
+      target: 'node20',
+      // The server requires it.
+      rolldownOptions: {
+        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+      },
+    },
   });
-  return import(pathToFileURL(join(outDir, 'prerender.js')).href);
+  return import(pathToFileURL(join(outDir, 'prerender.cjs')).href);
 }
 
 interface Parts extends PageToRender {

@@ -1,11 +1,11 @@
 import { Controller, Get, ServiceUnavailableException } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { LivenessResponse, ReadinessResponse, UniverseSummaryResponse } from '@plumbline/contracts';
+import type { LivenessResponse, ReadinessResponse } from '@plumbline/contracts';
 import { healthPaths, livenessResponseSchema, readinessResponseSchema } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { summarizeUniverse } from '../universe/snapshot/summarize-universe.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { UniverseNotLoadedError } from '../universe/universe.errors.ts';
 
@@ -14,7 +14,6 @@ import { UniverseNotLoadedError } from '../universe/universe.errors.ts';
 @Controller(healthPaths.base)
 export class HealthController {
   private isStopping = false;
-  private readonly summaries = new WeakMap<UniverseSnapshot, UniverseSummaryResponse>();
 
   constructor(
     private readonly database: DataSource,
@@ -36,34 +35,11 @@ export class HealthController {
   async ready(): Promise<ReadinessResponse> {
     if (this.isStopping) throw new ServiceUnavailableException();
     await this.database.query('SELECT 1');
-    return { status: 'ready', universe: this.getSummary(this.universe.current) };
+    return { status: 'ready', universe: summarizeUniverse(this.universe.current) };
   }
 
   /** From now on this process reports that it is not ready, while it still serves requests. */
   announceStop(): void {
     this.isStopping = true;
   }
-
-  /** Counts what a release contains, once per release. */
-  private getSummary(snapshot: UniverseSnapshot): UniverseSummaryResponse {
-    let summary = this.summaries.get(snapshot);
-    if (!summary) {
-      summary = summarize(snapshot);
-      this.summaries.set(snapshot, summary);
-    }
-    return summary;
-  }
-}
-
-function summarize({ release, instruments, sampleData }: UniverseSnapshot): UniverseSummaryResponse {
-  const { rows } = instruments;
-  return {
-    release: release.id,
-    source: release.source,
-    asOf: release.asOf,
-    instruments: rows.length,
-    stocks: rows.filter((row) => row.type === 'COMMON_STOCK').length,
-    funds: rows.filter((row) => row.type === 'EXCHANGE_TRADED_FUND' || row.type === 'MUTUALFUND').length,
-    hasSampleData: sampleData.isAnywhere,
-  };
 }

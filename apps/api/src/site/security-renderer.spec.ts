@@ -6,8 +6,7 @@ import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts
 import { SecurityRenderer } from './security-renderer.ts';
 
 /** Stands for what the build makes of the application. */
-const RENDERER =
-  'export const renderSecurity = ({ ticker, ready }) => ready.then(() => `<h1>${ticker}</h1>`);';
+const RENDERER = 'exports.renderSecurity = ({ ticker, ready }) => ready.then(() => `<h1>${ticker}</h1>`);';
 
 const snapshot = {} as UniverseSnapshot;
 
@@ -22,7 +21,7 @@ describe('Renderer of securities', () => {
   beforeAll(async () => {
     folder = await mkdtemp(join(tmpdir(), 'renderer-'));
     await mkdir(join(folder, 'server'));
-    await writeFile(join(folder, 'server/prerender.js'), RENDERER);
+    await writeFile(join(folder, 'server/prerender.cjs'), RENDERER);
   });
 
   afterAll(() => rm(folder, { recursive: true }));

@@ -1,18 +1,13 @@
-import { existsSync } from 'node:fs';
-import { resolve } from 'node:path';
-import { pathToFileURL } from 'node:url';
 import { Logger } from '@nestjs/common';
 import type { InstrumentResponse } from '@plumbline/contracts';
-import { RENDERER_FILE } from '../platform/http/web-app.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { findRenderer } from './find-renderer.ts';
 
 /** At some 45 kB each, about 9 MB. */
 const MAX_CACHED_PAGES = 200;
 /** How long to rest after each page, as a multiple of the time it took: rendering uses at most a fifth of a processor. */
 const REST = 4;
-
-type Render = (security: InstrumentResponse) => Promise<string>;
 
 /** Another page is being rendered, or has just been. */
 class RestingError extends Error {}
@@ -24,14 +19,12 @@ class RestingError extends Error {}
 export class SecurityRenderer {
   private readonly logger = new Logger(SecurityRenderer.name);
   private readonly pages = new ReleaseCache<string>(MAX_CACHED_PAGES);
-  private readonly file: string;
-  private readonly isBuilt: boolean;
+  private readonly loadRenderer: ReturnType<typeof findRenderer>;
   private restsUntil = 0;
 
   /** `folder` is that of the built web application. */
   constructor(folder: string) {
-    this.file = resolve(folder, RENDERER_FILE);
-    this.isBuilt = existsSync(this.file);
+    this.loadRenderer = findRenderer(folder);
   }
 
   /** Returns `null` without a build, when there is no time for it now, and when it fails: nothing is lost then. */
@@ -40,7 +33,7 @@ export class SecurityRenderer {
     index: number,
     security: InstrumentResponse,
   ): Promise<string | null> {
-    if (!this.isBuilt) return null;
+    if (!this.loadRenderer) return null;
     return this.pages
       .get(snapshot, index, () => this.renderUnlessResting(security))
       .catch((error: unknown) => {
@@ -55,8 +48,7 @@ export class SecurityRenderer {
     this.restsUntil = Infinity;
     let startedAt = Infinity;
     try {
-      // Loaded for the first page, not at the start.
-      const { renderSecurity } = (await import(pathToFileURL(this.file).href)) as { renderSecurity: Render };
+      const { renderSecurity } = this.loadRenderer!();
       startedAt = performance.now();
       return await renderSecurity(security);
     } finally {

@@ -16,6 +16,7 @@ import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
+import { LandingRenderer } from './landing-renderer.ts';
 import { LivePages } from './live-pages.ts';
 import { SecurityRenderer } from './security-renderer.ts';
 import { ServedPages } from './served-pages.ts';
@@ -75,14 +76,11 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   serve('/og/*', 'image/png', (path) =>
     path.endsWith('.png') ? previewImages.find(path.slice('/og'.length, -'.png'.length)) : null,
   );
-  const live = new LivePages(
-    app.get(RankedReadModel),
-    app.get(CategoriesReadModel),
-    campaigns,
-    app.get(StatusService),
-  );
+  const ranked = app.get(RankedReadModel);
+  const live = new LivePages(ranked, app.get(CategoriesReadModel), campaigns, app.get(StatusService));
   const pages = new ServedPages(config, universe, app.get(InstrumentReadModel), campaigns, live, {
     texts: readTexts(folder),
+    landing: new LandingRenderer(folder, ranked, universe),
     securities: new SecurityRenderer(folder),
   });
   await serveWebApp(fastify, folder, config, (path) => pages.find(path));

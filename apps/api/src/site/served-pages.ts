@@ -5,10 +5,12 @@ import { CampaignNotFoundError } from '../campaigns/campaigns.errors.ts';
 import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import type { Config } from '../config/config.ts';
 import type { ServedPage } from '../platform/http/web-app.ts';
+import { landingPaths } from '../platform/http/web-app.ts';
 import type { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
 import { describeCampaign, renderCampaign } from './campaign-page.ts';
+import type { LandingRenderer } from './landing-renderer.ts';
 import type { LivePages } from './live-pages.ts';
 import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
 import { findSecurityAt } from './security-address.ts';
@@ -47,6 +49,7 @@ interface SecurityPage {
 interface BuiltPages {
   /** The long texts as HTML by path. */
   readonly texts: Readonly<Record<string, string>>;
+  readonly landing: LandingRenderer;
   readonly securities: SecurityRenderer;
 }
 
@@ -68,6 +71,10 @@ export class ServedPages {
   async find(requested: string): Promise<ServedPage> {
     const path = requested.replace(/(?<!\/)\/+$/, '') || '/';
     const page = pagesByPath.get(path.toLowerCase());
+    if (landingPaths.includes(path)) {
+      const rendered = await this.built.landing.render();
+      return { ...(page ? await this.renderPage(page) : unlistedPage), rendered };
+    }
     if (page) return this.renderPage(page);
     if (unlisted.some((pattern) => pattern.test(path))) return unlistedPage;
     try {

@@ -10,11 +10,15 @@ import { StarterCampaigns } from '../campaigns/starter-campaigns.ts';
 import { company, flag, serveUniverse } from '../../test/universe-records.ts';
 
 const PUBLIC_URL = 'https://plumbline.example';
-/** Stands for what the build makes of the application. It fails for all but one security. */
-const RENDERER = `export async function renderSecurity({ ticker }) {
+/** Stands for what the build makes of the application. It fails for all but one security, and for landing pages at first. */
+const RENDERER = `exports.renderSecurity = async ({ ticker }) => {
   if (ticker !== 'OAK') throw new Error('cannot render');
   return '<h1>OAK as the application shows it</h1>';
-}`;
+};
+exports.renderLanding = async ({ ranked, trending, release }) => {
+  if (!globalThis.canRenderLanding) throw new Error('cannot render');
+  return '<p>' + release.instruments + ' securities, ' + trending.title + ', ' + ranked.worstStocks[0].ticker + '</p>';
+};`;
 const EVIL_NAME = `</script><script>alert("1")</script> & Sons`;
 
 describe('Site without scripts', () => {
@@ -24,14 +28,15 @@ describe('Site without scripts', () => {
     webFolder = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
     await cp('../web/index.html', join(webFolder, 'index.html'));
     const index = await readFile(join(webFolder, 'index.html'), 'utf8');
-    const landing = index.replace(
+    const ofBuild = index.replace(
       '<div id="root">',
       '<noscript id="content"></noscript><div id="root" data-prerendered>',
     );
-    const security = index.replace('<div id="root">', '<div id="root" data-prerendered><!--content-->');
-    await writeFile(join(webFolder, 'pages.json'), JSON.stringify({ '/': landing, security }));
+    const empty = index.replace('<div id="root">', '<div id="root" data-prerendered><!--content-->');
+    const pages = { '/': ofBuild, landing: empty, security: empty };
+    await writeFile(join(webFolder, 'pages.json'), JSON.stringify(pages));
     await mkdir(join(webFolder, 'server'));
-    await writeFile(join(webFolder, 'server/prerender.js'), RENDERER);
+    await writeFile(join(webFolder, 'server/prerender.cjs'), RENDERER);
     await writeFile(join(webFolder, 'texts.json'), JSON.stringify({ '/about': '<h1>About us</h1>' }));
     api = await startTestApp({ universe: 'tiny', webFolder, env: { PUBLIC_URL } });
     await serveUniverse(
@@ -105,8 +110,16 @@ describe('Site without scripts', () => {
     expect(text).toMatch(/Excluded countries .*, as designated by .* BurmaChinaCuba/);
   });
 
-  it('shows the ranked lists, and the trending issue with what stands in for a choice', async () => {
-    expect(textOf(await read('/'))).toMatch(/Worst scoring stocks OAK Company \(OAK\): Impact Score .\d+/);
+  it('shows the landing page as the application does, with its lists, and that of the build when that fails', async () => {
+    const ofBuild = await read('/');
+    expect(ofBuild).toContain('data-prerendered');
+    expect(textOf(ofBuild)).toMatch(/Worst scoring stocks OAK Company \(OAK\): Impact Score .\d+/);
+    Object.assign(globalThis, { canRenderLanding: true });
+    for (const path of ['/', '/welcome?from=mail'])
+      expect(await read(path)).toContain('data-prerendered><p>5 securities, Tobacco, OAK</p></div>');
+  });
+
+  it('shows the trending issue with what stands in for a choice', async () => {
     expect(rootOf(await read('/trending'))).toMatch(
       /Trending issue .* Tobacco .* No company is flagged for the issue that our evidence desk chose\. .* OAK Company/,
     );
@@ -130,8 +143,7 @@ describe('Site without scripts', () => {
     expect((await api.get('/texts.json')).status).toBe(404);
   });
 
-  it('shows the landing page that the build rendered', async () => {
-    for (const path of ['/', '/welcome?from=mail']) expect(await read(path)).toContain('data-prerendered');
+  it('shows other pages without the application', async () => {
     expect(await read('/about')).not.toContain('data-prerendered');
   });
 
@@ -142,7 +154,7 @@ describe('Site without scripts', () => {
     for (const path of ['/oak', '/OAK?size=50']) expect(await read(path)).not.toContain('data-prerendered');
   });
 
-  it.each(['/pages.json', '/server/prerender.js'])('does not serve %s', async (path) => {
+  it.each(['/pages.json', '/server/prerender.cjs'])('does not serve %s', async (path) => {
     expect((await api.get(path)).status).toBe(404);
   });
 

@@ -1,6 +1,11 @@
 import { MantineProvider } from '@mantine/core';
-import type { InstrumentResponse } from '@plumbline/contracts';
-import type { QueryClient } from '@tanstack/react-query';
+import type {
+  InstrumentResponse,
+  RankedResponse,
+  TrendingResponse,
+  UniverseSummaryResponse,
+} from '@plumbline/contracts';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { prerender } from 'react-dom/static';
@@ -12,6 +17,8 @@ import { faqGroups } from '../content/faq.tsx';
 import { methodology } from '../content/methodology.tsx';
 import { privacyPolicy } from '../content/privacy-policy.tsx';
 import { termsOfService } from '../content/terms-of-service.tsx';
+import { getRanked, getTrending } from '../features/ranked/api/get-ranked.ts';
+import { getRelease } from '../features/release/api/get-release.ts';
 import { getInstrument } from '../features/securities/api/securities-queries.ts';
 import { STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { createQueryClient } from '../lib/query-client.ts';
@@ -32,15 +39,39 @@ export function renderTexts(): Record<string, string> {
   return { ...Object.fromEntries(texts), [paths.faq.href()]: render(<Questions />) };
 }
 
-/** Renders the page of a security as HTML, with its data, which the application continues with (`readPageData`). */
-export async function renderSecurity(security: InstrumentResponse): Promise<string> {
+/** Renders the page of a security as HTML, with its data. */
+export function renderSecurity(security: InstrumentResponse): Promise<string> {
   const path = securityHref(security);
   const { ticker = '', exchangeLocation = null } = matchPath(paths.security.pattern, path)?.params ?? {};
   const { queryKey } = getInstrument(ticker, exchangeLocation, STANDARD_PROFILE);
+  return renderWithData(path, [[queryKey, security]]);
+}
+
+/** What the landing page shows of a release. */
+interface LandingData {
+  readonly ranked: RankedResponse;
+  readonly trending: TrendingResponse;
+  readonly release: UniverseSummaryResponse;
+}
+
+/** Renders the landing page as HTML, with its lists. */
+export function renderLanding({ ranked, trending, release }: LandingData): Promise<string> {
+  return renderWithData(paths.landing.href(), [
+    [getRanked(STANDARD_PROFILE).queryKey, ranked],
+    [getTrending(STANDARD_PROFILE).queryKey, trending],
+    [getRelease().queryKey, release],
+  ]);
+}
+
+/** Renders a page with the data of its queries, which the application continues with (`readPageData`). */
+async function renderWithData(
+  path: string,
+  data: readonly (readonly [QueryKey, unknown])[],
+): Promise<string> {
   const queryClient = createQueryClient();
-  queryClient.setQueryData(queryKey, security);
-  const data = JSON.stringify([[queryKey, security]]).replaceAll('<', '\\u003c');
-  return `${await renderPage(path, { queryClient })}<script type="application/json">${data}</script>`;
+  for (const [queryKey, response] of data) queryClient.setQueryData(queryKey, response);
+  const json = JSON.stringify(data).replaceAll('<', '\\u003c');
+  return `${await renderPage(path, { queryClient })}<script type="application/json">${json}</script>`;
 }
 
 interface RenderOptions {

@@ -11,17 +11,19 @@ const ONE_YEAR = 31_536_000;
 /** The long texts of the site as HTML by path. */
 export const TEXTS_FILE = 'texts.json';
 /**
- * Pages that are HTML with its styles before the application takes over, by path: rendered by the build. For those of
- * securities, that the server renders, there is one without content.
+ * Pages that are HTML with its styles before the application takes over, by path: rendered by the build. For those that the
+ * server renders, there are two without content.
  */
 const PAGES_FILE = 'pages.json';
 const SECURITY_PAGE = 'security';
+const LANDING_PAGE = 'landing';
 /** Every portfolio looks the same until it has been loaded. */
 const PORTFOLIO_PAGE = '/portfolios/1';
 const portfolioPath = /^\/portfolios\/\d+$/;
 /** What renders these. */
-export const RENDERER_FILE = 'server/prerender.js';
-const landingPaths = ['/', '/welcome'];
+export const RENDERER_FILE = 'server/prerender.cjs';
+/** Where the landing page is. */
+export const landingPaths: readonly string[] = ['/', '/welcome'];
 const notPages = ['/api/', '/assets/', '/uploads/'];
 const marketingSitePlaceholder = '<meta name="marketing-site" content="" />';
 const defaultHead = /<title>.*?<\/title>\s*<meta\s+name="description".*?\/>/s;
@@ -90,7 +92,7 @@ export async function serveWebApp(
 
 /** The key of the page that is rendered for an address. What a query asks for, only the application knows. */
 function findKey(path: string, query: string | undefined, { rendered }: ServedPage): string {
-  if (landingPaths.includes(path)) return '/';
+  if (landingPaths.includes(path)) return rendered ? LANDING_PAGE : '/';
   if (query) return '';
   if (rendered) return SECURITY_PAGE;
   return portfolioPath.test(path) ? PORTFOLIO_PAGE : path;

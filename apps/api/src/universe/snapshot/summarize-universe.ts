@@ -1,0 +1,27 @@
+import type { UniverseSummaryResponse } from '@plumbline/contracts';
+import type { UniverseSnapshot } from './universe-snapshot.ts';
+
+const summaries = new WeakMap<UniverseSnapshot, UniverseSummaryResponse>();
+
+/** Counts what a release contains, once per release. */
+export function summarizeUniverse(snapshot: UniverseSnapshot): UniverseSummaryResponse {
+  let summary = summaries.get(snapshot);
+  if (!summary) {
+    summary = summarize(snapshot);
+    summaries.set(snapshot, summary);
+  }
+  return summary;
+}
+
+function summarize({ release, instruments, sampleData }: UniverseSnapshot): UniverseSummaryResponse {
+  const { rows } = instruments;
+  return {
+    release: release.id,
+    source: release.source,
+    asOf: release.asOf,
+    instruments: rows.length,
+    stocks: rows.filter((row) => row.type === 'COMMON_STOCK').length,
+    funds: rows.filter((row) => row.type === 'EXCHANGE_TRADED_FUND' || row.type === 'MUTUALFUND').length,
+    hasSampleData: sampleData.isAnywhere,
+  };
+}
