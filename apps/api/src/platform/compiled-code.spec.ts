@@ -32,12 +32,12 @@ describe('Compiled code', () => {
   const run = async (statement: string): Promise<unknown> => {
     const program = `import { loadCompiled, saveCompiled } from ${JSON.stringify(module)};
       const file = ${JSON.stringify(file)};
-      console.log(JSON.stringify(${statement}));`;
+      console.log(JSON.stringify(${statement} ?? null));`;
     const { stdout } = await promisify(execFile)(process.execPath, [
       ...['--import', 'tsx', '--input-type=module'],
       ...['--eval', program],
     ]);
-    return stdout.trim() === 'undefined' ? undefined : JSON.parse(stdout);
+    return JSON.parse(stdout);
   };
 
   it('is what runs, in place of the text', async () => {
