@@ -108,7 +108,8 @@ function Greeting({ account, isFree }: DashboardProps & { readonly account: Acco
   return (
     <Group gap="md">
       <Avatar account={account} size={AVATAR_SIZE} />
-      <Box flex={1} miw={0}>
+      {/* With large text, the button goes below it. */}
+      <Box flex="1 1 8rem" miw={0}>
         <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
         <Text c="dimmed">
           <span>
