@@ -19,9 +19,9 @@ const proxy = { '/api': apiOrigin, '/uploads': apiOrigin, '/sandbox': apiOrigin 
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const routerBuild = path.join(router, 'dist/production');
 
-const landing = 'src/app/routes/landing.route.tsx';
-const login = 'src/app/routes/login.route.tsx';
-const security = 'src/app/routes/security.route.tsx';
+const landing = 'src/app/routes/site/landing.route.tsx';
+const login = 'src/app/routes/auth/login.route.tsx';
+const security = 'src/app/routes/securities/security.route.tsx';
 
 export default defineConfig({
   plugins: [
@@ -49,14 +49,14 @@ export default defineConfig({
       {
         path: '/dashboard',
         account: {
-          route: 'src/app/routes/dashboard.route.tsx',
+          route: 'src/app/routes/dashboard/dashboard.route.tsx',
           calls: earlyCalls.dashboard,
         },
       },
       {
         path: '/portfolios/1',
         account: {
-          route: 'src/app/routes/portfolio.route.tsx',
+          route: 'src/app/routes/portfolios/portfolio.route.tsx',
           calls: earlyCalls.portfolio,
         },
       },

@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
-import { Page } from '../components/ui/page.tsx';
+import { Page } from '../components/ui/layout/page.tsx';
 import { paths, securityHref } from '../config/paths.ts';
 import { searchSecurities } from '../features/search/hooks/use-security-search.ts';
 import { useSession } from '../stores/session.ts';

@@ -1,6 +1,6 @@
 import { Skeleton } from '@mantine/core';
 import { LoadingScreen } from '../components/loading-screen.tsx';
-import { useHasLasted } from '../components/ui/use-has-lasted.ts';
+import { useHasLasted } from '../components/ui/hooks/use-has-lasted.ts';
 
 /** From when on waiting is long, in milliseconds. */
 export const LONG_WAIT_MS = 1_500;

@@ -1,18 +1,18 @@
 import { Button } from '@mantine/core';
 import { redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { Notice } from '../components/ui/notice.tsx';
-import { Page } from '../components/ui/page.tsx';
+import { Notice } from '../components/ui/feedback/notice.tsx';
+import { Page } from '../components/ui/layout/page.tsx';
 import type { Article } from '../content/article.ts';
 import { RequireGoodStanding, RequireSession, VisitorsOnly } from './guards/guards.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
 import { paths } from '../config/paths.ts';
-import { saveSignUpCode } from './sign-up-code.ts';
+import { saveSignUpCode } from './routes/auth/sign-up-code.ts';
 
-const landing = () => import('./routes/landing.route.tsx');
-const notFound = () => import('./routes/not-found.route.tsx');
-const account = () => import('./routes/account.route.tsx');
+const landing = () => import('./routes/site/landing.route.tsx');
+const notFound = () => import('./routes/site/not-found.route.tsx');
+const account = () => import('./routes/account/account.route.tsx');
 const administratorsOnly = async () => ({
   Component: (await import('./guards/require-administrator.tsx')).RequireAdministrator,
 });
@@ -22,7 +22,7 @@ function article(path: string, load: () => Promise<Article>): RouteObject {
   return {
     path,
     lazy: async () => {
-      const [{ ArticlePage }, text] = await Promise.all([import('./routes/article-page.tsx'), load()]);
+      const [{ ArticlePage }, text] = await Promise.all([import('./routes/site/article-page.tsx'), load()]);
       return { element: <ArticlePage {...text} /> };
     },
   };
@@ -31,16 +31,19 @@ function article(path: string, load: () => Promise<Article>): RouteObject {
 const forEveryone: RouteObject[] = [
   { path: paths.landing.pattern, lazy: landing },
   { path: paths.welcome.pattern, lazy: landing },
-  { path: paths.check.pattern, lazy: () => import('./routes/portfolio-check.route.tsx') },
-  { path: paths.screeningCategories.pattern, lazy: () => import('./routes/screening-categories.route.tsx') },
-  { path: paths.trending.pattern, lazy: () => import('./routes/trending.route.tsx') },
-  { path: paths.explore.pattern, lazy: () => import('./routes/explore.route.tsx') },
-  { path: paths.insightPro.pattern, lazy: () => import('./routes/insightpro.route.tsx') },
-  { path: paths.status.pattern, lazy: () => import('./routes/status.route.tsx') },
-  { path: paths.campaigns.pattern, lazy: () => import('./routes/campaigns.route.tsx') },
-  { path: paths.campaign.pattern, lazy: () => import('./routes/campaign.route.tsx') },
-  { path: paths.faq.pattern, lazy: () => import('./routes/faq.route.tsx') },
-  { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/help-and-support.route.tsx') },
+  { path: paths.check.pattern, lazy: () => import('./routes/portfolio-check/portfolio-check.route.tsx') },
+  {
+    path: paths.screeningCategories.pattern,
+    lazy: () => import('./routes/screening/screening-categories.route.tsx'),
+  },
+  { path: paths.trending.pattern, lazy: () => import('./routes/securities/trending.route.tsx') },
+  { path: paths.explore.pattern, lazy: () => import('./routes/securities/explore.route.tsx') },
+  { path: paths.insightPro.pattern, lazy: () => import('./routes/insightpro/insightpro.route.tsx') },
+  { path: paths.status.pattern, lazy: () => import('./routes/site/status.route.tsx') },
+  { path: paths.campaigns.pattern, lazy: () => import('./routes/campaigns/campaigns.route.tsx') },
+  { path: paths.campaign.pattern, lazy: () => import('./routes/campaigns/campaign.route.tsx') },
+  { path: paths.faq.pattern, lazy: () => import('./routes/site/faq.route.tsx') },
+  { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/site/help-and-support.route.tsx') },
   article(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),
   article(paths.methodology.pattern, () =>
     import('../content/methodology.tsx').then(({ methodology }) => methodology),
@@ -52,60 +55,70 @@ const forEveryone: RouteObject[] = [
     import('../content/privacy-policy.tsx').then(({ privacyPolicy }) => privacyPolicy),
   ),
   { path: paths.metaxes.pattern, loader: () => redirect(paths.register.href('metaxes')) },
-  { path: paths.plansAndPricing.pattern, lazy: () => import('./routes/plans-and-pricing.route.tsx') },
-  { path: paths.checkout.pattern, lazy: () => import('./routes/checkout.route.tsx') },
-  { path: paths.security.pattern, lazy: () => import('./routes/security.route.tsx') },
+  { path: paths.plansAndPricing.pattern, lazy: () => import('./routes/plans/plans-and-pricing.route.tsx') },
+  { path: paths.checkout.pattern, lazy: () => import('./routes/plans/checkout.route.tsx') },
+  { path: paths.security.pattern, lazy: () => import('./routes/securities/security.route.tsx') },
 ];
 
 /** Only for users who are logged in. */
 const forMembers: RouteObject[] = [
-  { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard.route.tsx') },
-  { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios.route.tsx') },
-  { path: paths.portfolio.pattern, lazy: () => import('./routes/portfolio.route.tsx') },
-  { path: paths.cleanUp.pattern, lazy: () => import('./routes/clean-up.route.tsx') },
-  { path: paths.screeningProfiles.pattern, lazy: () => import('./routes/screening-profiles.route.tsx') },
+  { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard/dashboard.route.tsx') },
+  { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios/portfolios.route.tsx') },
+  { path: paths.portfolio.pattern, lazy: () => import('./routes/portfolios/portfolio.route.tsx') },
+  { path: paths.cleanUp.pattern, lazy: () => import('./routes/portfolios/clean-up.route.tsx') },
+  {
+    path: paths.screeningProfiles.pattern,
+    lazy: () => import('./routes/screening/screening-profiles.route.tsx'),
+  },
   { path: paths.account.pattern, lazy: account },
   { path: paths.accountSettings.pattern, lazy: account },
 ];
 
 const forAdministrators: RouteObject[] = [
-  { path: paths.evidenceDesk.pattern, lazy: () => import('./routes/evidence-desk.route.tsx') },
-  { path: paths.newEvidenceEntry.pattern, lazy: () => import('./routes/new-evidence-entry.route.tsx') },
-  { path: paths.adminCampaigns.pattern, lazy: () => import('./routes/admin-campaigns.route.tsx') },
-  { path: paths.newCampaign.pattern, lazy: () => import('./routes/new-campaign.route.tsx') },
-  { path: paths.adminCampaign.pattern, lazy: () => import('./routes/admin-campaign.route.tsx') },
-  { path: paths.evidenceEntry.pattern, lazy: () => import('./routes/evidence-entry.route.tsx') },
+  { path: paths.evidenceDesk.pattern, lazy: () => import('./routes/admin/evidence-desk.route.tsx') },
+  { path: paths.newEvidenceEntry.pattern, lazy: () => import('./routes/admin/new-evidence-entry.route.tsx') },
+  { path: paths.adminCampaigns.pattern, lazy: () => import('./routes/admin/admin-campaigns.route.tsx') },
+  { path: paths.newCampaign.pattern, lazy: () => import('./routes/admin/new-campaign.route.tsx') },
+  { path: paths.adminCampaign.pattern, lazy: () => import('./routes/admin/admin-campaign.route.tsx') },
+  { path: paths.evidenceEntry.pattern, lazy: () => import('./routes/admin/evidence-entry.route.tsx') },
 ];
 
 /** Only for visitors who are not. */
 const forVisitors: RouteObject[] = [
-  { path: paths.login.pattern, lazy: () => import('./routes/login.route.tsx') },
-  { path: paths.register.pattern, loader: saveSignUpCode, lazy: () => import('./routes/register.route.tsx') },
+  { path: paths.login.pattern, lazy: () => import('./routes/auth/login.route.tsx') },
+  {
+    path: paths.register.pattern,
+    loader: saveSignUpCode,
+    lazy: () => import('./routes/auth/register.route.tsx'),
+  },
 ];
 
 /** What links in emails lead to, and the pages that send such emails. */
 const byMail: RouteObject[] = [
   {
     path: paths.registrationComplete.pattern,
-    lazy: () => import('./routes/registration-complete.route.tsx'),
+    lazy: () => import('./routes/auth/registration-complete.route.tsx'),
   },
-  { path: paths.activate.pattern, lazy: () => import('./routes/activate.route.tsx') },
+  { path: paths.activate.pattern, lazy: () => import('./routes/auth/activate.route.tsx') },
   {
     path: paths.confirmEmail.pattern,
-    lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).ConfirmEmail }),
+    lazy: async () => ({ Component: (await import('./routes/auth/email-links.route.tsx')).ConfirmEmail }),
   },
   {
     path: paths.undoEmail.pattern,
-    lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).UndoEmail }),
+    lazy: async () => ({ Component: (await import('./routes/auth/email-links.route.tsx')).UndoEmail }),
   },
   {
     path: paths.undoSecondFactor.pattern,
-    lazy: async () => ({ Component: (await import('./routes/email-links.route.tsx')).UndoSecondFactor }),
+    lazy: async () => ({ Component: (await import('./routes/auth/email-links.route.tsx')).UndoSecondFactor }),
   },
-  { path: paths.forgotPassword.pattern, lazy: () => import('./routes/forgot-password.route.tsx') },
-  { path: paths.changePassword.pattern, lazy: () => import('./routes/change-password.route.tsx') },
-  { path: paths.stopMail.pattern, lazy: () => import('./routes/stop-mail.route.tsx') },
-  { path: paths.leaveWaitingList.pattern, lazy: () => import('./routes/leave-waiting-list.route.tsx') },
+  { path: paths.forgotPassword.pattern, lazy: () => import('./routes/auth/forgot-password.route.tsx') },
+  { path: paths.changePassword.pattern, lazy: () => import('./routes/auth/change-password.route.tsx') },
+  { path: paths.stopMail.pattern, lazy: () => import('./routes/account/stop-mail.route.tsx') },
+  {
+    path: paths.leaveWaitingList.pattern,
+    lazy: () => import('./routes/insightpro/leave-waiting-list.route.tsx'),
+  },
 ];
 
 /** Every page is a chunk of its own, loaded on the first visit. A route module exports its page as `Component`. */

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense, useState } from 'react';
 import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
-import { OnceOpened } from '../components/ui/once-opened.tsx';
+import { OnceOpened } from '../components/ui/dialogs/once-opened.tsx';
 import { ADD_PARAMETER, paths, securityHref } from '../config/paths.ts';
 import type { Addable } from '../features/portfolios/add/use-add-holding.ts';
 import { getInstrument } from '../features/securities/api/securities-queries.ts';

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import classes from './category-panel.module.css';
 import { SampleDataBadge } from './sample-data-badge.tsx';
-import { Bar } from './ui/bar.tsx';
+import { Bar } from './ui/data/bar.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
-import { Panel } from './ui/panel.tsx';
-import { RowLink } from './ui/row-link.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
+import { Panel } from './ui/layout/panel.tsx';
+import { RowLink } from './ui/data/row-link.tsx';
+import { EmptyState } from './ui/feedback/empty-state.tsx';
 
 /** A category and how much there is of it. */
 export interface PanelCategory {

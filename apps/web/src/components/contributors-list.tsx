@@ -7,9 +7,9 @@ import { formatFixedPercent, formatNumber } from '../lib/format.ts';
 import classes from './contributors-list.module.css';
 import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
-import { Notice } from './ui/notice.tsx';
-import { Table } from './ui/table.tsx';
-import { EmptyState } from './ui/empty-state.tsx';
+import { Notice } from './ui/feedback/notice.tsx';
+import { Table } from './ui/data/table.tsx';
+import { EmptyState } from './ui/feedback/empty-state.tsx';
 
 /** A security that contributes to a category. */
 interface ListedContributor extends ContributorResponse {

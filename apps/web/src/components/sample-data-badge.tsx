@@ -1,7 +1,7 @@
 import { UnstyledButton } from '@mantine/core';
 import { useId, useLayoutEffect, useState } from 'react';
 import { create } from 'zustand';
-import { Tag } from './ui/tag.tsx';
+import { Tag } from './ui/data/tag.tsx';
 import classes from './sample-data-badge.module.css';
 
 interface SampleDataBadgeProps {

@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Columns } from '../components/ui/columns.tsx';
+import { Columns } from '../components/ui/layout/columns.tsx';
 import { paths } from '../config/paths.ts';
 import { categoryCount } from '../lib/categories.ts';
 import classes from './about.module.css';

@@ -13,7 +13,7 @@ import {
   RATINGS_FOR_HALF,
 } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
-import { Table } from '../components/ui/table.tsx';
+import { Table } from '../components/ui/data/table.tsx';
 import { paths } from '../config/paths.ts';
 import { formatNumber } from '../lib/format.ts';
 import classes from './methodology.module.css';

@@ -1,6 +1,6 @@
 import { Link, matchPath, useLocation } from 'react-router-dom';
 import { PersonIcon, SearchIcon } from '../../components/ui/icons.tsx';
-import { useIsPhone } from '../../components/ui/use-is-phone.ts';
+import { useIsPhone } from '../../components/ui/hooks/use-is-phone.ts';
 import { paths } from '../../config/paths.ts';
 import { focusSearch } from '../../features/search/components/search-box.tsx';
 import { useSession } from '../../stores/session.ts';

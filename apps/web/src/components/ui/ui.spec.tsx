@@ -2,12 +2,12 @@ import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { renderPart } from '../../test/render-part.tsx';
-import { Dialog } from './dialog.tsx';
-import { Page } from './page.tsx';
-import { Panel } from './panel.tsx';
-import { RowLink } from './row-link.tsx';
-import { Stat, Stats } from './stat.tsx';
-import { Table } from './table.tsx';
+import { Dialog } from './dialogs/dialog.tsx';
+import { Page } from './layout/page.tsx';
+import { Panel } from './layout/panel.tsx';
+import { RowLink } from './data/row-link.tsx';
+import { Stat, Stats } from './data/stat.tsx';
+import { Table } from './data/table.tsx';
 
 describe('Page', () => {
   it('names the document after its heading', () => {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../components/score-chip.tsx';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { securityHref } from '../../config/paths.ts';
 import classes from './alternative-list.module.css';
 import { describeAlternative, describeScoreChange } from './describe-alternative.ts';

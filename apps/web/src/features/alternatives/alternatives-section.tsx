@@ -1,5 +1,5 @@
 import { Link } from 'react-router-dom';
-import { Panel } from '../../components/ui/panel.tsx';
+import { Panel } from '../../components/ui/layout/panel.tsx';
 import { AlternativeList } from './alternative-list.tsx';
 
 interface AlternativesSectionProps {

@@ -2,7 +2,10 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import { StrictMode } from 'react';
 import { createMemoryRouter, RouterProvider } from 'react-router-dom';
 import { Providers } from '../../app/providers.tsx';
-import { readPendingRegistration, savePendingRegistration } from '../../app/pending-registration.ts';
+import {
+  readPendingRegistration,
+  savePendingRegistration,
+} from '../../app/routes/auth/pending-registration.ts';
 import { routes } from '../../app/router.tsx';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { renderApp } from '../../test/render-app.tsx';

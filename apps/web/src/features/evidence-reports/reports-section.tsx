@@ -1,9 +1,9 @@
 import { Skeleton, Text } from '@mantine/core';
 import type { EvidenceReportResponse, ReportState } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../components/ui/load-failure.tsx';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { Tag } from '../../components/ui/tag.tsx';
+import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { Tag } from '../../components/ui/data/tag.tsx';
 import { titleOfCriterion } from '../../lib/categories.ts';
 import { formatLocalDate } from '../../lib/format.ts';
 import { getEvidenceReports } from './evidence-reports-queries.ts';

@@ -2,8 +2,8 @@ import { Button, Group } from '@mantine/core';
 import { followsUrls } from '@plumbline/contracts';
 import type { FollowsResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../components/ui/empty-state.tsx';
-import { useFocusOnNewStep } from '../../components/ui/use-focus-on-new-step.ts';
+import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { useFocusOnNewStep } from '../../components/ui/hooks/use-focus-on-new-step.ts';
 import { paths, securityHref } from '../../config/paths.ts';
 import { useFollow } from './follows-queries.ts';
 

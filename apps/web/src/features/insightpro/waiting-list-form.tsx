@@ -3,7 +3,7 @@ import { InsightProInterestRequest, limits } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
 import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
-import { FormFailure } from '../../components/ui/form-failure.tsx';
+import { FormFailure } from '../../components/ui/forms/form-failure.tsx';
 import { paths } from '../../config/paths.ts';
 import { violationsIn } from '../../lib/api-error.ts';
 import { useDtoForm } from '../../lib/use-dto-form.ts';

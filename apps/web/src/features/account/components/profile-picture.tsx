@@ -2,7 +2,7 @@ import { Button, Group, Text } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { useChangePicture, useSaveAccount } from '../hooks/use-account-changes.ts';
 import { pictureHint } from '../model/picture-file.ts';
 import { UploadPictureModal } from './upload-picture-modal.tsx';

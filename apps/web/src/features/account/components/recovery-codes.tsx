@@ -1,6 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { DialogButtons } from '../../../components/ui/form-actions.tsx';
+import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import classes from './recovery-codes.module.css';
 

@@ -3,8 +3,8 @@ import type { SecurityEvent, SecurityEventDetails, SecurityEventResponse } from 
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Pending } from '../../../components/ui/pending.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { formatMoment } from '../../../lib/format.ts';
 import { getSecurityEvents } from '../second-factor-calls.ts';
 import { SettingsPanel } from './settings-panel.tsx';

@@ -1,7 +1,7 @@
 import { Box, Group, Text } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Columns } from '../../../components/ui/columns.tsx';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
 import classes from './settings-panel.module.css';
 
 interface SettingsPanelProps {

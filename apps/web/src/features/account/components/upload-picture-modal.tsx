@@ -2,11 +2,11 @@ import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { DropZone } from '../../../components/ui/drop-zone.tsx';
-import { DialogButtons } from '../../../components/ui/form-actions.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { DropZone } from '../../../components/ui/forms/drop-zone.tsx';
+import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import type { useChangePicture } from '../hooks/use-account-changes.ts';
 import { acceptedPictures, getPictureRefusal, pictureHint } from '../model/picture-file.ts';
 

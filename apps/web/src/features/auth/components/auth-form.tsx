@@ -1,8 +1,8 @@
 import { Button, Stack } from '@mantine/core';
 import type { ProblemDetails } from '@plumbline/contracts';
 import type { ReactNode, RefObject } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useFocusAfterFailure } from '../../../components/ui/use-focus-after-failure.ts';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { useFocusAfterFailure } from '../../../components/ui/forms/use-focus-after-failure.ts';
 import { ApiError, violationsIn } from '../../../lib/api-error.ts';
 import { PasskeyError } from '../../../lib/passkeys.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';

@@ -1,7 +1,7 @@
 import { Box, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { Columns } from '../../../components/ui/columns.tsx';
-import { usePageTitle } from '../../../components/ui/use-page-title.ts';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
+import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { PlumbLine } from './plumb-line.tsx';
 import classes from './auth-page.module.css';
 

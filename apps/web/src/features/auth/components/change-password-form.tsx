@@ -1,8 +1,8 @@
 import { FinishPasswordResetRequest, limits } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { NewPasswordField } from '../../../components/ui/new-password-field.tsx';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { NewPasswordField } from '../../../components/ui/forms/new-password-field.tsx';
+import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useFinishPasswordReset } from '../api/password-reset.ts';

@@ -3,7 +3,7 @@ import { AuthenticateRequest } from '@plumbline/contracts';
 import { lazy, Suspense, useId, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { PasswordField } from '../../../components/ui/password-field.tsx';
+import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import type { SignIn } from '../../session/hooks/use-sign-in.ts';
 import { AuthForm } from './auth-form.tsx';

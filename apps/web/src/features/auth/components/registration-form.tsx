@@ -2,7 +2,7 @@ import { Checkbox, SimpleGrid, TextInput } from '@mantine/core';
 import { limits, RegisterRequest } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
-import { NewPasswordField } from '../../../components/ui/new-password-field.tsx';
+import { NewPasswordField } from '../../../components/ui/forms/new-password-field.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';

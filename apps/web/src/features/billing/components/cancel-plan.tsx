@@ -4,7 +4,7 @@ import type { SubscriptionResponse } from '@plumbline/contracts';
 import { planNames, REFUND_DAYS } from '@plumbline/pricing';
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { supportAddress, supportMailHref } from '../../../config/support.ts';
 import { deleteJson } from '../../../lib/api-client.ts';

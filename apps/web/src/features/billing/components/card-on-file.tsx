@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { PaymentMethodResponse } from '@plumbline/contracts';
 import { isStillGood } from '@plumbline/contracts';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { brandName, cardExpiry } from '../model/card-labels.ts';
 
 interface CardOnFileProps {

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
-import { Table } from '../../../components/ui/table.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { includes } from '../model/comparison.ts';
 import type { ComparisonGroup } from '../model/comparison.ts';
 import { CheckMark } from './check-mark.tsx';

@@ -1,8 +1,8 @@
 import { Button, Text } from '@mantine/core';
 import type { SubscriptionResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatPrice } from '../../../lib/format.ts';
 import { cycleNames, describeRenewal } from '../model/subscription-labels.ts';
 

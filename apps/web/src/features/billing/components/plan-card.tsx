@@ -3,7 +3,7 @@ import type { PlanEntry } from '@plumbline/contracts';
 import type { Plan } from '@plumbline/pricing';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { advertised, monthlyPrice, priceIn } from '../model/plan-prices.ts';
 import classes from './plan-card.module.css';

@@ -1,7 +1,7 @@
 import { Divider, Group, Stack } from '@mantine/core';
 import type { PlanEntry } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { Subheading } from '../../../components/ui/subheading.tsx';
+import { Subheading } from '../../../components/ui/layout/subheading.tsx';
 import type { ComparisonGroup, ComparisonRow } from '../model/comparison.ts';
 import { CheckMark } from './check-mark.tsx';
 

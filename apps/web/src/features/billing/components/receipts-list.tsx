@@ -1,6 +1,6 @@
 import { Group, Text, VisuallyHidden } from '@mantine/core';
 import type { ChargeResponse } from '@plumbline/contracts';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { formatCount, formatFixed, formatLocalDate } from '../../../lib/format.ts';
 
 interface ReceiptsListProps {

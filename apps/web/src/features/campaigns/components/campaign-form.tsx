@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } f
 import { limits } from '@plumbline/contracts';
 import { useCallback } from 'react';
 import type { FormEvent } from 'react';
-import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { negativesByTitle } from '../../../lib/categories.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';

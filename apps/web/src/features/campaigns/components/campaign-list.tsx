@@ -2,7 +2,7 @@ import { Group, Text } from '@mantine/core';
 import { formatStepDate } from '@plumbline/contracts';
 import type { CampaignResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../../components/ui/tag.tsx';
+import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
 import { outcomeLabels } from '../model/campaign-labels.ts';
 import { CompanyLink } from './company-link.tsx';

@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import type { BillingDetails } from '@plumbline/contracts';
 import type { DtoForm } from '../../../lib/use-dto-form.ts';
-import { Columns } from '../../../components/ui/columns.tsx';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { ZipCodeField } from '../../billing/components/card-fields.tsx';
 import type { CardForm } from '../../billing/components/card-fields.tsx';
 import { phoneDigits } from '../model/order-labels.ts';

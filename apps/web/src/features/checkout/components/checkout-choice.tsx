@@ -3,7 +3,7 @@ import type { SubscriptionResponse } from '@plumbline/contracts';
 import { toCents } from '@plumbline/pricing';
 import type { Offer } from '@plumbline/pricing';
 import { useLocation, useSearchParams } from 'react-router-dom';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { paths, PLAN_PARAMETERS } from '../../../config/paths.ts';
 import { hasPremium } from '../../../lib/has-premium.ts';
 import { priceFor } from '../../billing/model/plan-prices.ts';

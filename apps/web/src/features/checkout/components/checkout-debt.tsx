@@ -4,7 +4,7 @@ import type { SubscriptionResponse } from '@plumbline/contracts';
 import { planNames } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { getCharges } from '../../billing/api/billing-queries.ts';
 import { CancelPlan } from '../../billing/components/cancel-plan.tsx';
 import { priceFor } from '../../billing/model/plan-prices.ts';

@@ -5,7 +5,7 @@ import type { Cents, Offer } from '@plumbline/pricing';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Columns } from '../../../components/ui/columns.tsx';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatPrice } from '../../../lib/format.ts';
 import { useIsWide } from '../../billing/hooks/use-is-wide.ts';

@@ -2,7 +2,7 @@ import { Button, Divider, Group } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
-import { Page } from '../../../components/ui/page.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
 import { getGoodStanding } from '../../session/api/get-good-standing.ts';
 import { useCheckoutOrigin } from '../../../lib/checkout-origin.ts';
 import { paths } from '../../../config/paths.ts';

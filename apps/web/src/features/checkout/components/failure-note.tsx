@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ApiError, violationsIn } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 import type { Failed } from '../hooks/use-purchase.ts';

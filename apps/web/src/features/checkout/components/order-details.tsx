@@ -2,7 +2,7 @@ import { SimpleGrid } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
-import { Subheading } from '../../../components/ui/subheading.tsx';
+import { Subheading } from '../../../components/ui/layout/subheading.tsx';
 import { cardName } from '../../billing/model/card-labels.ts';
 import { formatCityLine, formatPhone } from '../model/order-labels.ts';
 import type { Order } from '../model/order.ts';

@@ -1,6 +1,6 @@
 import { Button, Stack } from '@mantine/core';
 import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
-import { Notice } from '../../../components/ui/notice.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { formatPrice } from '../../../lib/format.ts';
 import { ZipCodeField } from '../../billing/components/card-fields.tsx';
 import { useSettlement } from '../hooks/use-settlement.ts';

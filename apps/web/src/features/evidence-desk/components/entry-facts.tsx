@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { EvidenceEntryResponse } from '@plumbline/contracts';
-import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { describeEntry, kindLabels, originLabels } from '../model/entry-labels.ts';

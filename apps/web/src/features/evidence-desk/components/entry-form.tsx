@@ -3,7 +3,7 @@ import { entryKinds, limits, takesPercent } from '@plumbline/contracts';
 import type { EntryKind } from '@plumbline/contracts';
 import { useCallback } from 'react';
 import type { FormEvent } from 'react';
-import { FormFailure } from '../../../components/ui/form-failure.tsx';
+import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { criterionOptions, kindLabels } from '../model/entry-labels.ts';

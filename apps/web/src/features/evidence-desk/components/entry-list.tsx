@@ -1,7 +1,7 @@
 import { Group, Text } from '@mantine/core';
 import type { EvidenceEntryResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { Tag } from '../../../components/ui/tag.tsx';
+import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
 import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatLocalDate } from '../../../lib/format.ts';

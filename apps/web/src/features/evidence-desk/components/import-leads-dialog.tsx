@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { ImportLeadsResponse } from '@plumbline/contracts';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { DropZone } from '../../../components/ui/drop-zone.tsx';
-import { DialogButtons } from '../../../components/ui/form-actions.tsx';
-import { Table } from '../../../components/ui/table.tsx';
-import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { DropZone } from '../../../components/ui/forms/drop-zone.tsx';
+import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useImportLeads } from '../api/evidence-desk-queries.ts';
 

@@ -2,8 +2,8 @@ import { Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { FormEvent, ReactNode } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 
 interface Reason {

@@ -2,7 +2,7 @@ import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { Criterion, ScreeningProfile } from '@plumbline/screening';
 import { presets } from '@plumbline/screening';
 import { memo } from 'react';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { needsPremium } from '../../screening-profiles/model/known-profiles.ts';
 import type { KnownProfile } from '../../screening-profiles/model/known-profiles.ts';
 import { criteriaGroups, isChosen } from '../../screening-profiles/model/profile-criteria.ts';

@@ -1,10 +1,10 @@
 import { instrumentTypes } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { RowLink } from '../../../components/ui/row-link.tsx';
-import { Table } from '../../../components/ui/table.tsx';
-import { useIsNarrow, useIsPhone } from '../../../components/ui/use-is-phone.ts';
-import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
+import { RowLink } from '../../../components/ui/data/row-link.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
+import { useIsNarrow, useIsPhone } from '../../../components/ui/hooks/use-is-phone.ts';
+import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import { formatCount, formatLargeMoney } from '../../../lib/format.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';

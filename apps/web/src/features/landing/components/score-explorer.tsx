@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { impactBand, MAX_SCORE } from '@plumbline/screening';
 import { useId, useState } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 import classes from './score-explorer.module.css';
 
 interface ScoredSecurity {

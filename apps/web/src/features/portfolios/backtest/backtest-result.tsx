@@ -1,8 +1,8 @@
 import { Button, Group, Skeleton, Stack, Text } from '@mantine/core';
 import type { BacktestResponse } from '@plumbline/contracts';
 import { lazy, startTransition, Suspense, useState } from 'react';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { formatDate, formatFixed } from '../../../lib/format.ts';
 import { backtestFigures, describeBacktest } from './backtest-figures.ts';
 import { getTradingDays } from './backtest-range.ts';

@@ -3,10 +3,10 @@ import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contr
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { getSwapPreview } from '../swap/swap-holdings.ts';
 import classes from './clean-up.module.css';
 import { countViolationsAfter, describeChanges, describeMiss, describeUnrated } from './describe-clean-up.ts';

@@ -1,7 +1,7 @@
 import type { CleanUpResponse } from '@plumbline/contracts';
-import { Bar } from '../../../components/ui/bar.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { Bar } from '../../../components/ui/data/bar.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { formatFixedPercent } from '../../../lib/format.ts';
 
 const SHOWN = 10;

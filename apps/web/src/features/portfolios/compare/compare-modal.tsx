@@ -1,8 +1,8 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { LoadFailure } from '../../../components/ui/load-failure.tsx';
-import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { portfolioMessages } from '../messages.ts';
 import { usePortfolios } from '../portfolio-queries.ts';
 import { CompareChoice } from './compare-choice.tsx';

@@ -1,8 +1,8 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { EsgRollupResponse } from '@plumbline/contracts';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
-import { Bar } from '../../../components/ui/bar.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { Bar } from '../../../components/ui/data/bar.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { formatFixedPercent } from '../../../lib/format.ts';
 import { compareCategories } from './compare-portfolios.ts';
 import classes from './compare.module.css';

@@ -1,6 +1,6 @@
 import type { HoldingResponse } from '@plumbline/contracts';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { useLast } from '../../../components/ui/use-last.ts';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
+import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { NameList } from '../name-list.tsx';
 import { useDeleteHoldings } from './holding-changes.ts';

@@ -2,14 +2,14 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import type { FormEvent } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { isParseFailure, deriveOtherAmount, parseAmount } from './holding-input.ts';
 import type { Measure } from './holding-input.ts';
 import { describeMethodChange, describePrice, toEditText } from './holding-labels.ts';
 import { useUpdateHolding } from './holding-changes.ts';
-import { useLast } from '../../../components/ui/use-last.ts';
+import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 
 interface EditHoldingModalProps {
   readonly portfolioId: number;

@@ -1,4 +1,4 @@
-import { useIsNarrow } from '../../../components/ui/use-is-phone.ts';
+import { useIsNarrow } from '../../../components/ui/hooks/use-is-phone.ts';
 import { holdingOrderings } from './holding-order.ts';
 import type { HoldingOrdering } from './holding-order.ts';
 

@@ -1,11 +1,11 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import type { FormEvent } from 'react';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { FormActions } from '../../../components/ui/form-actions.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { formatNumber, formatPrice } from '../../../lib/format.ts';
-import { useLast } from '../../../components/ui/use-last.ts';
+import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { AmountField } from './amount-field.tsx';
 import { useUpdateHolding } from './holding-changes.ts';
 import { deriveOtherAmount } from './holding-input.ts';

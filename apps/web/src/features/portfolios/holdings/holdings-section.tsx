@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
-import { Pending } from '../../../components/ui/pending.tsx';
+import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { HoldingsWorkbench } from './holdings-workbench.tsx';
 
 interface HoldingsSectionProps {

@@ -1,9 +1,9 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { Fragment, useId } from 'react';
-import { SelectBox } from '../../../components/ui/select-box.tsx';
+import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import type { useGridFocus } from './use-grid-focus.ts';
-import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
+import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import { getColumnWidth, headings, isNumeric, isOrdering } from './holding-columns.ts';
 import type { HoldingColumn } from './holding-columns.ts';
 import { nextOrder } from './holding-order.ts';

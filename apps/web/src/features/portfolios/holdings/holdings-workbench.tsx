@@ -13,8 +13,8 @@ import {
 } from 'react';
 import type { Ref } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
-import { OnceOpened } from '../../../components/ui/once-opened.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { toggledAll, selectedOf, toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useState } from 'react';
-import { DropZone } from '../../../components/ui/drop-zone.tsx';
+import { DropZone } from '../../../components/ui/forms/drop-zone.tsx';
 import { saveFile } from '../../../lib/save-file.ts';
 import classes from './import.module.css';
 

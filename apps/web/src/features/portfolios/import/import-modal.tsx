@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { Notice } from '../../../components/ui/notice.tsx';
-import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { portfolioMessages } from '../messages.ts';
 import { HoldingsFileChoice } from './holdings-file-choice.tsx';
 import { ImportResult } from './import-result.tsx';

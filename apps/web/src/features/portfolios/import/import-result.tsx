@@ -1,7 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { UploadResponse } from '@plumbline/contracts';
 import { useState } from 'react';
-import { DialogButtons } from '../../../components/ui/form-actions.tsx';
+import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { describeFilePrices, describeImport } from './import-labels.ts';
 import type { ImportTarget } from './import-target.ts';

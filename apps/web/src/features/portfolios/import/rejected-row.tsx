@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contracts';
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Truncated } from '../../../components/truncated.tsx';
-import { useFocusOnNewStep } from '../../../components/ui/use-focus-on-new-step.ts';
+import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import type { HoldingAmount } from '../holdings/holding-input.ts';
 import { describeHeld, formatAmount, getRowAmount } from './import-labels.ts';
 import type { ImportTarget } from './import-target.ts';

@@ -1,5 +1,5 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { formatPortfolioCount } from '../count-labels.ts';
 import { NameList } from '../name-list.tsx';
 import { useDeletePortfolios } from '../settings/delete-portfolios.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useReloadPortfolio } from '../portfolio-queries.ts';
 import classes from './portfolio-card.module.css';

@@ -4,7 +4,7 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
-import { RowLink } from '../../../components/ui/row-link.tsx';
+import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';

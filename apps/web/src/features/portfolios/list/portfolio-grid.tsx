@@ -1,9 +1,9 @@
 import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
-import { SelectBox } from '../../../components/ui/select-box.tsx';
+import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import type { Selection } from '../selection.ts';
-import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
+import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import classes from './portfolio-card.module.css';
 import { PortfolioCard } from './portfolio-card.tsx';
 

@@ -3,13 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { RowLink } from '../../../components/ui/row-link.tsx';
-import { SelectBox } from '../../../components/ui/select-box.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { RowLink } from '../../../components/ui/data/row-link.tsx';
+import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatCount, formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
-import { useWindowRows } from '../../../components/ui/use-window-rows.ts';
+import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';
 import classes from './portfolio-table.module.css';
 

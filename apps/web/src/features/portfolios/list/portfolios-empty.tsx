@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 
 interface PortfoliosEmptyProps {
   readonly onCreate: () => void;

@@ -3,7 +3,7 @@ import { CategoryPanel } from '../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../components/category-panel.tsx';
 import { formatFixedPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
-import { Columns } from '../../../components/ui/columns.tsx';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { memo } from 'react';
 
 interface PortfolioPanelsProps {

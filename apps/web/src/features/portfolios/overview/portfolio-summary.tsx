@@ -2,7 +2,7 @@ import { Anchor, Text } from '@mantine/core';
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
-import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatCount, formatLocalDate, formatMoment, formatWholeMoney } from '../../../lib/format.ts';
 import { toPanelCategories } from './portfolio-panels.tsx';
 

@@ -2,7 +2,7 @@ import { limits } from '@plumbline/contracts';
 import type { HoldingResponse } from '@plumbline/contracts';
 import { formatImpactScore, MAX_SCORE, METHODOLOGY_VERSION } from '@plumbline/screening';
 import { PlumbMark } from '../../../components/plumb-mark.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import {
   formatCount,
   formatFixedPercent,

@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 
 interface ActiveProfileProps {
   /** Its name; `null` until it is known. */

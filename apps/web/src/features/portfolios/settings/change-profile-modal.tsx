@@ -1,8 +1,8 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LockIcon } from '../../../components/ui/icons.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ownChoices, presetChoices } from '../profile-choices.ts';

@@ -1,5 +1,5 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { useDeletePortfolios } from './delete-portfolios.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 

@@ -2,8 +2,8 @@ import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine
 import { ChooseTrendingRequest, limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { FormEvent } from 'react';
-import { FormFailure } from '../../../components/ui/form-failure.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { negativesByTitle, titleOfCriterion } from '../../../lib/categories.ts';
 import { formatMoment } from '../../../lib/format.ts';

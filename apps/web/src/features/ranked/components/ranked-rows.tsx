@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ListingResponse } from '@plumbline/contracts';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { RowLink } from '../../../components/ui/row-link.tsx';
+import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import classes from './ranked-rows.module.css';
 

@@ -1,8 +1,8 @@
 import { screeningUrls } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { ConfirmDialog } from '../../../components/ui/confirm-dialog.tsx';
-import { useLast } from '../../../components/ui/use-last.ts';
+import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
+import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { deleteJson } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { getScreeningProfiles } from '../api/get-screening-profiles.ts';

@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { useRef, useState } from 'react';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { standardProfile } from '../model/known-profiles.ts';
 import type { KnownProfile } from '../model/known-profiles.ts';
 import { DeleteProfileDialog } from './delete-profile-dialog.tsx';

@@ -1,7 +1,7 @@
 import { Box, Button, Group, VisuallyHidden } from '@mantine/core';
 import { PremiumLock } from '../../../components/premium-lock.tsx';
-import { Subheading } from '../../../components/ui/subheading.tsx';
-import { Tag } from '../../../components/ui/tag.tsx';
+import { Subheading } from '../../../components/ui/layout/subheading.tsx';
+import { Tag } from '../../../components/ui/data/tag.tsx';
 import { needsPremium } from '../model/known-profiles.ts';
 import type { KnownProfile } from '../model/known-profiles.ts';
 import { countCriteria } from '../model/profile-criteria.ts';

@@ -7,7 +7,7 @@ import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import type { SecuritySearch } from '../hooks/use-security-search.ts';
 import classes from './search-box.module.css';
-import { EmptyState } from '../../../components/ui/empty-state.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 
 interface SearchResultsProps {
   readonly id: string;

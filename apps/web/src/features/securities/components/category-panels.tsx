@@ -3,7 +3,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import { isFund } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
-import { usePrinting } from '../../../components/ui/use-printing.ts';
+import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { measuredCategories } from '../model/category-measure.ts';
 
 interface CategoryPanelsProps {

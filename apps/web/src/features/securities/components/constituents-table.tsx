@@ -3,8 +3,8 @@ import type { ConstituentResponse, ListingResponse } from '@plumbline/contracts'
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { TablePaging } from '../../../components/table-paging.tsx';
-import { Bar } from '../../../components/ui/bar.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { Bar } from '../../../components/ui/data/bar.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { formatFixedPercent } from '../../../lib/format.ts';
 import { pageSizesFor } from '../../../lib/page-sizes.ts';
 import classes from './constituents-table.module.css';

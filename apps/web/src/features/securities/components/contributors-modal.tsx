@@ -2,8 +2,8 @@ import '../../../theme/mantine-dialogs.css';
 import type { RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ContributorsList } from '../../../components/contributors-list.tsx';
-import { Dialog } from '../../../components/ui/dialog.tsx';
-import { useFailureToast } from '../../../components/ui/use-failure-toast.ts';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { useFailureToast } from '../../../components/ui/feedback/use-failure-toast.ts';
 import { getContributors } from '../api/securities-queries.ts';
 
 interface ContributorsModalProps {

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { EvidenceResponse } from '@plumbline/contracts';
 import { SourceLink } from '../../../components/source-link.tsx';
-import { Tag } from '../../../components/ui/tag.tsx';
+import { Tag } from '../../../components/ui/data/tag.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { describeEvidence, nameOfQuality } from '../model/instrument-labels.ts';
 

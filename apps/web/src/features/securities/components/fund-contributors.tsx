@@ -3,7 +3,7 @@ import type { ScoreContributorResponse } from '@plumbline/contracts';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
-import { Table } from '../../../components/ui/table.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { formatFixed, formatFixedPercent } from '../../../lib/format.ts';
 import classes from './reasons.module.css';
 

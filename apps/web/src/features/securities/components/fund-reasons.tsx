@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { fundCoverage, isOutsideMethod } from '@plumbline/contracts';
 import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
-import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatNumber, formatPercent } from '../../../lib/format.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { FundContributors } from './fund-contributors.tsx';

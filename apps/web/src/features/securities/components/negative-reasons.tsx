@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ScoredCriterionResponse, ScoreExplanationResponse } from '@plumbline/contracts';
 import { explainNegativeScore, MAX_SCORE } from '@plumbline/screening';
-import { Table } from '../../../components/ui/table.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { CriterionReason, Formula, FormulaNote } from './reason-parts.tsx';
 import classes from './reasons.module.css';

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ScoreExplanationResponse } from '@plumbline/contracts';
 import { BEST_IN_CLASS_PERCENTILE, explainPositiveScore, MATERIAL_WEIGHT } from '@plumbline/screening';
-import { Table } from '../../../components/ui/table.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
 import { formatFixed, formatNumber } from '../../../lib/format.ts';
 import { CriterionReason, Formula, FormulaNote } from './reason-parts.tsx';
 import classes from './reasons.module.css';

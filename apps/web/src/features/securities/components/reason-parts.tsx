@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { ScoredCriterionResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
-import { Tag } from '../../../components/ui/tag.tsx';
+import { Tag } from '../../../components/ui/data/tag.tsx';
 import { formatNumber } from '../../../lib/format.ts';
 import { EvidenceList } from './evidence-list.tsx';
 import classes from './reasons.module.css';

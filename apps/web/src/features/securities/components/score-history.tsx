@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { FlagChanges, ScoreStep } from '../../../components/score-change.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { getScoreHistory } from '../api/securities-queries.ts';

@@ -4,7 +4,7 @@ import { isFund } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
-import { Panel } from '../../../components/ui/panel.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { CheckList } from './check-list.tsx';
 import { FundReasons } from './fund-reasons.tsx';
 import { NegativeReasons } from './negative-reasons.tsx';

@@ -3,7 +3,7 @@ import type { InstrumentResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
-import { Stat, Stats } from '../../../components/ui/stat.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { nameOfType } from '../model/instrument-labels.ts';
 import { LeadingReason } from './leading-reason.tsx';

@@ -1,0 +1,134 @@
+import '../../../theme/mantine-dialogs.css';
+import '../../../theme/mantine-forms.css';
+import { Group, Text } from '@mantine/core';
+import { UpdateEntryRequest } from '@plumbline/contracts';
+import type { EntryChangeResponse, EvidenceEntryDetailResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useMemo, useState } from 'react';
+import { Link, useParams } from 'react-router-dom';
+import { ChangeHistory } from '../../../components/change-history.tsx';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { Tag } from '../../../components/ui/data/tag.tsx';
+import { paths } from '../../../config/paths.ts';
+import { getEntry, useUpdateEntry } from '../../../features/evidence-desk/api/evidence-desk-queries.ts';
+import { EntryDecisions } from '../../../features/evidence-desk/components/entry-decisions.tsx';
+import { EntryFacts } from '../../../features/evidence-desk/components/entry-facts.tsx';
+import { EntryForm } from '../../../features/evidence-desk/components/entry-form.tsx';
+import { deskMessages } from '../../../features/evidence-desk/messages.ts';
+import { titleOfCriterion } from '../../../lib/categories.ts';
+import { actionLabels, stateLabels } from '../../../features/evidence-desk/model/entry-labels.ts';
+import { companyOf, valuesOf } from '../../../features/evidence-desk/model/entry-values.ts';
+import { getAccount } from '../../../features/session/api/get-account.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
+import { OlderVersionNotice } from './older-version-notice.tsx';
+import { PendingPage } from '../../pending-page.tsx';
+
+const back = <Link to={paths.evidenceDesk.href()}>Evidence desk</Link>;
+
+/** One entry of the evidence desk: what it states, what was reported, what can be decided, and its history. */
+export function Component() {
+  const id = Number(useParams()['id']);
+  const query = useQuery(getEntry(id));
+  if (query.data) return <Entry key={query.data.id} current={query.data} />;
+  return <PendingPage title="Entry" back={back} failure={deskMessages.entryFailed} query={query} />;
+}
+
+interface EntryProps {
+  /** As the server has it now. */
+  readonly current: EvidenceEntryDetailResponse;
+}
+
+/** Stays on the version that is being read or edited, also when somebody else saves another one meanwhile. */
+function Entry({ current }: EntryProps) {
+  const { data: account } = useQuery(getAccount());
+  const [entry, setEntry] = useState(current);
+  const isEditable = entry.state === 'LEAD' || entry.state === 'DRAFT';
+  return (
+    <Page
+      title={`${entry.ticker}: ${titleOfCriterion(entry.criterion)}`}
+      back={back}
+      lead={
+        <Group gap="sm">
+          {entry.name} <Tag>{stateLabels[entry.state]}</Tag>
+          {entry.isWaitingForRelease && <Tag>Waits for the next release</Tag>}
+        </Group>
+      }
+    >
+      {current.version > entry.version && (
+        <OlderVersionNotice subject="entry" onShowCurrent={() => setEntry(current)} />
+      )}
+      <Columns widths="7fr 5fr" gap="2rem clamp(2rem, 5vw, 4rem)">
+        <div>
+          {entry.report && <Report report={entry.report} />}
+          {isEditable ? (
+            <EntryEditor key={entry.version} entry={entry} onSaved={setEntry} />
+          ) : (
+            <EntryFacts entry={entry} />
+          )}
+        </div>
+        <div>
+          {account && (
+            <Panel title="Decision">
+              <EntryDecisions entry={entry} accountId={account.id} onDecided={setEntry} />
+            </Panel>
+          )}
+          <Panel title="History" mt="lg">
+            <ChangeHistory
+              history={entry.history}
+              anonymous="a user"
+              labelOf={({ action }) => actionLabels[action]}
+              detailOf={describeEdit}
+            />
+          </Panel>
+        </div>
+      </Columns>
+    </Page>
+  );
+}
+
+function describeEdit({ action, changedFields }: EntryChangeResponse): string {
+  return action === 'EDITED' && changedFields.length > 0 ? ` · ${changedFields.join(', ')}` : '';
+}
+
+interface EntryEditorProps {
+  readonly entry: EvidenceEntryDetailResponse;
+  readonly onSaved: (entry: EvidenceEntryDetailResponse) => void;
+}
+
+function EntryEditor({ entry, onSaved }: EntryEditorProps) {
+  const updating = useUpdateEntry(entry.id);
+  const context = useMemo(() => ({ version: entry.version }), [entry.version]);
+  return (
+    <EntryForm
+      requestClass={UpdateEntryRequest}
+      initialCompany={companyOf(entry)}
+      initialValues={valuesOf(entry)}
+      context={context}
+      isBusy={updating.isPending}
+      error={updating.error}
+      onSave={(request, onError) =>
+        updating.mutate(request, {
+          onSuccess: (saved) => {
+            toastsAbout('evidence').notify(deskMessages.saved);
+            onSaved(saved);
+          },
+          onError,
+        })
+      }
+    />
+  );
+}
+
+function Report({ report: { text, speaksForCompany } }: ReportProps) {
+  return (
+    <Panel title={speaksForCompany ? 'Reported for the company' : 'Reported by a user'} mb="lg">
+      <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{text}</Text>
+    </Panel>
+  );
+}
+
+interface ReportProps {
+  readonly report: NonNullable<EvidenceEntryDetailResponse['report']>;
+}

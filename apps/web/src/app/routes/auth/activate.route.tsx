@@ -1,0 +1,67 @@
+import { Button } from '@mantine/core';
+import { authUrls } from '@plumbline/contracts';
+import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { Link, useNavigate, useParams } from 'react-router-dom';
+import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
+import { AuthPage } from '../../../features/auth/components/auth-page.tsx';
+import { authMessages } from '../../../features/auth/messages.ts';
+import { getText } from '../../../lib/api-client.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
+import { PageLoading } from '../../page-loading.tsx';
+import { clearPendingRegistration, readPendingRegistration } from './pending-registration.ts';
+import { paths } from '../../../config/paths.ts';
+
+/** Long enough to read two words. */
+const READING_MS = 3_000;
+
+/**
+ * Activates the account whose key the address has: then on to logging in, with the address of the registration filled
+ * in, or with a message to the front door.
+ */
+export function Component() {
+  usePageTitle('Account activation');
+  const { key = '' } = useParams();
+  const { isSuccess, isError } = useQuery(activate(key));
+  const [pending] = useState(readPendingRegistration);
+  const loginHref = paths.login.href(pending?.origin ?? undefined);
+  const email = pending?.email ?? '';
+  const navigate = useNavigate();
+
+  useEffect(() => {
+    if (!isError) return;
+    toastsAbout('session').fail(authMessages.activationFailed, { outlivesPage: true });
+    void navigate(paths.landing.href(), { replace: true });
+  }, [isError, navigate]);
+
+  useEffect(() => {
+    if (!isSuccess) return;
+    clearPendingRegistration();
+    const goOn = () => void navigate(loginHref, { replace: true, state: { email } });
+    const timer = setTimeout(goOn, READING_MS);
+    return () => clearTimeout(timer);
+  }, [isSuccess, loginHref, email, navigate]);
+
+  if (!isSuccess) return <PageLoading />;
+  return (
+    <AuthPage title="Account Activated" lead="Thank you. You can log in now. We’re taking you there.">
+      <Button component={Link} to={loginHref} state={{ email }} replace size="md">
+        Next
+      </Button>
+    </AuthPage>
+  );
+}
+
+/**
+ * Activates an account. A key works once, so it is sent once: later calls share the first response, and the request is
+ * never aborted.
+ */
+function activate(key: string) {
+  return queryOptions({
+    queryKey: ['auth', 'activation', key],
+    queryFn: () => getText(authUrls.activate(key)),
+    staleTime: Infinity,
+    retry: false,
+    retryOnMount: false,
+  });
+}

@@ -1,0 +1,126 @@
+import '../../../theme/mantine-forms.css';
+import { Button, Skeleton, Stack } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import type { HeldCampaignResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { TablePaging } from '../../../components/table-paging.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { getCampaigns, getHeldCampaigns } from '../../../features/campaigns/api/campaigns-queries.ts';
+import { CampaignFilters } from '../../../features/campaigns/components/campaign-filters.tsx';
+import { CampaignList } from '../../../features/campaigns/components/campaign-list.tsx';
+import { campaignMessages } from '../../../features/campaigns/messages.ts';
+import { describeHolding } from '../../../features/campaigns/model/campaign-labels.ts';
+import { toListRequest } from '../../../features/campaigns/model/list-request.ts';
+import { useAddressFilters } from '../../../lib/use-address-filters.ts';
+import type { AddressFilters } from '../../../lib/use-address-filters.ts';
+import { useSession } from '../../../stores/session.ts';
+import { ScoreStandard } from '../../score-standard.tsx';
+
+const PAGE_SIZE = limits.campaigns.defaultSize;
+/** Campaigns about the user's companies that are shown at first: the others are below them. */
+const FIRST_HELD = 5;
+
+/** What shareholders ask companies to change, those of the user's companies first. */
+export function Component() {
+  const isLogged = useSession((state) => state.isLogged);
+  const filters = useAddressFilters();
+  return (
+    <Page
+      title="Campaigns"
+      lead="What shareholders and others ask companies to change, step by step, with the source of every step. A campaign here is a fact, not our endorsement."
+    >
+      <ScoreStandard />
+      {isLogged && <HeldCampaigns />}
+      <Stack component="section" gap="md" aria-labelledby="all-campaigns">
+        <h2 id="all-campaigns">All campaigns</h2>
+        <CampaignFilters filters={filters} />
+        <AllCampaigns filters={filters} />
+      </Stack>
+    </Page>
+  );
+}
+
+function HeldCampaigns() {
+  const profile = useSession((state) => state.activeProfile);
+  const { data, isError, refetch, isRefetching } = useQuery(getHeldCampaigns(profile));
+  return (
+    <Panel title="Companies you hold" size="lg">
+      {data && <HeldList campaigns={data} />}
+      {!data && !isError && <Loading />}
+      {!data && isError && (
+        <LoadFailure
+          title={campaignMessages.listFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+    </Panel>
+  );
+}
+
+function HeldList({ campaigns }: { readonly campaigns: readonly HeldCampaignResponse[] }) {
+  const [isWhole, setIsWhole] = useState(false);
+  if (campaigns.length === 0)
+    return (
+      <EmptyState title="No campaign is about a company you hold." isInline>
+        We look at your portfolios and at what the funds in them hold.
+      </EmptyState>
+    );
+  const shown = isWhole ? campaigns : campaigns.slice(0, FIRST_HELD);
+  return (
+    <>
+      <CampaignList label="Companies you hold" campaigns={shown} describe={describeHolding} />
+      {shown.length < campaigns.length && (
+        <Button variant="default" mt="xs" onClick={() => setIsWhole(true)}>
+          Show all {campaigns.length}
+        </Button>
+      )}
+    </>
+  );
+}
+
+function AllCampaigns({ filters }: { readonly filters: AddressFilters }) {
+  const profile = useSession((state) => state.activeProfile);
+  const query = getCampaigns(toListRequest(filters), profile);
+  const { data, isError, refetch, isRefetching, isPlaceholderData } = useQuery(query);
+  if (isError && !data) {
+    return (
+      <LoadFailure
+        title={campaignMessages.listFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    );
+  }
+  if (!data) return <Loading />;
+  const total = data.total ?? data.body.campaigns.length;
+  if (total === 0) {
+    return <EmptyState title="No campaign matches">Try another category or fewer words.</EmptyState>;
+  }
+  return (
+    <div aria-busy={isPlaceholderData}>
+      <CampaignList label="Campaigns" campaigns={data.body.campaigns} />
+      {total > PAGE_SIZE && (
+        <TablePaging
+          label="Pages of campaigns"
+          total={total}
+          page={filters.page}
+          size={PAGE_SIZE}
+          onPage={filters.setPage}
+        />
+      )}
+    </div>
+  );
+}
+
+function Loading() {
+  return (
+    <div role="status" aria-label="Loading campaigns">
+      <Skeleton height={320} />
+    </div>
+  );
+}

@@ -1,0 +1,201 @@
+import { Box, Button, Center, Group, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import type { AccountResponse } from '@plumbline/contracts';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Query } from '@tanstack/react-query';
+import { useEffect, useId } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Avatar } from '../../../components/avatar.tsx';
+import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
+import { EmailNotice } from '../../../features/account/components/email-notice.tsx';
+import { FirstPortfolios } from '../../../features/portfolios/list/first-portfolios.tsx';
+import { portfolioMessages } from '../../../features/portfolios/messages.ts';
+import { usePortfolios } from '../../../features/portfolios/portfolio-queries.ts';
+import { UpgradeBanner } from '../../../features/premium/upgrade-banner.tsx';
+import { useOriginHere } from '../../../lib/checkout-origin.ts';
+import { hasPremium } from '../../../lib/has-premium.ts';
+import { getRanked } from '../../../features/ranked/api/get-ranked.ts';
+import { getAccount } from '../../../features/session/api/get-account.ts';
+import { sessionMessages } from '../../../features/session/messages.ts';
+import { planLabel, planOf } from '../../../features/session/model/plan-label.ts';
+import { readCookie, writeCookie } from '../../../lib/cookies.ts';
+import { truncate } from '../../../lib/format.ts';
+import { paths } from '../../../config/paths.ts';
+import { RankedLists } from '../../../features/ranked/components/ranked-lists.tsx';
+import { useSession } from '../../../stores/session.ts';
+import { ScoreStandard } from '../../score-standard.tsx';
+import { SecuritySearch } from '../../security-search.tsx';
+import { useCurrentPlan } from '../../use-current-plan.ts';
+
+/** The cookie that records that the dashboard was visited before. */
+const FIRST_VISIT_COOKIE = 'firstime';
+const REMEMBERED_DAYS = 365;
+
+/** Portfolios that the dashboard shows. */
+const FIRST_PORTFOLIOS = 4;
+
+/** In pixels. */
+const AVATAR_SIZE = 64;
+const CARD_HEIGHT = 145;
+
+/** Home of a signed-in user: name and plan, a search, the first portfolios, and the four ranked lists. */
+export function Component() {
+  usePageTitle('Dashboard');
+  const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
+  // Whether they arrived or failed: a failure is shown in their place.
+  const { isFetched: areListsFetched } = useQuery(getRanked(useSession((state) => state.activeProfile)));
+  const { isFetched: arePortfoliosFetched } = usePortfolios();
+  const plan = useCurrentPlan();
+  const isReady = areListsFetched && arePortfoliosFetched && plan !== undefined;
+  useFirstVisitRefresh();
+
+  if (account || !isError)
+    return <Dashboard account={isReady ? account : undefined} isFree={plan === 'FREE'} />;
+  return (
+    <Page title="Dashboard">
+      <LoadFailure
+        title={sessionMessages.accountFailed}
+        onRetry={() => void refetch()}
+        isRetrying={isRefetching}
+      />
+    </Page>
+  );
+}
+
+/** On the very first visit, everything on the page that was loaded before it opened is fetched again. */
+function useFirstVisitRefresh(): void {
+  const queryClient = useQueryClient();
+  useEffect(() => {
+    if (readCookie(FIRST_VISIT_COOKIE) !== null) return;
+    writeCookie(FIRST_VISIT_COOKIE, 'no', REMEMBERED_DAYS);
+    const wasLoadedBefore = ({ state }: Query) => state.data !== undefined;
+    void queryClient.refetchQueries({ type: 'active', predicate: wasLoadedBefore }, { cancelRefetch: false });
+  }, [queryClient]);
+}
+
+interface DashboardProps {
+  /** `undefined` while it, or anything else on the page, is loading. */
+  readonly account: AccountResponse | undefined;
+  /** Whether nothing was bought for it. */
+  readonly isFree: boolean;
+}
+
+function Dashboard({ account, isFree }: DashboardProps) {
+  const authorities = useSession((state) => state.authorities);
+  return (
+    <Page title="Dashboard" heading={null}>
+      {account ? <Greeting account={account} isFree={isFree} /> : <GreetingLoading />}
+      {account && <EmailNotice account={account} />}
+      {!hasPremium(account?.authorities ?? authorities) && <UpgradeBanner />}
+      <Section title="Look up a security">
+        <SecuritySearch size="large" />
+      </Section>
+      <MyPortfolios />
+      <Section title="At a glance">
+        <RankedLists />
+      </Section>
+    </Page>
+  );
+}
+
+function Greeting({ account, isFree }: DashboardProps & { readonly account: AccountResponse }) {
+  const canUpgrade = planOf(account.authorities) !== 'Advisor';
+  const origin = useOriginHere();
+  return (
+    <Group gap="md">
+      <Avatar account={account} size={AVATAR_SIZE} />
+      {/* With large text, the button goes below it. */}
+      <Box flex="1 1 8rem" miw={0}>
+        <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
+        <Text c="dimmed">
+          <span>
+            Current plan:{' '}
+            <Text span fw={600} c="var(--ink)">
+              {planLabel(account.authorities)}
+            </Text>
+          </span>
+          {isFree && ' (free account)'}
+        </Text>
+        <ScoreStandard />
+      </Box>
+      {canUpgrade && (
+        <Button component={Link} to={paths.checkout.href()} state={origin} variant="default">
+          Upgrade
+        </Button>
+      )}
+    </Group>
+  );
+}
+
+/** As high as the greeting that comes. */
+function GreetingLoading() {
+  return (
+    <Group gap="md">
+      <Center w={AVATAR_SIZE} h={AVATAR_SIZE} role="status" data-loading>
+        <Loader color="var(--accent)" />
+        <VisuallyHidden>Loading</VisuallyHidden>
+      </Center>
+      <Box flex={1} miw={0}>
+        <h1>Hello</h1>
+        <Text component="div" c="dimmed">
+          <Skeleton height="1lh" width="min(12rem, 80%)" />
+        </Text>
+        <ScoreStandard />
+      </Box>
+    </Group>
+  );
+}
+
+interface SectionProps {
+  readonly title: string;
+  /** Beside the heading. */
+  readonly actions?: ReactNode;
+  readonly children: ReactNode;
+}
+
+function Section({ title, actions, children }: SectionProps) {
+  const headingId = useId();
+  return (
+    <section aria-labelledby={headingId}>
+      <Group gap="sm" mb="md">
+        <h2 id={headingId}>{title}</h2>
+        {actions}
+      </Group>
+      {children}
+    </section>
+  );
+}
+
+function MyPortfolios() {
+  const { data: portfolios, isPending, isError, refetch, isRefetching } = usePortfolios();
+  const first = portfolios?.slice(0, FIRST_PORTFOLIOS);
+  return (
+    <Section
+      title="Your portfolios"
+      actions={
+        <>
+          {first?.some(({ hasSampleData }) => hasSampleData) && (
+            <SampleDataBadge>Some of these scores are partly based on it.</SampleDataBadge>
+          )}
+          <Button component={Link} to={paths.portfolios.href()} variant="default" ml="auto">
+            View portfolios
+          </Button>
+        </>
+      }
+    >
+      {first && <FirstPortfolios portfolios={first} />}
+      {isPending && <Skeleton height={CARD_HEIGHT} width="min(21rem, 100%)" />}
+      {isError && !first && (
+        <LoadFailure
+          title={portfolioMessages.listFailed}
+          onRetry={() => void refetch()}
+          isRetrying={isRefetching}
+        />
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,274 @@
+import { Box, Button, Group, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
+import { useState } from 'react';
+import { Link } from 'react-router-dom';
+import { CategoryPanel } from '../../../components/category-panel.tsx';
+import { ContributorsList } from '../../../components/contributors-list.tsx';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { ScoreSummary } from '../../../components/score-summary.tsx';
+import { Truncated } from '../../../components/truncated.tsx';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
+import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
+import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
+import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
+import { securityHref } from '../../../config/paths.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
+import { describeFilePrices } from '../../../features/portfolios/import/import-labels.ts';
+import { formatHoldingCount } from '../../../features/portfolios/count-labels.ts';
+import {
+  countShownAtFirst,
+  panelOrder,
+  toPanelCategories,
+} from '../../../features/portfolios/overview/portfolio-panels.tsx';
+import { formatCoverage } from '../../../features/portfolios/overview/portfolio-summary.tsx';
+import { ReportHeading, ReportNotes } from '../../../features/portfolios/report/printed-report.tsx';
+import {
+  formatCount,
+  formatFixedPercent,
+  formatPercent,
+  formatPrice,
+  formatWholeMoney,
+} from '../../../lib/format.ts';
+import { useSession } from '../../../stores/session.ts';
+import { ScoreStandard } from '../../score-standard.tsx';
+import { useSavePortfolioCheck } from './use-save-portfolio-check.ts';
+import classes from './portfolio-check-report.module.css';
+
+interface PortfolioCheckReportProps {
+  readonly file: File;
+  readonly check: PortfolioCheck;
+  readonly onAgain: () => void;
+}
+
+type Category = PortfolioCheck['categories']['negative'][number];
+
+const noCategories = {
+  positive: 'No holding is best in class under this standard.',
+  negative: 'No holding is flagged under this standard.',
+} as const;
+
+/** The impact report of a file, with what could not be matched in it. */
+export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckReportProps) {
+  const [picked, setPicked] = useState<Category | null>(null);
+  const { categories, holdings, rejected } = check;
+  const isPrinting = usePrinting('Impact Report');
+  return (
+    <Page title={`Impact report of ${file.name}`} heading={null}>
+      {isPrinting && <ReportHeading />}
+      <ScoreSummary
+        name={file.name}
+        score={check.impactScore}
+        sampleNote={check.hasSampleData ? 'These figures are based in part on sample data.' : null}
+        above={
+          <Text c="dimmed" mb="xs" role="status">
+            Checked in your browser. Nothing was uploaded.
+          </Text>
+        }
+      >
+        <Figures check={check} />
+        <SaveActions file={file} canSave={holdings.length > 0} onAgain={onAgain} />
+      </ScoreSummary>
+      {holdings.length === 0 ? (
+        <EmptyState title="No row of this file matched a security." />
+      ) : (
+        <>
+          <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
+            {panelOrder(isPrinting).map((kind) => (
+              <CategoryPanel
+                key={kind}
+                kind={kind}
+                categories={toPanelCategories(categories[kind])}
+                empty={
+                  check.impactScore === null
+                    ? 'None of the holdings is rated, so there is nothing to show.'
+                    : noCategories[kind]
+                }
+                shownAtFirst={countShownAtFirst(categories)}
+                isUnfolded={isPrinting}
+                onPick={(name) => {
+                  setPicked(categories[kind].find(({ criterion }) => criterion.name === name) ?? null);
+                }}
+              />
+            ))}
+          </Columns>
+          <CheckedHoldings check={check} />
+        </>
+      )}
+      {rejected.length > 0 && <RejectedRows check={check} />}
+      {isPrinting && <ReportNotes hasSampleData={check.hasSampleData} />}
+      <Dialog
+        title="Contributing securities"
+        isOpen={picked !== null}
+        onClose={() => setPicked(null)}
+        size="lg"
+      >
+        {picked && (
+          <ContributorsList
+            category={picked.criterion.title}
+            contributors={picked.contributors.map(({ holding, weight }) => {
+              const { ticker, name } = holdings[holding];
+              return { ticker, name, weight, href: securityHref(holdings[holding]) };
+            })}
+            hasFailed={false}
+            onRetry={() => undefined}
+          />
+        )}
+      </Dialog>
+    </Page>
+  );
+}
+
+function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
+  const { monetaryValue, holdings, coverage } = check;
+  const rated = holdings.length > 0 ? formatCoverage(coverage) : null;
+  const filePrices = describeFilePrices(check);
+  return (
+    <>
+      <Stats my="lg">
+        <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
+        <Stat label="Holdings">{formatCount(holdings.length)}</Stat>
+        {rated && <Stat label="Rated, of the value">{rated}</Stat>}
+      </Stats>
+      <Text fz="var(--step-1)" maw="40rem" mb="xs">
+        {describeWorst(check)}
+      </Text>
+      {filePrices && (
+        <Text c="dimmed" fz="0.9375rem">
+          {filePrices}
+        </Text>
+      )}
+      <Box mb="lg">
+        <ScoreStandard name={presets[0].name} />
+      </Box>
+    </>
+  );
+}
+
+/** The category that touches most of the portfolio, in one sentence. */
+function describeWorst({ categories: { negative }, impactScore, holdings }: PortfolioCheck): string {
+  const [worst] = negative;
+  if (worst === undefined)
+    return impactScore === null
+      ? 'None of these holdings has been rated yet.'
+      : 'None of these holdings is flagged under this standard.';
+  const { criterion, weightedPercentage, contributors } = worst;
+  const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
+  const where =
+    others.length === 0 ? largest : `${formatHoldingCount(contributors.length)}, most in ${largest}`;
+  return `The largest concern is ${criterion.title}: it touches ${formatPercent(weightedPercentage)} of the value, in ${where}.`;
+}
+
+interface SaveActionsProps extends Pick<PortfolioCheckReportProps, 'file' | 'onAgain'> {
+  readonly canSave: boolean;
+}
+
+function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
+  const isLogged = useSession((state) => state.isLogged);
+  const { mutate: save, isPending, error } = useSavePortfolioCheck(file);
+  return (
+    <div className="screen-only">
+      <Group gap="xs">
+        {canSave && (
+          <Button loading={isPending} onClick={() => save()}>
+            Save it
+          </Button>
+        )}
+        <Button variant="default" onClick={onAgain}>
+          Check another file
+        </Button>
+      </Group>
+      {canSave && (
+        <Text c="dimmed" fz="0.9375rem" mt="xs" maw="34rem">
+          {isLogged
+            ? 'Uploads the file and saves it as a new portfolio.'
+            : 'You need a free account to save it. Until you have one, the file stays in this browser, for a day at most.'}
+        </Text>
+      )}
+      <FormFailure>{error?.message}</FormFailure>
+    </div>
+  );
+}
+
+/** More rows are rendered on request: a file may have thousands. */
+const ROWS_AT_ONCE = 50;
+
+const columns = [
+  'Holding',
+  { label: 'Score', isNumeric: true },
+  { label: 'Value', isNumeric: true },
+  { label: 'Weight', isNumeric: true },
+];
+
+function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps, 'check'>) {
+  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  const sorted = holdings.toSorted((a, b) => b.weight - a.weight);
+  return (
+    <Panel title="Holdings" size="lg">
+      <Table columns={columns} className={classes.holdings}>
+        <tbody>
+          {sorted.slice(0, rows).map((holding) => (
+            <tr key={securityHref(holding)}>
+              <td>
+                <Link to={securityHref(holding)}>{holding.ticker}</Link>{' '}
+                <span className={classes.name}>{holding.name}</span>
+              </td>
+              <td>
+                <ScoreChip score={holding.impactScore} isSample={holding.hasSampleData} />
+              </td>
+              <td>{holding.value === null ? 'No price' : formatPrice(holding.value)}</td>
+              <td>{formatFixedPercent(holding.weight)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      <ShowMore shown={rows} total={holdings.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
+    </Panel>
+  );
+}
+
+function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioCheckReportProps, 'check'>) {
+  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  return (
+    <Panel
+      title="Not matched"
+      size="lg"
+      description={`${formatCount(rejected.length)} of ${formatCount(attemptedCount)} rows are not included above.`}
+    >
+      <ul className={classes.rejected}>
+        {rejected.slice(0, rows).map(({ row, ticker, reason }, index) => (
+          <li key={index}>
+            <Text span c="dimmed" fz="var(--step-down)" className="numeric">
+              Row {row}
+            </Text>{' '}
+            <strong>
+              <Truncated text={ticker || 'No ticker'} length={limits.display.contributorName} />
+            </strong>
+            <Text c="var(--negative)">{reason}</Text>
+          </li>
+        ))}
+      </ul>
+      <ShowMore shown={rows} total={rejected.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
+    </Panel>
+  );
+}
+
+interface ShowMoreProps {
+  readonly shown: number;
+  readonly total: number;
+  readonly onMore: () => void;
+}
+
+function ShowMore({ shown, total, onMore }: ShowMoreProps) {
+  if (shown >= total) return null;
+  return (
+    <Button variant="subtle" mt="sm" onClick={onMore}>
+      Show {formatCount(Math.min(total - shown, ROWS_AT_ONCE))} more of {formatCount(total - shown)}
+    </Button>
+  );
+}

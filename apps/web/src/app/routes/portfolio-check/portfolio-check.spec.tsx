@@ -1,0 +1,148 @@
+import { screen, waitFor, within } from '@testing-library/react';
+import type { PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
+import {
+  readFileToSave,
+  storeFileToSave,
+  useChosenFile,
+} from '../../../features/portfolio-check/file-to-save.ts';
+import { createQueryClient } from '../../../lib/query-client.ts';
+import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { signedIn } from '../../../test/session.ts';
+
+const apple = {
+  ticker: 'AAPL',
+  name: 'Apple Inc.',
+  isDomestic: true,
+  exchangeLocation: null,
+  impactScore: -67,
+  shares: 15,
+  value: 3750,
+  weight: 75,
+  hasSampleData: false,
+};
+const check: PortfolioCheck = {
+  attemptedCount: 3,
+  completedCount: 2,
+  filePrices: { count: 1, asOf: '2026-01-02' },
+  monetaryValue: 5000,
+  impactScore: -67,
+  coverage: 0.75,
+  hasSampleData: false,
+  categories: {
+    positive: [],
+    negative: [
+      {
+        criterion: { name: 'ALCOHOL', title: 'Alcohol' },
+        weightedPercentage: 75,
+        numberOfHoldings: 1,
+        hasSampleData: false,
+        contributors: [{ holding: 0, weight: 75 }],
+      },
+    ],
+  },
+  holdings: [apple, { ...apple, ticker: 'OAK', name: 'Oak', impactScore: null, value: 1250, weight: 25 }],
+  rejected: [{ row: 4, ticker: 'NOPE', reason: 'This security was not found' }],
+};
+
+const fakeApi = withFakeApi();
+const file = new File(['Ticker,Shares'], 'My_positions.csv', { lastModified: 1 });
+
+/** The page of a file that has been checked. */
+function renderReport() {
+  useChosenFile.getState().choose(file);
+  const queryClient = createQueryClient();
+  queryClient.setQueryData(['portfolio-check', `${file.name} ${file.size} 1`], check);
+  return renderApp('/check', queryClient);
+}
+
+const requestsOf = (method: string) =>
+  fakeApi()
+    .calls.filter((call) => call.method === method)
+    .map(({ address }) => address);
+
+describe('Report of a checked file', () => {
+  it('names the largest concern, the standard, the holdings, and why a row was not matched', async () => {
+    const { user } = renderReport();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toBeVisible();
+    expect(
+      screen.getByText('The largest concern is Alcohol: it touches 75% of the value, in AAPL.'),
+    ).toBeVisible();
+    expect(screen.getByText('Impact Scores by')).toHaveTextContent('Faith Based Evangelical');
+    const holdings = screen.getByRole('region', { name: 'Holdings' });
+    expect(
+      within(holdings).getByRole('row', { name: /AAPL Apple Inc.*−67.*\$3,750.00 75.00%/ }),
+    ).toBeVisible();
+    expect(within(holdings).getByRole('link', { name: 'OAK' })).toHaveAttribute('href', '/OAK');
+    expect(screen.getByRole('region', { name: 'Not matched' })).toHaveTextContent(
+      'Row 4 NOPEThis security was not found',
+    );
+    await user.click(screen.getByRole('button', { name: /Alcohol/ }));
+    const contributors = await screen.findByRole('table', { name: 'Contributors' });
+    expect(within(contributors).getByRole('link', { name: 'AAPL' })).toBeVisible();
+  });
+
+  it('stores the file of a visitor who saves it, and sends nothing until then', async () => {
+    const { user, address } = renderReport();
+    await user.click(await screen.findByRole('button', { name: 'Save it' }));
+    await screen.findByRole('heading', { level: 1, name: 'Create your account' });
+    expect(address()).toBe('/register');
+    expect(readFileToSave()).toMatchObject({ name: file.name, size: file.size });
+    expect(requestsOf('POST')).toEqual([]);
+  });
+
+  it('is saved by a user as a new portfolio', async () => {
+    signedIn(fakeApi());
+    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: { id: 7 } }));
+    fakeApi().respond('POST /api/portfolios/7/holdings/upload-excel-file', () => ({ body: {} }));
+    const { user, address } = renderReport();
+    await user.click(await screen.findByRole('button', { name: 'Save it' }));
+    await waitFor(() => expect(address()).toBe('/portfolios/7'));
+    expect(requestsOf('POST')).toEqual(['/api/portfolios', '/api/portfolios/7/holdings/upload-excel-file']);
+    expect(fakeApi().calls.find(({ method }) => method === 'POST')?.body).toContain('"My positions"');
+  });
+
+  it('leaves no portfolio behind when the file cannot be imported', async () => {
+    signedIn(fakeApi());
+    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: { id: 7 } }));
+    fakeApi().respond('POST /api/portfolios/7/holdings/upload-excel-file', () => aProblem(503, 'Busy'));
+    fakeApi().respond('DELETE /api/portfolios/7', () => ({ body: null }));
+    const { user, address } = renderReport();
+    await user.click(await screen.findByRole('button', { name: 'Save it' }));
+    expect(await screen.findByText('Busy')).toBeVisible();
+    expect(requestsOf('DELETE')).toEqual(['/api/portfolios/7']);
+    expect(address()).toBe('/check');
+  });
+});
+
+describe('File to save', () => {
+  it('is removed when a day has passed or another file is chosen', async () => {
+    await storeFileToSave(file);
+    const stored = localStorage.getItem('file-to-save')!;
+    localStorage.setItem('file-to-save', stored.replace(/"savedAt":\d+/, '"savedAt":1'));
+    expect(readFileToSave()).toBeNull();
+    expect(localStorage.getItem('file-to-save')).toBeNull();
+    await storeFileToSave(file);
+    useChosenFile.getState().choose(null);
+    expect(readFileToSave()).toBeNull();
+  });
+
+  it.each(['', 'null', '{}', '{"name":"a","savedAt":1e99,"content":"%"}'])(
+    'is none when the storage holds %p',
+    (text) => {
+      localStorage.setItem('file-to-save', text);
+      expect(readFileToSave()).toBeNull();
+    },
+  );
+
+  it('is what a user who logs in comes back to', async () => {
+    await storeFileToSave(file);
+    signedIn(fakeApi());
+    const { address } = renderApp('/login');
+    await waitFor(() => expect(address()).toBe('/check'));
+  });
+
+  it('is too large past 3 MB', async () => {
+    expect(await storeFileToSave(new File([new Uint8Array(3_000_001)], 'large.xlsx'))).toBe(false);
+  });
+});

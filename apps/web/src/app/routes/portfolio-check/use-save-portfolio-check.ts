@@ -1,0 +1,59 @@
+import { limits, portfoliosPaths, portfoliosUrls } from '@plumbline/contracts';
+import type { PortfolioResponse, UploadResponse } from '@plumbline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { storeFileToSave, useChosenFile } from '../../../features/portfolio-check/file-to-save.ts';
+import { refreshPortfolio } from '../../../features/portfolios/portfolio-queries.ts';
+import { deleteJson, postForm, postJson } from '../../../lib/api-client.ts';
+import { useSession } from '../../../stores/session.ts';
+
+/**
+ * Saves a checked file as a new portfolio, which then opens. A visitor's file is stored in this browser first, and the
+ * visitor continues with the registration.
+ */
+export function useSavePortfolioCheck(file: File) {
+  const isLogged = useSession((state) => state.isLogged);
+  const navigate = useNavigate();
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: async () => {
+      if (!isLogged) {
+        if (!(await storeFileToSave(file))) throw new Error(TOO_LARGE_TO_STORE);
+        return navigate(paths.register.href());
+      }
+      const id = await importAsPortfolio(file);
+      await navigate(paths.portfolio.href(id));
+      useChosenFile.getState().choose(null);
+      await refreshPortfolio(queryClient, id);
+    },
+  });
+}
+
+const TOO_LARGE_TO_STORE =
+  'This file is too large to be stored in your browser until you have an account. Create an account first, then import the file on the Portfolios page.';
+
+/** Returns the id of the new portfolio. Nothing is left of it when the file cannot be imported. */
+async function importAsPortfolio(file: File): Promise<number> {
+  const name = [
+    ...file.name
+      .replace(/\.\w+$/, '')
+      .replace(/[\p{Cc}_]+/gu, ' ')
+      .trim(),
+  ]
+    .slice(0, limits.portfolio.maxNameLength)
+    .join('');
+  const { id } = await postJson<PortfolioResponse>(`/${portfoliosPaths.base}`, {
+    name: name || 'My portfolio',
+    type: 'Individual',
+  });
+  const form = new FormData();
+  form.append('file', file);
+  try {
+    await postForm<UploadResponse>(portfoliosUrls.upload(id), form);
+  } catch (error) {
+    await deleteJson(portfoliosUrls.portfolio(id)).catch(() => undefined);
+    throw error;
+  }
+  return id;
+}

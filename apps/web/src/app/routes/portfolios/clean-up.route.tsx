@@ -1,0 +1,41 @@
+import '../../../theme/mantine-forms.css';
+import { useQuery } from '@tanstack/react-query';
+import { Link, useNavigate } from 'react-router-dom';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { paths } from '../../../config/paths.ts';
+import { CleanUpView } from '../../../features/portfolios/clean-up/clean-up-view.tsx';
+import { findProfileName } from '../../../features/portfolios/profile-name.ts';
+import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+import { WithPortfolio } from './with-portfolio.tsx';
+
+const TITLE = 'Clean up';
+
+/** The fewest changes that clean up a portfolio. */
+export function Component() {
+  const navigate = useNavigate();
+  const { data: ownProfiles } = useQuery(getScreeningProfiles());
+  return (
+    <WithPortfolio loading={<Page title={TITLE} loadingLabel="Loading" />}>
+      {({ portfolio, profile }) => (
+        <Page
+          title={`${TITLE} ${portfolio.name}`}
+          back={<Link to={paths.portfolio.href(portfolio.id)}>{portfolio.name}</Link>}
+          lead={
+            <>
+              The fewest swaps and sales that bring this portfolio in line with{' '}
+              <strong>{findProfileName(profile, ownProfiles) ?? 'your profile'}</strong>, while your
+              industries stay close to what they are. Nothing changes until you say so.{' '}
+              <Link to={`${paths.methodology.href()}#clean-up`}>How we find them</Link>
+            </>
+          }
+        >
+          <CleanUpView
+            portfolio={portfolio}
+            profile={profile}
+            onDone={() => void navigate(paths.portfolio.href(portfolio.id))}
+          />
+        </Page>
+      )}
+    </WithPortfolio>
+  );
+}

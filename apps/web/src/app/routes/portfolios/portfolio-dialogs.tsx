@@ -1,0 +1,78 @@
+import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { AddHoldingModal } from '../../../features/portfolios/add/add-holding-modal.tsx';
+import { ChangeProfileModal } from '../../../features/portfolios/settings/change-profile-modal.tsx';
+import { CompareModal } from '../../../features/portfolios/compare/compare-modal.tsx';
+import { DeletePortfolioModal } from '../../../features/portfolios/settings/delete-portfolio-modal.tsx';
+import { ContributorsModal } from '../../../features/portfolios/overview/contributors-modal.tsx';
+import { ImportModal } from '../../../features/portfolios/import/import-modal.tsx';
+import { SettingsModal } from '../../../features/portfolios/settings/settings-modal.tsx';
+import type { ProfileChoice } from '../../../features/portfolios/profile-choices.ts';
+import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
+import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+import { useSession } from '../../../stores/session.ts';
+import { paths } from '../../../config/paths.ts';
+import type { PortfolioDialog } from './use-portfolio-actions.ts';
+
+export interface PortfolioDialogsProps {
+  readonly portfolio: PortfolioResponse;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  /** `null` while no dialog is open. */
+  readonly opened: PortfolioDialog | null;
+  readonly onClose: () => void;
+  /** The category whose holdings are shown, in a dialog of its own. */
+  readonly picked: RollupEntryResponse | null;
+  readonly onUnpick: () => void;
+}
+
+/** The dialogs of a portfolio's page. */
+export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props }: PortfolioDialogsProps) {
+  const { picked, onUnpick } = props;
+  const navigate = useNavigate();
+  return (
+    <>
+      <ContributorsModal portfolioId={portfolio.id} entry={picked} onClose={onUnpick} />
+      <AddHoldingModal portfolio={portfolio} isOpen={opened === 'add'} onClose={onClose} />
+      <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
+      <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} />
+      <CompareModal portfolio={portfolio} profile={profile} isOpen={opened === 'compare'} onClose={onClose} />
+      <SettingsModal portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />
+      <DeletePortfolioModal
+        portfolio={portfolio}
+        isOpen={opened === 'delete'}
+        onClose={onClose}
+        onDeleted={() => void navigate(paths.portfolios.href(), { replace: true })}
+      />
+    </>
+  );
+}
+
+interface ProfileDialogProps extends Pick<PortfolioDialogsProps, 'profile' | 'onClose'> {
+  readonly isOpen: boolean;
+}
+
+function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
+  const { data: profiles, isError, refetch } = useQuery(getScreeningProfiles());
+  const chooseProfile = useSession((state) => state.chooseProfile);
+  const { isPremium, requirePremium } = usePremiumGate();
+  const choose = ({ id, isPremium: needsPremium }: ProfileChoice) => {
+    const apply = () => {
+      chooseProfile(id);
+      onClose();
+    };
+    if (needsPremium) requirePremium(apply);
+    else apply();
+  };
+  return (
+    <ChangeProfileModal
+      isOpen={isOpen}
+      onClose={onClose}
+      active={profile}
+      own={{ profiles, hasFailed: isError, onRetry: () => void refetch() }}
+      isPremium={isPremium}
+      onChoose={choose}
+    />
+  );
+}

@@ -1,0 +1,174 @@
+import { Box, Button, SegmentedControl } from '@mantine/core';
+import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, useEffect, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
+import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
+import { useIsPhone } from '../../../components/ui/hooks/use-is-phone.ts';
+import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
+import { FollowPortfolio } from '../../../features/follows/follow-controls.tsx';
+import { BacktestSection } from '../../../features/portfolios/backtest/backtest-section.tsx';
+import { ChangesPanel } from '../../../features/portfolios/changes/changes-panel.tsx';
+import { HoldingsSection } from '../../../features/portfolios/holdings/holdings-section.tsx';
+import { PortfolioActions } from '../../../features/portfolios/overview/portfolio-actions.tsx';
+import { PortfolioPanels } from '../../../features/portfolios/overview/portfolio-panels.tsx';
+import { PortfolioSummary } from '../../../features/portfolios/overview/portfolio-summary.tsx';
+import { getHoldings } from '../../../features/portfolios/portfolio-queries.ts';
+import { findProfileName } from '../../../features/portfolios/profile-name.ts';
+import {
+  ReportHeading,
+  ReportHoldings,
+  ReportNotes,
+} from '../../../features/portfolios/report/printed-report.tsx';
+import { ActiveProfile } from '../../../features/portfolios/settings/active-profile.tsx';
+import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+import { useSession } from '../../../stores/session.ts';
+import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
+import { usePortfolioActions } from './use-portfolio-actions.ts';
+import type { PortfolioDialog } from './use-portfolio-actions.ts';
+
+/** Fetched when the first of them opens. */
+const PortfolioDialogs = lazy(async () => ({
+  default: (await import('./portfolio-dialogs.tsx')).PortfolioDialogs,
+}));
+
+interface PortfolioPageProps {
+  readonly portfolio: PortfolioResponse;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  /** While the figures of another profile load, the ones given are those of the last one. */
+  readonly isStale: boolean;
+}
+
+/** A portfolio on the screen, and as a report on paper. */
+export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProps) {
+  useVisit(portfolio.id);
+  const [dialog, setDialog] = useOpenDialog();
+  const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
+  const { failure, ...menu } = usePortfolioActions(portfolio, profile, setDialog);
+  const query = useQuery(getHoldings(portfolio.id, profile));
+  const holdings = query.data;
+  const { data: ownProfiles } = useQuery(getScreeningProfiles());
+  const isPrinting = usePrinting(dialog === 'compare' ? 'Portfolio comparison' : 'Impact Report');
+  const isEmpty = hasNoHoldings(portfolio, holdings);
+  const emptyRef = useFocusOnNewStep(isEmpty ? 'empty' : 'held');
+
+  return (
+    <Page title={portfolio.name} heading={null}>
+      {isPrinting && <ReportHeading />}
+      <PortfolioSummary portfolio={portfolio} isStale={isStale} onPick={setPicked}>
+        <PortfolioActions {...menu} />
+        <FollowPortfolio portfolioId={portfolio.id} />
+      </PortfolioSummary>
+      {failure !== null && <Notice title={failure} isFailure />}
+      <ActiveProfile name={findProfileName(profile, ownProfiles)} onChange={() => setDialog('profile')} />
+      <ChangesPanel portfolioId={portfolio.id} />
+      {isEmpty ? (
+        <div ref={emptyRef} tabIndex={-1}>
+          <EmptyState
+            title="This portfolio has no holdings yet."
+            actions={
+              <>
+                <Button data-autofocus onClick={() => setDialog('import')}>
+                  Import holdings
+                </Button>
+                <Button variant="default" onClick={() => setDialog('add')}>
+                  Add holding
+                </Button>
+              </>
+            }
+          >
+            Import a file from your broker, or search for a security and add it to this portfolio.
+          </EmptyState>
+        </div>
+      ) : (
+        <HeldPortfolio portfolio={portfolio} query={query} onPick={setPicked} isPrinting={isPrinting} />
+      )}
+      {isPrinting && holdings && holdings.length > 0 && <ReportHoldings holdings={holdings} />}
+      {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData} />}
+      <Dialogs
+        portfolio={portfolio}
+        profile={profile}
+        opened={dialog}
+        onClose={() => setDialog(null)}
+        picked={picked}
+        onUnpick={() => setPicked(null)}
+      />
+    </Page>
+  );
+}
+
+function Dialogs(props: PortfolioDialogsProps) {
+  return (
+    <OnceOpened isOpen={props.opened !== null || props.picked !== null}>
+      <PortfolioDialogs {...props} />
+    </OnceOpened>
+  );
+}
+
+/** Remembers the portfolio: securities are added to the one that was open last. */
+function useVisit(id: number): void {
+  const visitPortfolio = useSession((state) => state.visitPortfolio);
+  useEffect(() => visitPortfolio(id), [id, visitPortfolio]);
+}
+
+/** Either of the two knows first that the last holding has been deleted. */
+function hasNoHoldings({ totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]): boolean {
+  return totalHoldings === 0 || holdings?.length === 0;
+}
+
+interface HeldPortfolioProps extends Pick<PortfolioPageProps, 'portfolio'> {
+  readonly query: UseQueryResult<readonly HoldingResponse[]>;
+  readonly onPick: (entry: RollupEntryResponse) => void;
+  readonly isPrinting: boolean;
+}
+
+const views = ['Holdings', 'Categories', 'Backtest'] as const;
+
+/** Categories, holdings and backtest of a portfolio that is not empty: all of them, or on a phone one at a time. */
+function HeldPortfolio({ portfolio, query, onPick, isPrinting }: HeldPortfolioProps) {
+  const isPhone = useIsPhone();
+  const [chosen, setChosen] = useState<(typeof views)[number]>('Holdings');
+  const hasViews = isPhone && !isPrinting;
+  const isShown = (view: (typeof views)[number]) => !hasViews || view === chosen;
+  return (
+    <>
+      {hasViews && (
+        <SegmentedControl
+          aria-label="Show"
+          fullWidth
+          data={[...views]}
+          value={chosen}
+          onChange={(view) => setChosen(view as (typeof views)[number])}
+        />
+      )}
+      {isShown('Categories') && (
+        <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
+      )}
+      {isShown('Holdings') && !isPrinting && <HoldingsSection portfolio={portfolio} query={query} />}
+      {isShown('Backtest') && (
+        <Box className="screen-only">
+          <BacktestSection portfolioId={portfolio.id} />
+        </Box>
+      )}
+    </>
+  );
+}
+
+/** The open dialog: at first the import, for a portfolio that was created for it. */
+function useOpenDialog() {
+  const navigate = useNavigate();
+  const { pathname, state } = useLocation() as { pathname: string; state: { opensImport?: boolean } | null };
+  const opensImport = state?.opensImport === true;
+  const opened = useState<PortfolioDialog | null>(opensImport ? 'import' : null);
+  useEffect(() => {
+    // Only once: not again when the page is reloaded.
+    if (opensImport) void navigate(pathname, { replace: true, state: null });
+  }, [opensImport, pathname, navigate]);
+  return opened;
+}

@@ -1,0 +1,83 @@
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import type { PortfolioAction } from '../../../features/portfolios/overview/portfolio-actions.tsx';
+import { getHoldings } from '../../../features/portfolios/portfolio-queries.ts';
+import {
+  EXPORT_FILE_NAME,
+  fetchCsv,
+  fetchReport,
+  useDownload,
+} from '../../../features/portfolios/report/downloads.ts';
+import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
+
+/** The dialogs of a portfolio's page. */
+export type PortfolioDialog = 'add' | 'profile' | 'import' | 'compare' | 'settings' | 'delete';
+
+interface PortfolioActions {
+  readonly report: readonly PortfolioAction[];
+  readonly actions: readonly PortfolioAction[];
+  readonly onAdd: () => void;
+  /** What failed; `null` when nothing did. */
+  readonly failure: string | null;
+}
+
+/** What can be done with a portfolio, and which of it requires Premium. */
+export function usePortfolioActions(
+  { id, totalHoldings }: PortfolioResponse,
+  profile: string,
+  open: (dialog: PortfolioDialog) => void,
+): PortfolioActions {
+  const { isPremium, requirePremium, sendToCheckout } = usePremiumGate();
+  const navigate = useNavigate();
+  const isLocked = !isPremium;
+  const print = usePrint(id, profile);
+  const exporting = useDownload({
+    fetchFile: () => fetchCsv(id),
+    name: EXPORT_FILE_NAME,
+    onForbidden: sendToCheckout,
+  });
+  const reporting = useDownload({
+    fetchFile: () => fetchReport(id, profile),
+    name: 'Impact Report.pdf',
+    onForbidden: sendToCheckout,
+  });
+  return {
+    report: [
+      { label: 'Print report', onRun: print },
+      {
+        label: 'Download report as PDF',
+        onRun: () => requirePremium(reporting.start),
+        isBusy: reporting.isBusy,
+        isLocked,
+      },
+    ],
+    actions: [
+      ...(totalHoldings > 0
+        ? [{ label: 'Clean up', onRun: () => void navigate(paths.cleanUp.href(id)) }]
+        : []),
+      { label: 'Import', onRun: () => open('import') },
+      { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy, isLocked },
+      { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true, isLocked },
+      { label: 'Portfolio settings', onRun: () => open('settings') },
+      { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
+    ],
+    onAdd: () => open('add'),
+    failure: failureOf(exporting.hasFailed, reporting.hasFailed),
+  };
+}
+
+function failureOf(hasExportFailed: boolean, hasReportFailed: boolean): string | null {
+  if (hasExportFailed) return 'The export failed. Please try again.';
+  return hasReportFailed ? 'The report could not be created. Please try again.' : null;
+}
+
+/** Opens the print preview once the holdings it shows have loaded. */
+function usePrint(id: number, profile: string): () => void {
+  const queryClient = useQueryClient();
+  return () => {
+    const print = () => window.print();
+    void queryClient.ensureQueryData(getHoldings(id, profile)).then(print, print);
+  };
+}

@@ -1,0 +1,128 @@
+import '../../../theme/mantine-forms.css';
+import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
+import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { isFund } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { lazy, useEffect, useState } from 'react';
+import { useLocation, useParams } from 'react-router-dom';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
+import { marketingSiteUrl } from '../../../config/env.ts';
+import { AlternativesSection } from '../../../features/alternatives/alternatives-section.tsx';
+import { CompanyCampaigns } from '../../../features/campaigns/components/company-campaigns.tsx';
+import { FollowSecurity } from '../../../features/follows/follow-controls.tsx';
+import { getInstrument } from '../../../features/securities/api/securities-queries.ts';
+import { CategoryPanels } from '../../../features/securities/components/category-panels.tsx';
+import { FundConstituents } from '../../../features/securities/components/fund-constituents.tsx';
+import { ScoreHistory } from '../../../features/securities/components/score-history.tsx';
+import { ScoreReasons } from '../../../features/securities/components/score-reasons.tsx';
+import { SecuritySummary } from '../../../features/securities/components/security-summary.tsx';
+import { isProfileRefused } from '../../../lib/active-profile.ts';
+import { ApiError } from '../../../lib/api-error.ts';
+import { useSession } from '../../../stores/session.ts';
+import { paths, securityHref } from '../../../config/paths.ts';
+import { NotFoundPage } from '../../not-found-page.tsx';
+import { ReportFlagLink } from './report-flag-link.tsx';
+import { ScoreStandard } from '../../score-standard.tsx';
+import { useAddToPortfolio } from '../../use-add-to-portfolio.tsx';
+
+/** Fetched when it is first opened, and with it the styles of dialogs. */
+const ContributorsModal = lazy(async () => ({
+  default: (await import('../../../features/securities/components/contributors-modal.tsx')).ContributorsModal,
+}));
+
+/** One security: what it is, its score, its categories, and why. In place of an unknown one it shows the page of `/404`. */
+export function Component() {
+  const { ticker = '', exchangeLocation = null } = useParams();
+  const profile = useSession((state) => state.activeProfile);
+  const { data: instrument, error, refetch } = useQuery(getInstrument(ticker, exchangeLocation, profile));
+
+  if (instrument) return <Security key={instrument.id} instrument={instrument} />;
+  // A refused profile leads to the standard one instead.
+  if (!error || isProfileRefused(error)) return <SecurityLoading />;
+  if (error instanceof ApiError && isUnknown(error)) return <UnknownTicker />;
+  return (
+    <Page title={ticker.toUpperCase()}>
+      <Notice title={error.message} isFailure>
+        <Button variant="default" onClick={() => void refetch()}>
+          Try again
+        </Button>
+      </Notice>
+    </Page>
+  );
+}
+
+/** A ticker that cannot be one (400) is as unknown as one that no security has. */
+function isUnknown({ problem }: ApiError): boolean {
+  return problem.status === 404 || problem.status === 400;
+}
+
+function UnknownTicker() {
+  const { ticker } = useParams();
+  const site = marketingSiteUrl();
+  useEffect(() => {
+    if (site) window.location.replace(site);
+  }, [site]);
+  return site ? <SecurityLoading /> : <NotFoundPage ticker={ticker} />;
+}
+
+function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
+  const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
+  const isLogged = useSession((state) => state.isLogged);
+  const { pathname, search } = useLocation();
+  const signInHref = isLogged ? null : paths.login.href(pathname + search);
+  const { add, dialog } = useAddToPortfolio();
+  return (
+    <Page title={`${instrument.name} (${instrument.ticker})`} heading={null}>
+      <SecuritySummary
+        instrument={instrument}
+        standard={<ScoreStandard name={instrument.score.profile.name} />}
+      >
+        <Group gap="xs">
+          <Button onClick={() => add(instrument)}>Add to portfolio</Button>
+          <FollowSecurity instrumentId={instrument.id} signInHref={signInHref} />
+        </Group>
+      </SecuritySummary>
+      <CategoryPanels instrument={instrument} onPick={setPicked} signInHref={signInHref} />
+      <ScoreReasons
+        instrument={instrument}
+        methodologyHref={paths.methodology.href()}
+        hrefOf={securityHref}
+      />
+      {instrument.impactScore !== null && instrument.impactScore < 0 && (
+        <AlternativesSection
+          instrumentId={instrument.id}
+          profile={instrument.score.profile.id}
+          methodologyHref={`${paths.methodology.href()}#alternatives`}
+        />
+      )}
+      <ScoreHistory instrumentId={instrument.id} />
+      {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
+      {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
+      {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
+      <OnceOpened isOpen={picked !== null}>
+        <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
+      </OnceOpened>
+      {dialog}
+    </Page>
+  );
+}
+
+function SecurityLoading() {
+  const { ticker = '' } = useParams();
+  return (
+    <Page title={ticker.toUpperCase()} heading={null} loadingLabel="Loading">
+      <div>
+        <Skeleton height={26} width="14rem" />
+        <Skeleton height={52} width="min(30rem, 85%)" mt="md" />
+        <Skeleton height={44} width="min(36rem, 100%)" mt="xl" />
+      </div>
+      <SimpleGrid minColWidth="min(100%, max(20rem, 40%))" autoFlow="auto-fit" spacing="lg">
+        <Skeleton height={280} />
+        <Skeleton height={280} />
+      </SimpleGrid>
+      <Skeleton height={360} />
+    </Page>
+  );
+}

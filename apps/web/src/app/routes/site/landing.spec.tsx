@@ -1,0 +1,214 @@
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aListing, aSearchResult } from '../../../test/builders.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { signedIn } from '../../../test/session.ts';
+import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
+
+const fakeApi = withFakeApi();
+
+beforeEach(() => {
+  fakeApi().respond('/api/ranked', () => ({
+    body: {
+      inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
+      trendingIssue: [aListing({ ticker: 'TRND', name: 'Trend Inc.', impactScore: -49 })],
+      topStocks: [aListing({ ticker: 'TOPP', name: 'Top Inc.', impactScore: 81, hasSampleData: true })],
+      worstStocks: [aListing({ ticker: 'WRST', name: 'Worst Inc.', impactScore: -100 })],
+    },
+  }));
+  fakeApi().respond('/api/trending', () => ({
+    body: { criterion: 'X', title: 'Abortion Philanthropy', description: 'Gives company money.', items: [] },
+  }));
+});
+
+describe.each(['/', '/welcome'])('Landing page at %s', (path) => {
+  it('asks whether the investments contradict what the visitor values', async () => {
+    renderApp(path);
+    const question = { level: 1, name: 'Do your investments contradict what you value?' };
+    expect(await screen.findByRole('heading', question)).toBeVisible();
+  });
+
+  it('shows the four ranked boxes, each row a link to its security', async () => {
+    renderApp(path);
+    const boxes = ['Funds', 'Trending: Abortion Philanthropy', 'Top scoring stocks', 'Worst scoring stocks'];
+    const rows = [
+      /FUND Good Fund.*61/,
+      /TRND Trend Inc\..*−49/,
+      /TOPP Top Inc\..*81/,
+      /WRST Worst Inc\..*−100/,
+    ];
+    for (const [index, name] of boxes.entries()) {
+      const box = await screen.findByRole('region', { name });
+      expect(await within(box).findByRole('link', { name: rows[index] })).toBeVisible();
+    }
+    expect(screen.getByRole('link', { name: /FUND/ })).toHaveAttribute('href', '/FUND');
+    expect(screen.getByText('Gives company money.')).toBeVisible();
+  });
+});
+
+describe('Landing page', () => {
+  it('counts the securities of the release instead of advertising a number', async () => {
+    renderApp('/welcome');
+    const main = await screen.findByRole('main');
+    const count = '1,340 securities with facts up to Sep 30, 2026, release 3, with sample data';
+    expect(await within(main).findByText(count)).toBeVisible();
+  });
+
+  it('links to the login page, or to the dashboard for a signed-in user', async () => {
+    const visitor = renderApp('/welcome');
+    expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/login');
+    visitor.unmount();
+    signedIn(fakeApi());
+    renderApp('/welcome');
+    expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/dashboard');
+  });
+
+  it('marks the boxes that hold sample data, and only those', async () => {
+    renderApp('/welcome');
+    await screen.findByRole('link', { name: /TOPP/ });
+    const top = screen.getByRole('region', { name: 'Top scoring stocks' });
+    const worst = screen.getByRole('region', { name: 'Worst scoring stocks' });
+    expect(within(top).getByRole('button', { name: 'Sample data' })).toBeVisible();
+    expect(within(worst).queryByRole('button', { name: 'Sample data' })).not.toBeInTheDocument();
+  });
+
+  it('explains the score that the visitor sets', async () => {
+    const { user } = renderApp('/welcome');
+    const explorer = await screen.findByRole('region', { name: 'Try the Impact Score' });
+    fireEvent.change(within(explorer).getByRole('slider', { name: 'Move the score' }), {
+      target: { value: '-75' },
+    });
+    expect(within(explorer).getByRole('img', { name: /Impact Score −75/ })).toBeVisible();
+    expect(explorer).toHaveTextContent('All three arcs are red');
+    await user.click(within(explorer).getByRole('button', { name: 'Not rated' }));
+    expect(within(explorer).getByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();
+    await user.click(await within(explorer).findByRole('button', { name: 'TOPP' }));
+    expect(within(explorer).getByRole('img', { name: /Impact Score 81/ })).toBeVisible();
+  });
+
+  it('has one search at a time: the large one, and past 350 px the one in the header', async () => {
+    renderApp('/welcome');
+    await screen.findByRole('link', { name: 'Get started' });
+    const header = screen.getByRole('search');
+    expect(within(header).queryByRole('combobox')).not.toBeInTheDocument();
+    window.scrollY = 350;
+    fireEvent.scroll(window);
+    expect(within(header).queryByRole('combobox')).not.toBeInTheDocument();
+    window.scrollY = 351;
+    fireEvent.scroll(window);
+    expect(await within(header).findByRole('combobox')).toBeVisible();
+    window.scrollY = 0;
+    fireEvent.scroll(window);
+    await waitFor(() => expect(within(header).queryByRole('combobox')).not.toBeInTheDocument());
+  });
+
+  it('says why a list of equal scores is in its order', async () => {
+    const ten = Array.from({ length: 10 }, (_, at) => aListing({ ticker: `TOP${at}`, impactScore: 100 }));
+    const lists = { inspireFunds: [], trendingIssue: [], topStocks: ten, worstStocks: [aListing()] };
+    fakeApi().respond('/api/ranked', () => ({ body: lists }));
+    renderApp('/welcome');
+    expect(await screen.findByText(/All ten score 100: largest company first\.$/)).toBeVisible();
+    expect(screen.getAllByText(/largest company first/)).toHaveLength(1);
+  });
+
+  it('links the trending box to its page', async () => {
+    renderApp('/welcome');
+    const box = await screen.findByRole('region', { name: 'Trending: Abortion Philanthropy' });
+    expect(within(box).getByRole('link', { name: 'About this issue' })).toHaveAttribute('href', '/trending');
+  });
+
+  it('offers to try again when the lists cannot be loaded', async () => {
+    fakeApi().respond('/api/ranked', () => aProblem(500, 'Oh'));
+    renderApp('/welcome');
+    expect(await screen.findByText('The lists could not be loaded.')).toBeVisible();
+  });
+});
+
+describe('Public pages', () => {
+  it('list every criterion by theme', async () => {
+    renderApp('/screening-categories');
+    expect(await screen.findByText(/51 categories in 9 themes/)).toBeVisible();
+    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(9);
+    expect(screen.getByText('Guards the data it holds against loss and attack.')).toBeVisible();
+  });
+
+  it('link each category to what it flags, with its sources, and list the excluded countries', async () => {
+    const facts = { newestOn: null, providers: [], documents: 0, hasSampleData: false };
+    const epa = {
+      name: 'EPA Greenhouse Gas Reporting Program',
+      publisher: 'United States Environmental Protection Agency',
+      url: 'https://www.epa.gov/ghgreporting',
+    };
+    fakeApi().respond('/api/screening-categories', () => ({
+      body: {
+        release: 3,
+        asOf: '2026-09-30',
+        categories: [
+          { ...facts, criterion: 'TOBACCO', companies: 12, documents: 2, newestOn: '2025-01-15' },
+          { ...facts, criterion: 'TOBACCO_5_PERCENT', companies: 4, documents: 7, newestOn: '2026-01-15' },
+          { ...facts, criterion: 'GHG_EMISSIONS_BIC', companies: 1, providers: [epa] },
+          { ...facts, criterion: 'STATE_OWNED_ENTERPRISE', companies: 0, documents: 1 },
+          { ...facts, criterion: 'GMO_PRODUCTS', companies: 0 },
+        ],
+      },
+    }));
+    renderApp('/screening-categories');
+    expect(await screen.findByRole('link', { name: '12 companies flagged' })).toHaveAttribute(
+      'href',
+      '/explore?criterion=TOBACCO&type=COMMON_STOCK&listings=one',
+    );
+    expect(screen.getByText(/; 9 published sources read; newest flag Jan 15, 2026\./)).toBeVisible();
+    expect(screen.getByRole('link', { name: '1 company best in class' })).toBeVisible();
+    expect(screen.getByRole('link', { name: epa.name })).toHaveAttribute('href', epa.url);
+    expect(screen.getByText('No company flagged; one published source read.')).toBeVisible();
+    expect(screen.getByText('No company has been checked for this yet.')).toBeVisible();
+    expect(screen.getByText(/^Excluded countries: Burma, China, Cuba, .*Turkmenistan\./)).toBeVisible();
+  });
+
+  it('explain the methodology', async () => {
+    renderApp('/methodology');
+    expect(await screen.findByRole('heading', { level: 1, name: 'How scores work' })).toBeVisible();
+    expect(screen.getByRole('row', { name: '42 −100' })).toBeVisible();
+  });
+
+  it('show Page not found at an unknown path', async () => {
+    renderApp('/no/such/page');
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+  });
+
+  it('suggest the security that the search finds for an unknown ticker', async () => {
+    fakeApi().respond('/api/tickers/APPL', () => aProblem(404, 'No security has this ticker here.'));
+    fakeApi().respond('/api/search', () => ({
+      body: [aSearchResult({ ticker: 'AAPL', name: 'Apple Inc.' })],
+    }));
+    renderApp('/APPL');
+    expect(await screen.findByText(/Did you mean/)).toHaveTextContent('Did you mean AAPL, Apple Inc.?');
+    expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/AAPL');
+  });
+
+  it('have no dead links in the footer', async () => {
+    renderApp('/404');
+    const footer = await screen.findByRole('navigation', { name: 'Footer' });
+    const targets = within(footer)
+      .getAllByRole('link')
+      .map((link) => link.getAttribute('href'));
+    expect(targets).toEqual([
+      '/welcome',
+      '/explore',
+      '/trending',
+      '/campaigns',
+      '/dashboard',
+      '/portfolios',
+      '/account-settings',
+      '/plans-and-pricing',
+      '/insightpro',
+      '/about',
+      '/methodology',
+      '/screening-categories',
+      '/api/docs',
+      '/help-and-support',
+      '/status',
+      '/terms-of-service',
+      '/privacy-policy',
+    ]);
+  });
+});

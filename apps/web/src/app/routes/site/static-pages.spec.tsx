@@ -1,0 +1,192 @@
+import { catalog } from '@plumbline/screening';
+import { screen, waitFor, within } from '@testing-library/react';
+import type { RouteObject } from 'react-router-dom';
+import { supportAddress } from '../../../config/support.ts';
+import { renderApp } from '../../../test/render-app.tsx';
+import { withFakeApi } from '../../../test/fake-api.ts';
+import { routes } from '../../router.tsx';
+
+withFakeApi();
+
+const staticPages = [
+  ['/about', 'About Plumbline', 'About'],
+  ['/faq', 'Frequently asked questions', 'Frequently asked questions'],
+  ['/help-and-support', 'Help & Support', 'Help & Support'],
+  ['/terms-of-service', 'Terms of Service', 'Terms of Service'],
+  ['/privacy-policy', 'Privacy Policy', 'Privacy Policy'],
+] as const;
+
+async function openPage(address: string) {
+  const app = renderApp(address);
+  await screen.findByRole('heading', { level: 1 });
+  return { ...app, main: screen.getByRole('main') };
+}
+
+function getQuestion(name: string): HTMLDetailsElement {
+  return screen.getByRole('heading', { level: 3, name }).closest('details')!;
+}
+
+function listPatterns(within: readonly RouteObject[]): (string | undefined)[] {
+  return within.flatMap(({ path, children = [] }) => [path, ...listPatterns(children)]);
+}
+
+describe.each(staticPages)('the page at %s', (address, heading, title) => {
+  it('has a heading and a document title', async () => {
+    await openPage(address);
+    expect(screen.getByRole('heading', { level: 1, name: heading })).toBeVisible();
+    expect(document.title).toBe(`${title} · Plumbline`);
+  });
+
+  it('skips no heading level', async () => {
+    const { main } = await openPage(address);
+    const levels = within(main)
+      .getAllByRole('heading')
+      .map(({ tagName }) => Number(tagName.slice(1)));
+    const steps = levels.map((level, index) => level - (levels[index - 1] ?? 0));
+    expect(Math.max(...steps)).toBe(1);
+  });
+
+  it('links only to existing pages and the support address', async () => {
+    const { main } = await openPage(address);
+    const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
+    for (const link of links) {
+      if (link.startsWith('mailto:')) expect(link).toBe(`mailto:${supportAddress}`);
+      else expect(listPatterns(routes)).toContain(link.split('#')[0]);
+    }
+  });
+});
+
+describe('About page', () => {
+  it('links to the methodology and the categories', async () => {
+    const { main } = await openPage('/about');
+    expect(within(main).getByRole('link', { name: 'How scores work' })).toBeVisible();
+    expect(within(main).getByRole('link', { name: 'All screening categories' })).toBeVisible();
+  });
+});
+
+describe('Frequently asked questions', () => {
+  it('number sixteen, each with its own URL', async () => {
+    const { main } = await openPage('/faq');
+    const questions = within(main).getAllByRole('heading', { level: 3 });
+    expect(questions).toHaveLength(16);
+    expect(questions.map((question) => question.closest('details')?.id)).toEqual([
+      'what-is-plumbline',
+      'biblically-responsible-investing',
+      'impact-score',
+      'score-calculation',
+      'themes',
+      'missing-data',
+      'sample-data',
+      'update-profile',
+      'login-trouble',
+      'password-reset',
+      'plans',
+      'exporting-data',
+      'credit-card',
+      'cancel-premium',
+      'payment-errors',
+      'feature-requests',
+    ]);
+  });
+
+  it.each([
+    ['biblically-responsible-investing', /Bibl/],
+    ['login-trouble', /valid for 24 hours/],
+    ['exporting-data', /With Premium you can/],
+    ['payment-errors', /ZIP code and the CVV must/],
+    ['feature-requests', new RegExp(supportAddress)],
+  ])('under %s say %s', async (id, text) => {
+    const { main } = await openPage('/faq');
+    expect(main.querySelector(`details#${id}`)).toHaveTextContent(text);
+  });
+
+  it('expand and collapse when clicked', async () => {
+    const { user } = await openPage('/faq');
+    const question = screen.getByText('Why does it say NA?');
+    expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
+    await user.click(question);
+    expect(screen.getByText(/NA means that we do not know/)).toBeVisible();
+    await user.click(question);
+    expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
+  });
+
+  it('expand only the one named in the URL', async () => {
+    const { main } = await openPage('/faq#cancel-premium');
+    await waitFor(() => expect(getQuestion('How do I cancel Premium?').open).toBe(true));
+    expect(main.querySelectorAll('details[open]')).toHaveLength(1);
+    expect(screen.getByText(/Account settings, then Plans, then Cancel/)).toBeVisible();
+  });
+
+  it.each(['/faq#nobody-asked', '/faq#main'])('stay collapsed at %s', async (address) => {
+    const { main } = await openPage(address);
+    expect(main.querySelectorAll('details[open]')).toHaveLength(0);
+  });
+
+  it('give the number of categories and themes of the method', async () => {
+    await openPage('/faq#themes');
+    const criteria = catalog.criteria.filter(({ implies }) => implies === undefined);
+    const count = `${criteria.length} categories in ${catalog.themes.length} themes`;
+    expect(count).toBe('51 categories in 9 themes');
+    await waitFor(() => expect(screen.getByText(new RegExp(count))).toBeVisible());
+  });
+});
+
+describe('Help and support page', () => {
+  it('offers the FAQ and an email address with its response times', async () => {
+    const { user, main, address } = await openPage('/help-and-support');
+    const [, faq, mail] = within(main).getAllByRole('heading');
+    expect([faq, mail].map((heading) => heading?.textContent)).toEqual(['FAQ', 'Email support']);
+    expect(main).toHaveTextContent('Monday to Friday and reply within 1–3 business days');
+    expect(within(main).getByRole('link', { name: supportAddress })).toBeVisible();
+    await user.click(within(main).getByRole('link', { name: 'Read the FAQ' }));
+    await screen.findByRole('heading', { level: 1, name: 'Frequently asked questions' });
+    expect(address()).toBe('/faq');
+  });
+});
+
+describe('Terms of service', () => {
+  it('are a license agreement that grants a full refund within 30 days', async () => {
+    const { main } = await openPage('/terms-of-service');
+    expect(main).toHaveTextContent('End User License Agreement');
+    const refunds = screen.getByRole('heading', { name: /Canceling and refunds/ }).closest('section');
+    expect(refunds).toHaveTextContent(
+      'Annual memberships paid in advance come with a full refund within 30 days',
+    );
+    expect(main).toHaveTextContent('No investment advice');
+  });
+});
+
+describe('Privacy policy', () => {
+  it('states what happens to card data', async () => {
+    await openPage('/privacy-policy');
+    const payment = screen.getByRole('heading', { name: /Payment/ }).closest('section');
+    expect(payment).toHaveTextContent('We never store the number or the code and never write them to a log.');
+    expect(payment).toHaveTextContent('its brand, its last four digits and its expiry');
+  });
+
+  it('states its date and everything that is stored in the browser', async () => {
+    const { main } = await openPage('/privacy-policy');
+    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 23 2026');
+    for (const name of [
+      'signup_code',
+      'firstime',
+      'root',
+      'plumbline-registration',
+      'plumbline-color-scheme',
+      'plumbline-portfolio-view',
+    ])
+      expect(within(main).getByText(name)).toBeVisible();
+  });
+
+  it.each([
+    ['Where you’re logged in', 'It ends by itself after 30 days'],
+    ['Security activity', 'deleted after a year'],
+    ['What you can do', 'download everything we store about you'],
+    ['What happens when you delete your account', 'for as long as the law requires'],
+  ])('states under “%s” what is stored and for how long', async (name, text) => {
+    await openPage('/privacy-policy');
+    expect(screen.getByRole('heading', { name: new RegExp(name) }).closest('section')).toHaveTextContent(
+      text,
+    );
+  });
+});

@@ -1,0 +1,65 @@
+import { Button, Notification } from '@mantine/core';
+import { useTimeout } from '@mantine/hooks';
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router-dom';
+import { useToasts } from '../../../stores/toasts.ts';
+import type { Toast } from '../../../stores/toasts.ts';
+import classes from './toaster.module.css';
+
+const VISIBLE_MS = 6_000;
+const VISIBLE_WITH_ACTION_MS = 20_000;
+
+/** Shows toasts, and reads them out without taking the focus away. Failures stay on the page that they happened on. */
+export function Toaster() {
+  const { toasts, leavePage } = useToasts();
+  const { pathname } = useLocation();
+  const shownPath = useRef(pathname);
+  useEffect(() => {
+    if (shownPath.current !== pathname) leavePage();
+    shownPath.current = pathname;
+  }, [pathname, leavePage]);
+  return (
+    <div className={classes.stack} role="status" aria-live="polite">
+      {toasts.map((toast) => (
+        <TimedToast key={toast.id} toast={toast} />
+      ))}
+    </div>
+  );
+}
+
+function TimedToast({ toast }: { readonly toast: Toast }) {
+  const dismissToast = useToasts((state) => state.dismissToast);
+  useTimeout(() => dismissToast(toast.id), toast.action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS, {
+    autoInvoke: true,
+  });
+
+  return (
+    <Notification
+      role="none"
+      color={toast.tone === 'failure' ? 'var(--negative)' : 'tide'}
+      closeButtonProps={{ 'aria-label': 'Dismiss message' }}
+      onClose={() => dismissToast(toast.id)}
+    >
+      {toast.message}
+      {toast.link && (
+        <Link className={classes.link} to={toast.link.href}>
+          {toast.link.label}
+        </Link>
+      )}
+      {toast.action && <ToastButton toast={toast} {...toast.action} />}
+    </Notification>
+  );
+}
+
+function ToastButton({ toast, label, act }: { readonly toast: Toast } & NonNullable<Toast['action']>) {
+  const dismissToast = useToasts((state) => state.dismissToast);
+  const press = () => {
+    dismissToast(toast.id);
+    act();
+  };
+  return (
+    <Button variant="subtle" size="compact-sm" ml="xs" onClick={press}>
+      {label}
+    </Button>
+  );
+}
