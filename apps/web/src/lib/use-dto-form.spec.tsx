@@ -53,6 +53,20 @@ describe('Form bound to a request class', () => {
     expect({ ...result.current.bind().request }).toEqual({ key: 'k', newPassword: 'long enough' });
   });
 
+  it('sends the request of a submit only once nothing is wrong with it, and then shows why not', () => {
+    const form = aForm('short');
+    const sent: FinishPasswordResetRequest[] = [];
+    const event = new Event('submit', { cancelable: true });
+    const submit = () => act(() => form().whenValid((request) => sent.push(request))(event as never));
+    submit();
+    expect(sent).toEqual([]);
+    expect(form().messages).toEqual({ newPassword: TOO_SHORT });
+    type(form, 'long enough');
+    submit();
+    expect(sent).toEqual([{ key: 'k', newPassword: 'long enough' }]);
+    expect(event.defaultPrevented).toBe(true);
+  });
+
   it('starts over without messages', () => {
     const form = aForm('short');
     act(() => form().showMessages());

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { validateDto } from '@plumbline/contracts';
 import type { ValidatedDto, Violation } from '@plumbline/contracts';
 import { useEffect, useMemo, useRef, useState } from 'react';
-import type { RefObject } from 'react';
+import type { FormEvent, RefObject } from 'react';
 
 type FormValues = Readonly<Record<string, string>>;
 type Messages<V> = Readonly<Partial<Record<keyof V, string>>>;
@@ -29,6 +29,8 @@ export interface DtoForm<T, V> {
   readonly reset: (values: V) => void;
   /** The request that the values make, and what is wrong with it. */
   readonly bind: () => ValidatedDto<T>;
+  /** A form's `onSubmit`: shows all messages, and calls `send` with the request once nothing is wrong with it. */
+  readonly whenValid: (send: (request: T) => void) => (event: FormEvent) => void;
   readonly field: (name: keyof V & string) => TextFieldProps;
   /** The form element, within which the first wrong field is looked for. */
   readonly formRef: RefObject<HTMLFormElement | null>;
@@ -72,6 +74,11 @@ export function useDtoForm<T extends object, V extends FormValues>(
     setServerMessages(byField(violations));
     focusFirstWrong();
   };
+  const whenValid: DtoForm<T, V>['whenValid'] = (send) => (event) => {
+    event.preventDefault();
+    showMessages();
+    if (bound.violations.length === 0) send(bound.request);
+  };
   const reset: DtoForm<T, V>['reset'] = (next) => {
     setValues(next);
     setShownFields(new Set());
@@ -86,6 +93,7 @@ export function useDtoForm<T extends object, V extends FormValues>(
     takeViolations,
     reset,
     bind: () => bound,
+    whenValid,
     field: (name) => ({
       name,
       value: values[name],

@@ -3,7 +3,6 @@ import { Checkbox, NativeSelect, Radio, Stack, Text, Textarea, TextInput } from 
 import { EvidenceReportRequest, limits } from '@plumbline/contracts';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import { useCallback, useState } from 'react';
-import type { FormEvent } from 'react';
 import { Dialog } from '../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../components/ui/forms/form-actions.tsx';
 import { formFailure, violationsIn } from '../../lib/api-error.ts';
@@ -55,11 +54,7 @@ function ReportForm({
   };
   const { values, field, formRef, ...form } = useDtoForm(EvidenceReportRequest, initial, toRequest);
   const sending = useSendEvidenceReport();
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
+  const send = form.whenValid((request) => {
     sending.mutate(request, {
       onSuccess: () => {
         toastsAbout('report').notify(SENT);
@@ -67,7 +62,7 @@ function ReportForm({
       },
       onError: (error) => form.takeViolations(violationsIn(error)),
     });
-  };
+  });
   return (
     <form ref={formRef} noValidate onSubmit={send}>
       <Stack>

@@ -1,7 +1,6 @@
 import { Button, Stack, TextInput } from '@mantine/core';
 import { InsightProInterestRequest, limits } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { FormFailure } from '../../components/ui/forms/form-failure.tsx';
 import { paths } from '../../config/paths.ts';
@@ -16,13 +15,9 @@ const nothingTyped = { email: '', name: '', firm: '' };
 export function WaitingListForm() {
   const { field, formRef, ...form } = useDtoForm(InsightProInterestRequest, nothingTyped);
   const { mutate: join, isPending, isSuccess, variables, error } = useJoinWaitingList();
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
+  const submit = form.whenValid((request) => {
     join(request, { onError: (failure) => form.takeViolations(violationsIn(failure)) });
-  };
+  });
   if (isSuccess) return <Joined email={variables.email} />;
   return (
     <form ref={formRef} noValidate onSubmit={submit}>

@@ -2,7 +2,6 @@ import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
 import { limits, UpdateAccountRequest } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
 import { useCallback } from 'react';
-import type { FormEvent } from 'react';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
@@ -24,11 +23,7 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
   );
   const saving = useSaveAccount(onSaved);
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
+  const save = form.whenValid((request) => {
     saving.mutate(
       { ...account, ...request },
       {
@@ -36,7 +31,7 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
         onError: (error) => form.takeViolations(violationsIn(error)),
       },
     );
-  };
+  });
 
   return (
     <form ref={formRef} noValidate onSubmit={save}>

@@ -3,7 +3,7 @@ import { ConfirmPasswordRequest, ConfirmTotpRequest, limits, NewPasskeyRequest }
 import type { RecoveryCodesResponse, TotpSecretResponse } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { FormEvent, ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { encode } from 'uqr';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
@@ -254,12 +254,7 @@ function StepForm<T, V extends Values>(props: StepFormProps<T, V>) {
     mutationFn: perform,
     onError: (error) => form.takeViolations(violationsIn(error)),
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length === 0) performing.mutate(request);
-  };
+  const submit = form.whenValid((request) => performing.mutate(request));
   return (
     <form ref={formRef} noValidate onSubmit={submit}>
       <Stack>

@@ -1,7 +1,6 @@
 import { Button, Group, NativeSelect, SimpleGrid, Stack, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useCallback } from 'react';
-import type { FormEvent } from 'react';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { negativesByTitle } from '../../../lib/categories.ts';
@@ -37,13 +36,9 @@ export function CampaignForm<T extends object>(props: CampaignFormProps<T>) {
     [context],
   );
   const { field, formRef, ...form } = useDtoForm(requestClass, initialValues, toRequest);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
-    onSave(request, (failure) => form.takeViolations(violationsIn(failure)));
-  };
+  const save = form.whenValid((request) =>
+    onSave(request, (failure) => form.takeViolations(violationsIn(failure))),
+  );
   return (
     <form ref={formRef} noValidate onSubmit={save}>
       <Stack gap="lg">

@@ -2,7 +2,6 @@ import { SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { CampaignStepRequest, limits } from '@plumbline/contracts';
 import type { CampaignStepResponse, DeskCampaignResponse } from '@plumbline/contracts';
 import { useCallback } from 'react';
-import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
@@ -32,11 +31,7 @@ function StepForm({ campaign: { id, version }, step, onClose, onSaved }: StepDia
   const saving = useSaveStep(id, step?.number ?? null);
   const toRequest = useCallback((values: StepValues) => ({ ...values, version }), [version]);
   const { field, formRef, ...form } = useDtoForm(CampaignStepRequest, stepValuesOf(step), toRequest);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
+  const save = form.whenValid((request) => {
     saving.mutate(request, {
       onSuccess: (saved) => {
         onClose();
@@ -44,7 +39,7 @@ function StepForm({ campaign: { id, version }, step, onClose, onSaved }: StepDia
       },
       onError: (error) => form.takeViolations(violationsIn(error)),
     });
-  };
+  });
   const { maxTitleLength, maxUrlLength } = limits.evidenceDesk;
   return (
     <form ref={formRef} noValidate onSubmit={save}>

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect, Radio, SimpleGrid, Stack, Textarea, TextIn
 import { entryKinds, limits, takesPercent } from '@plumbline/contracts';
 import type { EntryKind } from '@plumbline/contracts';
 import { useCallback } from 'react';
-import type { FormEvent } from 'react';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
@@ -33,13 +32,9 @@ export function EntryForm<T extends object>(props: EntryFormProps<T>) {
     [context],
   );
   const { values, field, formRef, ...form } = useDtoForm(requestClass, initialValues, toRequest);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
-    onSave(request, (failure) => form.takeViolations(violationsIn(failure)));
-  };
+  const save = form.whenValid((request) =>
+    onSave(request, (failure) => form.takeViolations(violationsIn(failure))),
+  );
   const isPercent = takesPercent(values.kind as EntryKind);
   const { maxNoteLength, maxTitleLength, maxUrlLength } = limits.evidenceDesk;
   return (

@@ -2,7 +2,6 @@ import { Stack, Text } from '@mantine/core';
 import { CreatePortfolioRequest, portfoliosPaths } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { postJson } from '../../../lib/api-client.ts';
@@ -47,16 +46,12 @@ export function CreatePortfolioForm({ onCreated, onCancel }: CreatePortfolioForm
   const creating = useCreatePortfolio();
   const hasFailed = creating.isError && violationsIn(creating.error).length === 0;
 
-  const create = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
+  const create = form.whenValid((request) => {
     creating.mutate(request, {
       onSuccess: onCreated,
       onError: (error) => form.takeViolations(violationsIn(error)),
     });
-  };
+  });
 
   return (
     <form ref={formRef} noValidate onSubmit={create}>

@@ -2,7 +2,6 @@ import { Radio, Stack } from '@mantine/core';
 import { CreatePortfolioRequest } from '@plumbline/contracts';
 import type { HoldingWeightMethod, PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
-import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
@@ -38,17 +37,13 @@ function SettingsForm({ portfolio, onDone }: SettingsFormProps) {
   const [method, setMethod] = useState(portfolio.holdingWeightMethod);
   const saving = useUpdatePortfolio();
 
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
+  const save = form.whenValid((request) => {
     const isMethodNew = method !== portfolio.holdingWeightMethod;
     saving.mutate(
       { id: portfolio.id, ...request, ...(isMethodNew && { holdingWeightMethod: method }) },
       { onSuccess: onDone, onError: (error) => form.takeViolations(violationsIn(error)) },
     );
-  };
+  });
 
   return (
     <form ref={formRef} noValidate onSubmit={save}>

@@ -1,7 +1,6 @@
 import { Button, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { ChooseTrendingRequest, limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import type { FormEvent } from 'react';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { violationsIn } from '../../../lib/api-error.ts';
@@ -25,11 +24,7 @@ export function ChooseTrending() {
   const { data: choices = [] } = useQuery(getTrendingChoices());
   const choose = useChooseTrending();
   const { field, formRef, ...form } = useDtoForm(ChooseTrendingRequest, nothingChosen);
-  const save = (event: FormEvent) => {
-    event.preventDefault();
-    form.showMessages();
-    const { request, violations } = form.bind();
-    if (violations.length > 0) return;
+  const save = form.whenValid((request) => {
     choose.mutate(request, {
       onSuccess: () => {
         form.reset(nothingChosen);
@@ -37,7 +32,7 @@ export function ChooseTrending() {
       },
       onError: (error) => form.takeViolations(violationsIn(error)),
     });
-  };
+  });
   return (
     <Panel title="Choose another issue" description="For administrators. Everyone sees it within seconds.">
       <form ref={formRef} noValidate onSubmit={save}>
