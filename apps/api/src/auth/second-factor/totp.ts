@@ -5,6 +5,8 @@ const SECRET_BYTES = 20;
 const PERIOD = 30;
 /** How many codes earlier or later count: clocks differ, and typing takes time. */
 const DRIFT = 1;
+/** The library throws at six characters that are more bytes. */
+const sixDigits = /^\d{6}$/;
 
 /** Returns a new secret for an authenticator app, in Base32. */
 export function createTotpSecret(): string {
@@ -21,6 +23,7 @@ export function totpUri(secret: string, email: string): string {
  * Null when it is not one of the current step and its neighbors.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
+  if (!sixDigits.test(code)) return null;
   const timestamp = now.getTime();
   const delta = new TOTP({ secret, period: PERIOD }).validate({ token: code, timestamp, window: DRIFT });
   return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD) + delta;
