@@ -68,13 +68,13 @@ export class SecondFactorsRepository {
     return added.length > 0;
   }
 
-  /** Uses the code of a step. Returns false when that or a later one was used already. */
-  async useTotpStep(accountId: number, step: number): Promise<boolean> {
+  /** Uses the code of a step. Returns false when that or a later one was used already, or the secret is another by now. */
+  async useTotpStep(accountId: number, { encryptedSecret }: TotpSecret, step: number): Promise<boolean> {
     const count = await this.transactor.change(
       `UPDATE totp_secret SET used_step = $2, is_confirmed = true,
          created_at = CASE WHEN is_confirmed THEN created_at ELSE now() END
-       WHERE account_id = $1 AND used_step < $2`,
-      [accountId, step],
+       WHERE account_id = $1 AND used_step < $2 AND encrypted_secret = $3`,
+      [accountId, step, encryptedSecret],
     );
     return count > 0;
   }

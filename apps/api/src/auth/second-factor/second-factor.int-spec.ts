@@ -1,3 +1,4 @@
+import { Secret, TOTP } from 'otpauth';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { readInbox } from '../../../test/mailbox.ts';
@@ -6,6 +7,8 @@ import { runCommand } from '../../../test/run-command.ts';
 import { secondFactorCalls } from '../../../test/second-factor-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
+import { TotpSecrets } from './totp-secrets.ts';
 
 let api: TestApp;
 let jane: TestAccount;
@@ -84,6 +87,15 @@ describe('an authenticator app', () => {
     expect((await change('DELETE', '/totp')).status).toBe(404);
     expect(await read()).toMatchObject({ hasTotp: false, recoveryCodesLeft: 0 });
     expect(await logIn()).toHaveProperty('id_token');
+  });
+
+  it('is not confirmed by a code of a secret that another has just replaced', async () => {
+    const { body } = await change('POST', '/totp');
+    const begun = await api.app.get(SecondFactorsRepository).findTotp(jane.id);
+    await change('POST', '/totp');
+    const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
+    expect(await api.app.get(TotpSecrets).use(jane.id, begun!, code)).toBe(false);
+    expect(await read()).toMatchObject({ hasTotp: false });
   });
 
   it('has its secret encrypted in the database', async () => {

@@ -22,9 +22,9 @@ export class TotpSecrets {
   }
 
   /** Uses a code. Returns false when it is wrong, or that or a later one was used before. */
-  async use(accountId: number, { encryptedSecret }: TotpSecret, code: string): Promise<boolean> {
-    const secret = this.encryption.decrypt(encryptedSecret, String(accountId));
+  async use(accountId: number, totp: TotpSecret, code: string): Promise<boolean> {
+    const secret = this.encryption.decrypt(totp.encryptedSecret, String(accountId));
     const step = findTotpStep(secret, code, new Date());
-    return step !== null && this.factors.useTotpStep(accountId, step);
+    return step !== null && this.factors.useTotpStep(accountId, totp, step);
   }
 }
