@@ -15,6 +15,7 @@ import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
+import { toOriginForm } from './platform/http/origin-form.ts';
 import { sendTogether } from './platform/http/send-together.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
 import type { Logs } from './platform/logging/logger.ts';
@@ -98,6 +99,7 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     childLoggerFactory: () => logs.main,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: getRequestId,
+    rewriteUrl: ({ url }: { readonly url?: string }) => toOriginForm(url!),
     bodyLimit: BODY_LIMIT,
     requestTimeout: REQUEST_TIMEOUT,
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,

@@ -1,3 +1,6 @@
+import { once } from 'node:events';
+import type { IncomingMessage } from 'node:http';
+import { get } from 'node:http';
 import { bearer } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -5,6 +8,15 @@ import { HealthController } from './health.controller.ts';
 
 describe('Operations', () => {
   let api: TestApp;
+  /** Sends what no `fetch` sends: `GET http://proxied.example/path`. */
+  const getInAbsoluteForm = async (path: string) => {
+    const { hostname, port } = new URL(api.url);
+    const [response] = await once(get({ hostname, port, path: `http://proxied.example${path}` }), 'response');
+    const { statusCode, headers } = response as IncomingMessage;
+    const text = Buffer.concat(await (response as IncomingMessage).toArray()).toString();
+    const body = headers['content-type']?.includes('json') ? JSON.parse(text) : text;
+    return { status: statusCode, headers: new Headers(headers as Record<string, string>), body };
+  };
   beforeAll(async () => {
     api = await startTestApp();
   });
@@ -96,6 +108,16 @@ describe('Operations', () => {
     const { status, headers } = await api.get('/%61pi/health/live');
     expect(status).toBe(200);
     expectHeadersOfData(headers);
+  });
+
+  it('takes a target in absolute form, as a proxy sends it, for its path', async () => {
+    const { status, headers } = await getInAbsoluteForm('/api/account');
+    expect(status).toBe(401);
+    expectHeadersOfData(headers);
+    expect((await getInAbsoluteForm('/activate/c2VjcmV0')).body).not.toContain('Page not found');
+    expect((await getInAbsoluteForm('/api/activate/c2VjcmV0')).body).toMatchObject({
+      instance: '/api/activate/c2VjcmV0',
+    });
   });
 
   it('reports that it is not ready while there is no universe', async () => {
