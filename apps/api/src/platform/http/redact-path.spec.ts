@@ -12,12 +12,15 @@ describe('redactPath', () => {
     ['/InsightPro//remove/Zm9v', '/InsightPro//remove/[redacted]'],
     ['/stop-mail/7.Zm9v', '/stop-mail/[redacted]'],
     ['/sandbox/receipts/Zm9v', '/sandbox/receipts/[redacted]'],
+    ['/ac%74ivate/Zm9v', '/activate/[redacted]'],
+    ['/activate%2FZm9v%zz', '/activate/[redacted]'],
     ['/api/activate?key=Zm9v', '/api/activate'],
+    ['/api/activate#key=Zm9v', '/api/activate'],
   ])('of %s holds no key: %s', (url, path) => {
     expect(redactPath(url)).toBe(path);
   });
 
-  it.each(['/api/search', '/activate', '/change-password', '/change-password/', '/AAPL/London'])(
+  it.each(['/api/search', '/activate', '/change-password', '/change-password/', '/AAPL/London', '/BRK%2eB'])(
     'leaves %s unchanged',
     (url) => {
       expect(redactPath(url)).toBe(url);

@@ -5,9 +5,17 @@ const keyedPage = new RegExp(
   `^(${[...mailedPages, '/sandbox/receipts'].map((page) => `${page}/`.replaceAll('/', '/+')).join('|')}).+`,
   'i',
 );
+const encodedAscii = /%([0-7][\da-f])/gi;
 
 /** Returns the path of a request without its query and without keys, for logs and responses. */
 export function redactPath(url: string): string {
-  const [path] = url.split('?', 1);
-  return path!.replace(keyedPage, '$1[redacted]');
+  const path = url.split(/[?#]/, 1)[0]!;
+  const decoded = path.includes('%') ? decodeAscii(path) : path;
+  const redacted = decoded.replace(keyedPage, '$1[redacted]');
+  return redacted === decoded ? path : redacted;
+}
+
+/** Routers accept encoded letters too. Does not throw at what is no encoding. */
+function decodeAscii(path: string): string {
+  return path.replace(encodedAscii, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)));
 }
