@@ -29,6 +29,7 @@ describe('security headers', () => {
         "frame-ancestors 'none'",
       ]),
     );
+    expect(page['x-frame-options']).toBe('DENY');
     expect(data['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
   });
 

@@ -38,6 +38,8 @@ function createHeaders(isHttps: boolean): SecurityHeaders {
         },
       },
       strictTransportSecurity,
+      // For browsers that do not know `frame-ancestors`.
+      xFrameOptions: { action: 'deny' },
     }),
     // They are never documents: they may load nothing, and browsers may not guess their type.
     data: {
