@@ -72,6 +72,14 @@ describe('Decision on an entry', () => {
     expect(() => decide('APPROVE', entry('DRAFT'), ada)).toThrow(SecondReaderRequiredError);
   });
 
+  it('rejects a lead or a draft, whoever read it first', () => {
+    for (const state of ['LEAD', 'DRAFT'] as const)
+      expect(decide('REJECT', entry(state), ada)).toEqual({
+        action: 'REJECTED',
+        changes: { state: 'REJECTED' },
+      });
+  });
+
   it('is refused of a version that is no longer the latest', () => {
     expect(() => decide('REJECT', entry('LEAD', { version: 4 }))).toThrow(EntryChangedError);
   });

@@ -1,4 +1,11 @@
-import { decidePlans, secondsToNextSync } from './decide-sync.ts';
+import {
+  changesAtEnd,
+  changesWhileCurrent,
+  decidePlans,
+  findAbandoned,
+  findLostSales,
+  secondsToNextSync,
+} from './decide-sync.ts';
 import type { ProviderCharge, ProviderPlan } from './provider/provider-types.ts';
 import type { SubscriptionEntity, SubscriptionState } from './subscription.entity.ts';
 
@@ -79,6 +86,99 @@ describe('decidePlans', () => {
 
   it('refunds nothing for a plan beside another one that cost nothing', () => {
     expect(decide([aPlan({ charge: null }), aPlan(later)])[0]).toEqual(['sub_1', 'ENDED', 'end']);
+  });
+});
+
+const now = new Date('2026-03-01T12:00:00Z');
+const aSubscription = (more: Partial<SubscriptionEntity> = {}) =>
+  ({
+    id: 'sale-1',
+    state: 'ACTIVE',
+    periodPaidCents: 300_00,
+    periodStart: aPlan().periodStart,
+    amountPaidCents: 240_00,
+    expectedCents: 240_00,
+    settledAt: null,
+    ...more,
+  }) as SubscriptionEntity;
+
+describe('findAbandoned', () => {
+  const pending = (minutesAgo: number, more: Partial<SubscriptionEntity> = {}) =>
+    aSubscription({
+      state: 'PENDING',
+      leaseExpiresAt: new Date(now.getTime() - minutesAgo * 60_000),
+      ...more,
+    });
+
+  it('gives up a purchase that nobody sold, more than a quarter of an hour after its lease', () => {
+    const late = pending(15.1);
+    expect(findAbandoned([late, pending(15)], [], now)).toEqual([late]);
+  });
+
+  it('gives up neither what was sold nor what is not pending', () => {
+    expect(findAbandoned([pending(60)], [aPlan()], now)).toEqual([]);
+    expect(findAbandoned([pending(60, { state: 'ACTIVE' })], [], now)).toEqual([]);
+  });
+});
+
+describe('findLostSales', () => {
+  const saleId = 'b3f9a2c4-0d7e-4b1a-9c55-3f21d8e6a7b0';
+
+  it('finds plans that were sold by us and are not stored here', () => {
+    const lost = aPlan({ saleId });
+    expect(findLostSales([lost], [])).toEqual([lost]);
+    expect(findLostSales([lost], [aSubscription({ id: saleId })])).toEqual([]);
+  });
+
+  it('leaves out those that have ended, and sales of another system', () => {
+    expect(findLostSales([aPlan({ saleId, status: 'ENDED' }), aPlan()], [])).toEqual([]);
+  });
+});
+
+describe('changesWhileCurrent', () => {
+  const paidFor = (subscription: Partial<SubscriptionEntity>, plan: Partial<ProviderPlan> = {}) =>
+    changesWhileCurrent(aSubscription(subscription), aPlan(plan), now).periodPaidCents;
+  const renewed = { periodStart: new Date('2027-01-10T12:00:00Z') };
+
+  it.each([
+    [
+      'what it was worth at the purchase, a credit included',
+      { state: 'PENDING', periodStart: null },
+      {},
+      300_00,
+    ],
+    ['what was paid, where nothing is stored', { periodStart: null, periodPaidCents: null }, {}, 240_00],
+    ['the same while the period lasts', {}, {}, 300_00],
+    ['what the renewal cost', {}, renewed, 240_00],
+    ['what was paid late', { state: 'PAST_DUE' }, {}, 240_00],
+    ['nothing while it is owed', {}, { status: 'PAST_DUE' }, 0],
+  ] as const)('credits for a period %s', (_, subscription, plan, cents) => {
+    expect(paidFor(subscription, plan)).toBe(cents);
+  });
+
+  it('settles a purchase once, when its plan is first seen', () => {
+    const settled = changesWhileCurrent(aSubscription({ state: 'PENDING' }), aPlan(), now);
+    expect(settled).toMatchObject({ state: 'ACTIVE', settledAt: now, refusal: null });
+    expect(changesWhileCurrent(aSubscription(), aPlan(), now)).not.toHaveProperty('settledAt');
+  });
+});
+
+describe('changesAtEnd', () => {
+  it('takes the role and the renewal away, and settles what was never settled', () => {
+    const open = { state: 'ENDED', renewsOn: null, hasGrantedRole: false, endedAt: now } as const;
+    expect(changesAtEnd(aSubscription(), aPlan(), now)).toMatchObject({ ...open, settledAt: now });
+    const settledAt = new Date('2026-01-10T12:00:30Z');
+    expect(changesAtEnd(aSubscription({ settledAt }), aPlan(), now)).toMatchObject({ ...open, settledAt });
+  });
+
+  it.each([
+    ['what the purchase cost stays as it was', 100_00, charge, 100_00],
+    ['a paid charge is what it cost', null, charge, 240_00],
+    ['an unpaid one counts as expected', null, { ...charge, amount: 1, isPaid: false }, 240_00],
+    ['without a charge it cost nothing', null, null, 0],
+  ])('%s', (_, amountPaidCents, made, cents) => {
+    const changes = changesAtEnd(aSubscription({ amountPaidCents }), aPlan({ charge: made }), now);
+    expect(changes.amountPaidCents).toBe(cents);
   });
 });
 

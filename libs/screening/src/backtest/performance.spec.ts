@@ -20,6 +20,12 @@ describe('measurePerformance', () => {
     expect(measured.worstDay).toEqual({ at: 2, return: expect.closeTo(-0.1, 12) });
   });
 
+  it('finds the best and the worst day wherever they are, and the first of several equal ones', () => {
+    const { bestDay, worstDay } = measurePerformance([100, 101, 202, 404, 303, 151.5, 75.75, 76]);
+    expect(bestDay).toEqual({ at: 2, return: expect.closeTo(1, 12) });
+    expect(worstDay).toEqual({ at: 5, return: expect.closeTo(-0.5, 12) });
+  });
+
   it('annualizes once there are 252 returns, not before', () => {
     expect(measurePerformance(growing(252, 1.001)).annualizedReturn).toBeNull();
     expect(measurePerformance(growing(253, 1.001)).annualizedReturn).toBeCloseTo(1.001 ** 252 - 1, 10);

@@ -75,6 +75,7 @@ describe('shownDifference', () => {
     [20.4, 20.6, 1],
     [-0.6, 0.6, 0],
     [0.6, 2, 2],
+    [-1, 1, 2],
   ])('from %p to %p is %p', (from, to, points) => {
     expect(shownDifference(from, to)).toBe(points);
   });

@@ -136,6 +136,18 @@ describe('scorePortfolio', () => {
     expect(coverage).toBeCloseTo(0.5, 12);
   });
 
+  it('exceeds neither 100 nor the whole where the weights add up to more by rounding', () => {
+    const best = Float64Array.of(100, 100, 100);
+    expect(scorePortfolio(best, [holding(0, 1), holding(1, 1), holding(2, 9)]).impactScore).toBe(100);
+    expect(
+      scorePortfolio(
+        best.map((score) => -score),
+        [holding(0, 1), holding(1, 1), holding(2, 9)],
+      ).impactScore,
+    ).toBe(-100);
+    expect(scorePortfolio(best, [holding(0, 1), holding(1, 1), holding(2, 7)]).coverage).toBe(1);
+  });
+
   it('returns null when nothing has a score, or nothing with a score has a weight', () => {
     const none = { impactScore: null, coverage: 0 };
     expect(scorePortfolio(scores, [])).toEqual(none);
