@@ -8,7 +8,7 @@ export type HoldingColumn = HoldingOrdering | 'select' | 'swap' | 'edit' | 'dele
 /** How much room there is: for all columns, for all that can be changed, for the few of a tablet, or of a phone. */
 type TableWidth = 'all' | 'most' | 'few' | 'phone';
 
-const few: readonly HoldingColumn[] = ['select', 'ticker', 'value', 'score', 'more'];
+const few: readonly HoldingColumn[] = ['select', 'ticker', 'score', 'shares', 'value', 'weight', 'more'];
 const phone: readonly HoldingColumn[] = ['ticker', 'value', 'score', 'more'];
 const most: readonly HoldingColumn[] = [
   'select',
@@ -43,8 +43,15 @@ const widths: Readonly<Partial<Record<HoldingColumn, string>>> = {
   edit: '2.375rem',
   delete: '2.375rem',
 };
-const narrowWidths: typeof widths = { select: '2.25rem', value: '8rem', score: '3.625rem', more: '2.75rem' };
-const phoneWidths: typeof widths = { value: '7.25rem', score: '3.375rem', more: '2.25rem' };
+const narrowWidths: typeof widths = {
+  select: '2.25rem',
+  score: '4.5rem',
+  shares: '8.5rem',
+  value: '8.5rem',
+  weight: '5.25rem',
+  more: '2.75rem',
+};
+const phoneWidths: typeof widths = { value: '7.25rem', score: '3.875rem', more: '2.25rem' };
 const widthsOf = new Map([
   [few, narrowWidths],
   [phone, phoneWidths],
@@ -53,6 +60,11 @@ const widthsOf = new Map([
 /** The width of a column as CSS; the columns without one share the rest of the table. */
 export function getColumnWidth(column: HoldingColumn, columns: readonly HoldingColumn[]): string | undefined {
   return (widthsOf.get(columns) ?? widths)[column];
+}
+
+/** Whether amounts are changed in their cells. On a phone they are changed in a drawer, with a keyboard that has room. */
+export function isEditable(columns: readonly HoldingColumn[]): boolean {
+  return columns.includes('shares');
 }
 
 /** The columns of figures, whose headings and cells are aligned right. */

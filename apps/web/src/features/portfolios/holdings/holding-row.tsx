@@ -12,7 +12,7 @@ import { securityHref } from '../../../config/paths.ts';
 import { formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { FilePriceMark } from './file-price-mark.tsx';
-import { isNumeric } from './holding-columns.ts';
+import { isEditable, isNumeric } from './holding-columns.ts';
 import type { HoldingColumn } from './holding-columns.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
 import { formatPriceDay, formatShares, formatValue, formatWeight, isValuedByFile } from './holding-labels.ts';
@@ -106,9 +106,9 @@ function Cell({ column, ...props }: CellProps) {
   );
 }
 
-/** What a column lets the user edit in place; `null` on a narrow screen. */
+/** What a column lets the user edit in place. */
 function measureOf(column: HoldingColumn, columns: readonly HoldingColumn[]): Measure | null {
-  return columns.includes('edit') && (column === 'shares' || column === 'value') ? column : null;
+  return isEditable(columns) && (column === 'shares' || column === 'value') ? column : null;
 }
 
 type ControlColumn = 'select' | 'swap' | 'edit' | 'delete' | 'more';

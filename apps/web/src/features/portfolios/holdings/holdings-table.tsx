@@ -4,7 +4,7 @@ import { Fragment, useId } from 'react';
 import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import type { useGridFocus } from './use-grid-focus.ts';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
-import { getColumnWidth, headings, isNumeric, isOrdering } from './holding-columns.ts';
+import { getColumnWidth, headings, isEditable, isNumeric, isOrdering } from './holding-columns.ts';
 import type { HoldingColumn } from './holding-columns.ts';
 import { nextOrder } from './holding-order.ts';
 import type { HoldingOrder, HoldingOrdering } from './holding-order.ts';
@@ -59,6 +59,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
         role="grid"
         className={classes.table}
         data-cards={!columns.includes('name') || undefined}
+        data-editable={isEditable(columns) || undefined}
         aria-label="Holdings"
         aria-describedby={helpId}
         aria-rowcount={rows.length + 1}

@@ -18,7 +18,7 @@ import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 import { whenIdle } from '../../../lib/when-idle.ts';
 import { toggledAll, selectedOf, toggled } from '../selection.ts';
 import type { Selection } from '../selection.ts';
-import { columnsFor, useTableWidth } from './holding-columns.ts';
+import { columnsFor, isEditable, useTableWidth } from './holding-columns.ts';
 import type { OpenedDialogs } from './holding-dialogs.tsx';
 import type { HoldingRowActions } from './holding-row.tsx';
 import { describeFilePrices, describeUnvalued } from './holding-labels.ts';
@@ -149,7 +149,7 @@ const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
         found={found.length}
         selected={selected.length}
         canSelect={columns.includes('select')}
-        canSet={columns.includes('edit')}
+        canSet={isEditable(columns)}
         onSet={() => onOpen({ toSet: selected })}
         onDelete={() => onOpen({ toDelete: selected })}
       />

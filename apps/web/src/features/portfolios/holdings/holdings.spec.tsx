@@ -257,5 +257,6 @@ describe('Holdings table on a phone', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Change T2' })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(screen.getByRole("grid")).toContainElement(document.activeElement as HTMLElement));
   });
 });
