@@ -167,6 +167,13 @@ describe('Adding holdings to a portfolio', () => {
     fakeApi().respond('POST /api/portfolios/holdings', () => ({ status: 201, body: undefined }));
   });
 
+  it('has no empty line below what the search finds', async () => {
+    const { dialog, user } = await open();
+    await user.type(dialog.getByRole('combobox', { name: 'Security to add' }), 'apple');
+    expect(await dialog.findByRole('option', { name: /Apple Inc\./ })).toBeVisible();
+    expect(dialog.queryByRole('separator')).not.toBeInTheDocument();
+  });
+
   it('needs only the keyboard: Enter adds one, and the search is ready for the next', async () => {
     const { dialog, user } = await open();
     await waitFor(() => expect(dialog.getByRole('combobox', { name: 'Security to add' })).toHaveFocus());

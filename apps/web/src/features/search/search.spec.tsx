@@ -55,6 +55,12 @@ describe('Search box', () => {
     expect(third).toHaveTextContent('<1');
   });
 
+  it('says below the list which profile the scores are by', async () => {
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'appl');
+    expect(await screen.findByText(/^Impact Scores by .*\. A dashed edge marks a score/)).toBeVisible();
+  });
+
   it('cuts names at 30 characters', async () => {
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'nes');

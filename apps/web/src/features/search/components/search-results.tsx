@@ -1,7 +1,7 @@
 import { Box, Button, Divider, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
-import type { MouseEvent, ReactNode } from 'react';
+import type { MouseEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
@@ -38,21 +38,25 @@ export function SearchResults({ search, onAdd, profileName, ...props }: SearchRe
         <Options {...props} results={results} />
         {onAdd && <Additions onAdd={onAdd} onLeave={props.onLeave} results={results} />}
       </div>
-      <Footnote>
-        {profileName && `Impact Scores by ${profileName}.`}
-        {results.some((result) => result.hasSampleData) &&
-          ' A dashed edge marks a score that is based on sample data.'}
-      </Footnote>
+      <Footnote
+        sentences={[
+          profileName && `Impact Scores by ${profileName}.`,
+          results.some((result) => result.hasSampleData) &&
+            'A dashed edge marks a score that is based on sample data.',
+        ]}
+      />
     </div>
   );
 }
 
-function Footnote({ children }: { readonly children: ReactNode }) {
+function Footnote({ sentences }: { readonly sentences: readonly (string | false | undefined)[] }) {
+  const text = sentences.filter(Boolean).join(' ');
+  if (text === '') return null;
   return (
     <>
       <Divider color="var(--line)" />
       <Text c="dimmed" fz="xs" px="md" py="xs">
-        {children}
+        {text}
       </Text>
     </>
   );
