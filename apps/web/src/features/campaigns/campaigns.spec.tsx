@@ -128,7 +128,7 @@ describe('Page of a campaign', () => {
   });
 });
 
-describe('Campaigns desk', () => {
+describe('Manage campaigns', () => {
   const visit = async () => {
     signedIn(fakeApi(), admin);
     fakeApi().respond('GET /api/admin/campaigns/3', () => ({ body: aDeskCampaign() }));

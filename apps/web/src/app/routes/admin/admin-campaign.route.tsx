@@ -25,7 +25,7 @@ import { OlderVersionNotice } from './older-version-notice.tsx';
 import { PendingPage } from '../../pending-page.tsx';
 
 const toasts = toastsAbout('campaign');
-const back = <Link to={paths.adminCampaigns.href()}>Campaigns desk</Link>;
+const back = <Link to={paths.adminCampaigns.href()}>Manage campaigns</Link>;
 
 /** One campaign, for the administrators who keep it. */
 export function Component() {

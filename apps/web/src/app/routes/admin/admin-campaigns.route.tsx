@@ -25,7 +25,7 @@ export function Component() {
   const filters = useAddressFilters();
   return (
     <Page
-      title="Campaigns desk"
+      title="Manage campaigns"
       lead="A campaign is on the site once it has a step with a source. Updates of the product leave a campaign alone once you have changed it."
       back={<Link to={paths.evidenceDesk.href()}>Evidence desk</Link>}
       actions={

@@ -35,7 +35,7 @@ export function Component() {
       actions={
         <Group gap="sm">
           <Button component={Link} variant="default" to={paths.adminCampaigns.href()}>
-            Campaigns desk
+            Manage campaigns
           </Button>
           <Button variant="default" onClick={() => setIsImporting(true)}>
             Import leads

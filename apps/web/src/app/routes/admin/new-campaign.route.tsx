@@ -17,7 +17,7 @@ export function Component() {
     <Page
       title="New campaign"
       width="prose"
-      back={<Link to={paths.adminCampaigns.href()}>Campaigns desk</Link>}
+      back={<Link to={paths.adminCampaigns.href()}>Manage campaigns</Link>}
     >
       <CampaignForm
         requestClass={CreateCampaignRequest}
