@@ -238,7 +238,7 @@ function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioChe
     <Panel
       title="Not matched"
       size="lg"
-      description={`${formatCount(rejected.length)} of ${formatCount(attemptedCount)} rows are not included above.`}
+      description={`${formatCount(rejected.length)} of ${formatCount(attemptedCount)} rows ${rejected.length === 1 ? 'is' : 'are'} not included above.`}
     >
       <ul className={classes.rejected}>
         {rejected.slice(0, rows).map(({ row, ticker, reason }, index) => (

@@ -44,7 +44,7 @@ function CheckedFile({ file, onAgain }: CheckedFileProps) {
           <Button onClick={onAgain}>Choose another file</Button>
         </Notice>
       ) : (
-        <Text role="status" ff="var(--display)" fz="var(--step-2)">
+        <Text role="status" data-loading ff="var(--display)" fz="var(--step-2)">
           Checking {file.name} in your browser…
         </Text>
       )}

@@ -74,9 +74,9 @@ describe('Report of a checked file', () => {
       within(holdings).getByRole('row', { name: /AAPL Apple Inc.*−67.*\$3,750.00 75.00%/ }),
     ).toBeVisible();
     expect(within(holdings).getByRole('link', { name: 'OAK' })).toHaveAttribute('href', '/OAK');
-    expect(screen.getByRole('region', { name: 'Not matched' })).toHaveTextContent(
-      'Row 4 NOPEThis security was not found',
-    );
+    const unmatched = screen.getByRole('region', { name: 'Not matched' });
+    expect(unmatched).toHaveTextContent('1 of 3 rows is not included above.');
+    expect(unmatched).toHaveTextContent('Row 4 NOPEThis security was not found');
     await user.click(screen.getByRole('button', { name: /Alcohol/ }));
     const contributors = await screen.findByRole('table', { name: 'Contributors' });
     expect(within(contributors).getByRole('link', { name: 'AAPL' })).toBeVisible();
