@@ -247,6 +247,7 @@ test.describe('Holding with a violation', () => {
         await expectAccessible(page, '[role=dialog]');
         await dialog.getByRole('button', { name: 'Swap' }).click();
         await expect(page.getByRole('dialog')).toHaveCount(0);
+        await expect(holdings.grid.locator(':focus')).toHaveCount(1);
         await expect(holdings.tickers.filter({ hasText: /^PM/ })).toHaveCount(0);
         expect(await portfolio.readScore()).not.toBe(score);
       });

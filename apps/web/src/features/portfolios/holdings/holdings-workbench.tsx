@@ -32,6 +32,9 @@ import { useHoldingsView } from './use-holdings-view.ts';
 const loadDialogs = () => import('./holding-dialogs.tsx');
 const HoldingDialogs = lazy(async () => ({ default: (await loadDialogs()).HoldingDialogs }));
 
+/** A dialog gives the focus back 10 ms after it closes, and one above another to a button of that one, which is about to go. */
+const FOCUS_RETURN_MS = 30;
+
 const noneOpened: OpenedDialogs = { edited: null, toSwap: null, toSet: null, toDelete: null };
 
 interface HoldingsWorkbenchProps {
@@ -64,7 +67,7 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
           isNarrow={isNarrow}
           opened={opened}
           onOpen={open}
-          onGone={() => listRef.current?.focus()}
+          onGone={() => setTimeout(() => listRef.current?.focus(), FOCUS_RETURN_MS)}
         />
       </OnceOpened>
     </>
