@@ -1,10 +1,24 @@
 import fc from 'fast-check';
 import type { Amount } from './holding-amounts.ts';
-import { addAmount, oneShare, setAmount, setOneShare } from './holding-amounts.ts';
+import { addAmount, oneShare, setAmount, setOneShare, toAmount } from './holding-amounts.ts';
 
 const shares = (amount: number): Amount => ({ measure: 'shares', amount });
 const value = (amount: number): Amount => ({ measure: 'value', amount });
 const both = { shares: 2, value: 50 };
+
+describe('Amount that a request gives', () => {
+  it.each([
+    [{ shares: 3 }, shares(3)],
+    [{ shares: 0, value: null }, shares(0)],
+    [{ value: 30 }, value(30)],
+    [{ shares: null, value: 0 }, value(0)],
+    [{ shares: 3, value: 30 }, value(30)],
+    [{ shares: null }, null],
+    [{}, null],
+  ])('of %j is %j', (request, amount) => {
+    expect(toAmount(request)).toEqual(amount);
+  });
+});
 
 describe('Amount of a holding', () => {
   it('leaves the other measure unknown when it can be computed from a price', () => {

@@ -132,10 +132,18 @@ describe('Alternatives to a fund', () => {
     expect(find([original, better], known)).toMatchObject([{ instrument: 5, sharedClass: 'INDUSTRY' }]);
   });
 
+  it('are no funds that are not offered', () => {
+    const better: [number, number][] = [[1, 100]];
+    const known = { isOffered: [1, 1, 1, 1, 1, 0] };
+    expect(instrumentsOf(find([original, better, [...better, [2, 1]]], known))).toEqual([6]);
+  });
+
   it('name one share class of a fund, of the same type as the original', () => {
     const better: [number, number][] = [[1, 100]];
     const known = { type: [0, 0, 0, 0, 1, 2, 1, 2], size: [1, 1, 1, 1, 1, 9, 1, 9] };
     expect(instrumentsOf(find([original, better, better, better], known))).toEqual([6]);
+    const funds = [better, original, better];
+    expect(instrumentsOf(alternativesIn({ companies, funds }, companies.length + 1))).toEqual([4]);
   });
 });
 

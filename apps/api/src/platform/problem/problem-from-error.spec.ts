@@ -46,6 +46,15 @@ describe('Problem from an error', () => {
     );
   });
 
+  it.each([
+    [413, 413],
+    [503, 503],
+    [200, 500],
+    [600, 500],
+  ])('of an error of the server with the status %d has the status %d', (statusCode, status) => {
+    expect(problemFromError(Object.assign(new Error('boom'), { statusCode }), url).status).toBe(status);
+  });
+
   it.each(['57P01', '57014', '08006', 'ECONNREFUSED', '53300', '25006'])(
     'reports the database as unavailable on %s',
     (code) => {

@@ -8,6 +8,11 @@ describe('Encryption', () => {
     expect(encryption.decrypt(encryption.encrypt(text, 'row 1'), 'row 1')).toBe(text);
   });
 
+  it('decrypts what was stored years ago', () => {
+    const stored = '000102030405060708090a0bf639e8175de05049ea09e0cdb786c0872130fdf98605c0606e2f30b30dd4';
+    expect(encryption.decrypt(Buffer.from(stored, 'hex'), 'row 1')).toBe('kept for years');
+  });
+
   it('hides the text, and encrypts the same text differently each time', () => {
     const [one, other] = [1, 2].map(() => encryption.encrypt('the same text', 'row 1'));
     expect(one.includes('same')).toBe(false);
