@@ -52,6 +52,7 @@ describe('ISIN', () => {
     expect(cusipOfIsin('CA74836K1003')).toBe('74836K100');
     expect(cusipOfIsin('CH0468525222')).toBeNull();
     expect(cusipOfIsin('US0378331006')).toBeNull();
+    expect(cusipOfIsin(`GB037833100${isinCheckDigit('GB037833100')}`)).toBeNull();
   });
 
   it('detects every single mistyped character', () => {

@@ -12,6 +12,8 @@ describe('compareNames', () => {
     ['INTL BUSINESS MACHS CORP', 'International Business Machines Corporation', 'alike'],
     ['RED RIV BANCSHARES INC COM', 'Red River Bancshares Inc.', 'alike'],
     ['VANGUARD INTL EQUITY INDEX FDS FTSE EMR MKT ETF', 'Vanguard FTSE Emerging Markets ETF', 'alike'],
+    ['MITS CORP', 'Mitsui Corp', 'alike'],
+    ['MIT CORP', 'Mitsui Corp', 'different'],
     ['SALESFORCE.COM INC', 'Salesforce Inc.', 'alike'],
     ['P G + E CORP', 'Pacific Gas & Electric Co.', 'alike'],
     ['UNITED BANKCHARES INC(W VA)', 'United Bankshares Inc.', 'alike'],

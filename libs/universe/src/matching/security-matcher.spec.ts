@@ -156,6 +156,7 @@ describe('SecurityMatcher', () => {
     ['AAC', 'ARES ACQUISITION CORP CL A'],
     ['B', 'BARNES GROUP INC'],
     ['KO', 'ROUNDHILL SODA ETF'],
+    ['FDN', 'VANGUARD INDEX FDS'],
   ])('does not take the ticker %s for another company than %s', (ticker, name) => {
     expect(found({ ticker, name })).toBeNull();
   });
@@ -168,6 +169,7 @@ describe('SecurityMatcher', () => {
     ['B', 'BARRICK MNG CORP', 'B by ticker'],
     ['AAC', 'ARES ACQUISITION CORP III', 'AAC by ticker'],
     ['FDN', 'FIRST TR EXCHANGE-TRADED FD', 'FDN by ticker'],
+    ['FDN', 'EXCHANGE LISTED FDS TR', 'FDN by ticker'],
     ['KO', 'COCA COLA CO', 'KO by ticker'],
   ])('finds the company that %s, %s means today', (ticker, name, expected) => {
     expect(found({ ticker, name })).toBe(expected);
@@ -176,6 +178,7 @@ describe('SecurityMatcher', () => {
   it('takes the names that replace those of a company', () => {
     const names = [
       { tickers: ['META'], name: 'Beech Social Inc', until: '2022-06-09' },
+      { tickers: ['META'], name: 'Birch Social Inc', until: '1999-06-09' },
       { tickers: ['META'], name: 'Meta Platforms, Inc.', until: null },
     ];
     const renamed = new SecurityMatcher(former.withNames(names));
@@ -184,6 +187,7 @@ describe('SecurityMatcher', () => {
     const match = (ticker: string | null, name: string) =>
       renamed.match(aReference({ ticker, name }))?.index ?? null;
     expect(match(null, 'BEECH SOCIAL INC')).toBe(0);
+    expect(match(null, 'BIRCH SOCIAL INC')).toBeNull();
     expect(match('META', 'BEECH SOCIAL INC')).toBe(0);
     expect(match('META', 'FACEBOOK INC')).toBeNull();
     expect(match('SLB', 'SCHLUMBERGER LTD COM')).toBe(1);
@@ -215,6 +219,8 @@ describe('SecurityMatcher', () => {
       'BARC by ticker and exchange',
     );
     expect(found({ ticker: 'BARC', name: 'BARCLAYS PLC ORD', currency: 'GBP' })).toBe('BARC by ticker');
+    expect(found({ ticker: 'BARC', name: 'BARCLAYS BANK LONDON', currency: 'GBP' })).toBe('BARC by ticker');
+    expect(found({ ticker: 'BARC', name: 'BARCLAYS BANK LONDON', currency: 'CAD' })).toBeNull();
     expect(found({ ticker: 'KO', currency: 'CAD' })).toBeNull();
   });
 
@@ -264,6 +270,12 @@ describe('SecurityMatcher', () => {
   it('does not take a preferred share for the shares of the company', () => {
     expect(found({ ticker: 'USB-PQ', name: 'US BANCORP' })).toBe('USB.PRQ by ticker');
     expect(found({ ticker: 'USB-PZ', name: 'US BANCORP' })).toBeNull();
+    expect(matcher.resolve(aReference({ ticker: 'USB-PZ', name: 'US BANCORP' }))).toMatchObject({
+      reason: 'We know the shares of this company, but not this security',
+    });
+    expect(matcher.resolve(aReference({ name: 'Independent Bank Corp' }))).toMatchObject({
+      reason: expect.stringContaining('does not say for certain which security is meant'),
+    });
   });
 
   it('finds nothing by a name that several companies have, or one in another country', () => {

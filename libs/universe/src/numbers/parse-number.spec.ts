@@ -17,6 +17,7 @@ describe('parseNumber', () => {
     ['1.2e3', 1200],
     ['-0.02', -0.02],
     ['−3', -3],
+    ['(1)', -1],
     ['66410099.00', 66410099],
     ['12.50 USD', 12.5],
   ])('parses %s as %d', (text, value) => {
@@ -29,6 +30,10 @@ describe('parseNumber', () => {
       expect(parseNumber(text)).toBeNull();
     },
   );
+
+  it('parses a negative zero as zero', () => {
+    expect(parseNumber('-0.00')).toBe(0);
+  });
 
   it('parses a decimal comma when the file is known to use one', () => {
     expect(parseNumber('7,150', 'comma')).toBeCloseTo(7.15);

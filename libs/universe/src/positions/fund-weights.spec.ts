@@ -32,6 +32,29 @@ describe('FundWeights', () => {
     });
   });
 
+  it.each([0.5, 40, 99])('makes one position of what is not listed beside %d percent', (weight) => {
+    const weights = new FundWeights();
+    weights.addEquity(reference('OAK'), weight);
+    weights.addUnlisted();
+    const listed = weights.finish().positions.map((position) => [position.reference.ticker, position.weight]);
+    expect(new Map(listed as [string | null, number][])).toEqual(
+      new Map([
+        ['OAK', weight],
+        [null, 100 - weight],
+      ]),
+    );
+  });
+
+  it('has nothing that is not listed where nothing or everything is', () => {
+    const nothing = new FundWeights();
+    nothing.addUnlisted();
+    expect(() => nothing.finish()).toThrow(WeightsDoNotAddUpError);
+    const everything = new FundWeights();
+    everything.addEquity(reference('OAK'), 101);
+    everything.addUnlisted();
+    expect(everything.finish().positions).toEqual([{ reference: reference('OAK'), weight: 101 }]);
+  });
+
   it('rejects a fund whose rows sum to less than 95 or more than 105 percent, and states the sum', () => {
     for (const weight of [0.9999, 94.9, 105.1, Number.NaN]) {
       const weights = new FundWeights();
