@@ -1,0 +1,79 @@
+import { today } from '../prices/holding-price.ts';
+import { describeFilePrices, priceHolding, toFileDay } from './imported-prices.ts';
+import type { ImportedHolding } from './matched-holdings.ts';
+
+const aHolding = (filePrice: number | null, changes: Partial<ImportedHolding> = {}): ImportedHolding => ({
+  instrument: { id: 1, isDomestic: true, price: 100, priceDay: 10, hasSamplePrice: false },
+  shares: 3,
+  value: null,
+  valueWithoutShares: 0,
+  filePrice,
+  pricedShares: 3,
+  ...changes,
+});
+const stated = (day: number) => ({ day, isStated: true });
+const uploaded = (day: number) => ({ day, isStated: false });
+const known = { brokerPrice: 90, brokerPriceDay: 20 };
+
+describe('priceHolding', () => {
+  it('values a holding by the price in the file where that is newer than the release', () => {
+    expect(priceHolding(aHolding(95), stated(11))).toMatchObject({
+      price: 95,
+      priceDay: 11,
+      brokerPrice: 95,
+    });
+    expect(priceHolding(aHolding(95), stated(9))).toMatchObject({
+      price: 100,
+      priceDay: 10,
+      brokerPrice: 95,
+    });
+  });
+
+  it('leaves the price as it was where the file gives none, or one of an earlier day', () => {
+    expect(priceHolding(aHolding(null), stated(30), known)).toMatchObject(known);
+    expect(priceHolding(aHolding(95), stated(19), known)).toMatchObject(known);
+    expect(priceHolding(aHolding(95), stated(20), known)).toMatchObject({
+      brokerPrice: 95,
+      brokerPriceDay: 20,
+    });
+  });
+
+  it('leaves the day as it was where a file without a date has the price in use', () => {
+    expect(priceHolding(aHolding(90), uploaded(30), known)).toMatchObject(known);
+    expect(priceHolding(aHolding(95), uploaded(30), known)).toMatchObject({
+      brokerPrice: 95,
+      brokerPriceDay: 30,
+    });
+    expect(priceHolding(aHolding(90), stated(30), known)).toMatchObject({
+      brokerPrice: 90,
+      brokerPriceDay: 30,
+    });
+  });
+});
+
+describe('describeFilePrices', () => {
+  const priced = (filePrice: number | null, day: number) => priceHolding(aHolding(filePrice), stated(day));
+
+  it('counts the holdings that are valued by the file, and names their day', () => {
+    const holdings = [priced(95, 11), priced(96, 11), priced(null, 11), priced(97, 9)];
+    expect(describeFilePrices(holdings)).toEqual({ count: 2, asOf: '1970-01-12' });
+  });
+
+  it('names no day where there are several, or none', () => {
+    expect(describeFilePrices([priced(95, 11), priced(96, 12)])).toEqual({ count: 2, asOf: null });
+    expect(describeFilePrices([priced(null, 11)])).toEqual({ count: 0, asOf: null });
+  });
+});
+
+describe('toFileDay', () => {
+  const fileOf = (asOf: string | null) =>
+    ({ kind: 'positions', asOf, rows: [], rejected: [], columns: {} }) as const;
+
+  it('is the date in the file', () => {
+    expect(toFileDay(fileOf('1970-01-12'))).toEqual(stated(11));
+  });
+
+  it.each([null, '2999-01-01'])('is today where the date is %s', (asOf) => {
+    expect(toFileDay(fileOf(asOf))).toEqual(uploaded(today()));
+  });
+});
