@@ -18,6 +18,7 @@ import { getRequestId, observeRequests } from './platform/http/observe-requests.
 import { toOriginForm } from './platform/http/origin-form.ts';
 import { sendTogether } from './platform/http/send-together.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
+import { stateCharset } from './platform/http/state-charset.ts';
 import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
@@ -69,6 +70,7 @@ export async function createApp(
   await observeByTelemetry(app, config, fastify);
   trackCurrentRequest(fastify);
   addSecurityHeaders(fastify, config.http.publicUrl);
+  stateCharset(fastify);
   compressResponses(fastify);
   sendTogether(fastify);
   ignoreOtherBodies(fastify);

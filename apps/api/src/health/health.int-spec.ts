@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import type { IncomingMessage } from 'node:http';
 import { get } from 'node:http';
+import { connect } from 'node:net';
 import { bearer } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -16,6 +17,13 @@ describe('Operations', () => {
     const text = Buffer.concat(await (response as IncomingMessage).toArray()).toString();
     const body = headers['content-type']?.includes('json') ? JSON.parse(text) : text;
     return { status: statusCode, headers: new Headers(headers as Record<string, string>), body };
+  };
+  /** Sends bytes that no client sends, and returns all that comes back until the server closes the connection. */
+  const sendRaw = async (text: string) => {
+    const { hostname, port } = new URL(api.url);
+    const socket = connect({ host: hostname, port: Number(port) });
+    socket.write(text);
+    return Buffer.concat(await socket.toArray()).toString();
   };
   beforeAll(async () => {
     api = await startTestApp();
@@ -75,6 +83,18 @@ describe('Operations', () => {
     expect((await api.get('/api/docs')).status).toBe(200);
   });
 
+  it.each([
+    '/api/docs',
+    '/api/docs/swagger-ui.css',
+    '/api/metrics',
+    '/robots.txt',
+    '/sitemap.xml',
+    '/api/ranked',
+  ])('responds to %s with its type and charset', async (path) => {
+    const { status, headers } = await api.get(path);
+    expect([status, headers.get('content-type')]).toEqual([200, expect.stringMatching(/; charset=utf-8$/)]);
+  });
+
   it('gives every response an id, which is that of the request if it is a plain one', async () => {
     const id = async (given: string) =>
       (await api.get('/api/health/live', { headers: { 'x-request-id': given } })).headers.get('x-request-id');
@@ -108,6 +128,24 @@ describe('Operations', () => {
     const { status, headers } = await api.get('/%61pi/health/live');
     expect(status).toBe(200);
     expectHeadersOfData(headers);
+  });
+
+  it.each([
+    ['a length and chunks', 'Content-Length: 4\r\nTransfer-Encoding: chunked', '0\r\n\r\n'],
+    ['two lengths', 'Content-Length: 0\r\nContent-Length: 44', ''],
+    ['a length with a sign', 'Content-Length: +0', ''],
+    ['an unknown coding', 'Transfer-Encoding: xchunked', '0\r\n\r\n'],
+    ['chunks that are coded again', 'Transfer-Encoding: chunked, identity', '0\r\n\r\n'],
+    ['a blank before a colon', 'Transfer-Encoding : chunked', '0\r\n\r\n'],
+    ['a chunk whose size ends in a bare line feed', 'Transfer-Encoding: chunked', '0\n\n'],
+    ['a header over two lines', 'X-Long: one\r\n two', ''],
+    ['a bare carriage return', 'X-Odd: one\rtwo', ''],
+  ])('refuses a request with %s, and reads nothing after it', async (_, header, body) => {
+    const next = 'GET /api/health/live HTTP/1.1\r\nHost: smuggled.example\r\n\r\n';
+    const type = 'Content-Type: application/json';
+    const head = `POST /api/logout HTTP/1.1\r\nHost: plumbline.example\r\n${type}\r\n${header}\r\n\r\n`;
+    const answer = await sendRaw(`${head}${body}${next}`);
+    expect(answer.match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
   });
 
   it('takes a target in absolute form, as a proxy sends it, for its path', async () => {
