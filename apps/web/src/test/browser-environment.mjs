@@ -184,8 +184,9 @@ function addMissingParts(window) {
   window.getComputedStyle = computedStyleOf(window);
   for (const control of ['Button', 'Input', 'Meter', 'Output', 'Progress', 'Select', 'TextArea'])
     Object.defineProperty(window[`HTML${control}Element`].prototype, 'labels', { get: labels });
-  window.Element.prototype.scrollIntoView = () => {};
-  window.scrollTo = () => {};
+  // They return a promise, as in current browsers.
+  window.Element.prototype.scrollIntoView = () => Promise.resolve();
+  window.scrollTo = () => Promise.resolve();
   // Nothing is drawn.
   window.HTMLCanvasElement.prototype.getContext = () => null;
 }

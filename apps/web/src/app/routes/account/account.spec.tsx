@@ -63,6 +63,15 @@ describe('Account settings', () => {
     expect(address()).toBe('/account-settings');
   });
 
+  it('are left for another page', async () => {
+    storeAccount(fakeApi());
+    const { user, address } = renderApp('/account');
+    await screen.findByRole('navigation', { name: 'Account settings' });
+    await user.click(screen.getAllByRole('link', { name: 'About' })[0]!);
+    await waitFor(() => expect(address()).toBe('/about'));
+    expect(await screen.findByRole('heading', { level: 1, name: 'About Plumbline' })).toBeVisible();
+  });
+
   it('show Billing to Pro accounts', async () => {
     storeAccount(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] }));
     const { user } = renderApp('/account?section=plans');

@@ -14,8 +14,10 @@ interface AccountMenuProps {
 /** The sections of the account settings: at the left, and on narrow screens a row above. */
 export function AccountMenu({ sections, current, hrefOf }: AccountMenuProps) {
   const currentRef = useRef<HTMLAnchorElement>(null);
-  // The row is wider than a phone.
-  useEffect(() => currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'center' }), [current]);
+  // The row is wider than a phone. The promise that current browsers return must not become the clean-up of the effect.
+  useEffect(() => {
+    void currentRef.current?.scrollIntoView({ block: 'nearest', inline: 'center' });
+  }, [current]);
   return (
     <nav className={classes.menu} aria-label="Account settings">
       <ul>
