@@ -33,7 +33,7 @@ const featureEdges = {
     search: 'A holding is a security that the search finds.',
     alternatives: 'A holding is swapped for one of its alternatives.',
   },
-  campaigns: { 'evidence-desk': 'Campaigns are kept with the company field and the dialogs of the desk.' },
+  campaigns: { 'evidence-desk': 'Campaigns are edited with the company field and the dialogs of the desk.' },
   'evidence-desk': { search: 'An entry is about a company that the search finds.' },
 };
 

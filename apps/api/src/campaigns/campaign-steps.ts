@@ -29,7 +29,7 @@ export function correctStep(
 }
 
 /**
- * Returns other steps in place of the former ones. Steps of the same day and page are the same, in other words perhaps: those keep
+ * Returns other steps in place of the former ones. Steps of the same day and page are the same, perhaps reworded: those keep
  * their number and are not new.
  */
 export function replaceSteps(

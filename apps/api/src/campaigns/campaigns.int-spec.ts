@@ -135,7 +135,7 @@ describe('Campaigns of the starter', () => {
   });
 });
 
-describe('Campaigns that administrators keep', () => {
+describe('Campaigns that administrators maintain', () => {
   let elm: DeskCampaignResponse;
 
   it('are on the site from their first step on, until they are hidden', async () => {

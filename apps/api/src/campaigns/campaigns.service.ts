@@ -59,7 +59,7 @@ const rules: Readonly<Record<CampaignDecision, DecisionRule>> = {
   },
 };
 
-/** Campaigns as administrators keep them. */
+/** Campaigns as administrators maintain them. */
 @Injectable()
 export class CampaignsService {
   constructor(

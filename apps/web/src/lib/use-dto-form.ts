@@ -113,11 +113,11 @@ function asTheyAre<V>(values: V): V {
 /** Moves the focus once the messages have been rendered. */
 function useFocusOnFirstWrong() {
   const formRef = useRef<HTMLFormElement>(null);
-  const [wish, setWish] = useState(0);
+  const [requests, setRequests] = useState(0);
   useEffect(() => {
-    if (wish > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [wish]);
-  return { formRef, focusFirstWrong: () => setWish((before) => before + 1) };
+    if (requests > 0) formRef.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [requests]);
+  return { formRef, focusFirstWrong: () => setRequests((before) => before + 1) };
 }
 
 function byField(violations: readonly Violation[]): Readonly<Record<string, string>> {

@@ -5,7 +5,7 @@ import type { ListCampaignsRequest } from './campaigns.requests.ts';
 /** Endpoints of campaigns, under `/api`. Templates use `:name` for the server, functions build addresses. */
 export const campaignsPaths = { base: 'campaigns', held: 'held', campaign: ':slug' } as const;
 
-/** The same for administrators, who keep the campaigns. */
+/** The same for administrators, who maintain the campaigns. */
 export const campaignDeskPaths = {
   base: 'admin/campaigns',
   campaign: ':id',

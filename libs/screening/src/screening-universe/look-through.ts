@@ -82,7 +82,7 @@ export class LookThrough {
     } else if (this.#rows.rowStart[fund] === this.#rows.rowStart[fund + 1]) {
       this.#issues.emptyFunds.add(fund);
     } else if (this.#component[fund] !== this.#component[holder]) {
-      this.#addKept(fund, share);
+      this.#addCached(fund, share);
     } else if (this.#entered < WALK_LIMIT) {
       this.#enter(fund, share);
     } else {
@@ -91,7 +91,7 @@ export class LookThrough {
   }
 
   /** Outside the holder's own cluster no path can lead back to it, so the fund has the same row for every holder. */
-  #addKept(fund: number, share: number): void {
+  #addCached(fund: number, share: number): void {
     const { issuer, weight } = this.#cachedRows.get(fund)!;
     for (let at = 0; at < issuer.length; at++) this.#add(issuer[at], share * weight[at]);
   }

@@ -15,7 +15,7 @@ describe('parseDate', () => {
   });
 
   it.each(['', 'no date', '2024-13-01', '2024-02-30', 'Foo 12, 2024', '12345678901'])(
-    'answers null for %p',
+    'returns null for %p',
     (text) => {
       expect(parseDate(text)).toBeNull();
     },

@@ -25,7 +25,7 @@ describe('parseNumber', () => {
   });
 
   it.each(['', '--', '-', 'n/a', 'N/A', 'abc', '1.2.3,4,5', '12abc', '.', '$', '1,23,4.5'])(
-    'answers null for %p, which is no number',
+    'returns null for %p, which is no number',
     (text) => {
       expect(parseNumber(text)).toBeNull();
     },

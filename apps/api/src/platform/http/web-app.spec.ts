@@ -58,10 +58,10 @@ describe('Web application', () => {
   it('serves the application at every page and has it revalidated each time', async () => {
     const origin = await serve();
     for (const path of ['/', '/AAPL', '/SHEL/LondonStockExchange']) {
-      const answer = await fetch(origin + path);
-      expect(answer.status).toBe(200);
-      expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
-      expect(answer.headers.get('cache-control')).toBe('no-cache');
+      const response = await fetch(origin + path);
+      expect(response.status).toBe(200);
+      expect(response.headers.get('content-type')).toBe('text/html; charset=utf-8');
+      expect(response.headers.get('cache-control')).toBe('no-cache');
     }
   });
 
@@ -76,9 +76,9 @@ describe('Web application', () => {
   it('puts what the server knows of a page into its head and root', async () => {
     const origin = await serve();
     expect(await (await fetch(`${origin}/AAPL`)).text()).toBe(index);
-    const answer = await fetch(`${origin}/no/such/page`);
-    expect([answer.status, answer.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
-    const text = await answer.text();
+    const response = await fetch(`${origin}/no/such/page`);
+    expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
+    const text = await response.text();
     expect(text).toMatch(/<html>\s*<title>\$& Oh<\/title>\s*<meta name="marketing-site"/);
     expect(text).toContain('<div id="root"><p>$1</p></div>');
   });
@@ -105,9 +105,9 @@ describe('Web application', () => {
   it.each(['/assets/gone.js', '/uploads/a/b', '/api', '/api/nowhere'])(
     'responds to %s, which is not a page, with a problem',
     async (path) => {
-      const answer = await fetch((await serve()) + path);
-      expect(answer.status).toBe(404);
-      expect(answer.headers.get('content-type')).toMatch(/^application\/problem\+json/);
+      const response = await fetch((await serve()) + path);
+      expect(response.status).toBe(404);
+      expect(response.headers.get('content-type')).toMatch(/^application\/problem\+json/);
     },
   );
 

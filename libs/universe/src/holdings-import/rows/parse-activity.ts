@@ -80,10 +80,10 @@ class ActivityParser {
       // Rounding errors count as zero: 0.1 + 0.2 - 0.3.
       const left = Number(shares.toFixed(8));
       if (left === 0) continue;
-      const verdict = left < 0 ? soldMore : checkRow(readRow(row, identity, left), limits);
-      if (typeof verdict === 'string')
-        this.rejected.push({ row, ticker: labelOf(identity), reason: verdict });
-      else rows.push(verdict);
+      const checked = left < 0 ? soldMore : checkRow(readRow(row, identity, left), limits);
+      if (typeof checked === 'string')
+        this.rejected.push({ row, ticker: labelOf(identity), reason: checked });
+      else rows.push(checked);
     }
     return { rows, rejected: this.rejected.sort((a, b) => a.row - b.row) };
   }

@@ -91,10 +91,10 @@ class PositionsParser {
   }
 
   private take(read: ParsedRow): void {
-    const verdict = checkRow(read, this.limits);
-    if (typeof verdict === 'string') {
-      this.rejected.push({ row: read.row, ticker: labelOf(read.identity), reason: verdict });
-    } else this.rows.push(verdict);
+    const checked = checkRow(read, this.limits);
+    if (typeof checked === 'string') {
+      this.rejected.push({ row: read.row, ticker: labelOf(read.identity), reason: checked });
+    } else this.rows.push(checked);
     if (this.rows.length + this.rejected.length > this.limits.maxRows) {
       throw new TooManyRowsError(this.limits.maxRows);
     }

@@ -27,7 +27,7 @@ import { PendingPage } from '../../pending-page.tsx';
 const toasts = toastsAbout('campaign');
 const back = <Link to={paths.adminCampaigns.href()}>Manage campaigns</Link>;
 
-/** One campaign, for the administrators who keep it. */
+/** One campaign, for the administrators who maintain it. */
 export function Component() {
   const id = Number(useParams()['id']);
   const query = useQuery(getDeskCampaign(id));

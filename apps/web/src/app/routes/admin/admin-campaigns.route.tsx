@@ -20,7 +20,7 @@ import type { AddressFilters } from '../../../lib/use-address-filters.ts';
 
 const PAGE_SIZE = limits.campaigns.defaultSize;
 
-/** All campaigns, for the administrators who keep them. */
+/** All campaigns, for the administrators who maintain them. */
 export function Component() {
   const filters = useAddressFilters();
   return (

@@ -24,7 +24,7 @@ function OtherFlags({ criterion }: { readonly criterion: ScoredCriterionResponse
 
 const columns = ['Criterion and evidence', { label: 'Severity', isNumeric: true }];
 
-/** The flags of a company as a ledger: each family's severity, their sum, and the formula that makes it a score. */
+/** The flags of a company as a sum: each family's severity, their sum, and the formula that makes it a score. */
 export function NegativeReasons({ explanation }: NegativeReasonsProps) {
   const { families, severitySum, formula, exact, isCapped, score } = explainNegativeScore(
     explanation.criteria,
@@ -35,7 +35,7 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
         The score is below zero because of {families.length === 1 ? 'this flag' : 'these flags'}. Each subject
         counts once, with the severity of its most severe flag. What the company does well cannot offset it.
       </Text>
-      <Table columns={columns} caption="What counts, and how much" className={classes.ledger}>
+      <Table columns={columns} caption="What counts, and how much" className={classes.sum}>
         <tbody>
           {families.map(({ family, severity, criteria }) => (
             <tr key={family}>

@@ -15,7 +15,7 @@ const columns = [
   ...['Percentile', 'Weight', 'Product'].map((label) => ({ label, isNumeric: true })),
 ];
 
-/** The ratings of a company as a ledger: percentile times weight, their mean, and what few ratings take off it. */
+/** The ratings of a company as a sum: percentile times weight, their mean, and what few ratings take off it. */
 export function PositiveReasons({ explanation }: PositiveReasonsProps) {
   const { ratings, productSum, weightSum, mean, confidence, exact, score } = explainPositiveScore(
     explanation.criteria,
@@ -30,7 +30,7 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
       <Table
         columns={columns}
         caption="What counts, and how much"
-        className={`${classes.ledger} ${classes.folding}`}
+        className={`${classes.sum} ${classes.folding}`}
       >
         <tbody>
           {ratings.map(({ criterion, percentile, weight, product }) => (
