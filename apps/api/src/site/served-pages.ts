@@ -28,6 +28,8 @@ const unlisted = unlistedPages.map(
 );
 
 const unlistedPage: ServedPage = { status: 200, isListed: false, head: null, content: '' };
+/** The login page is shown before the application starts, and with it the title. */
+const loginPage: ServedPage = { ...unlistedPage, head: '<title>Log in · Plumbline</title>' };
 const unavailablePage: ServedPage = { ...unlistedPage, status: 503 };
 const notFoundPage: ServedPage = {
   status: 404,
@@ -73,8 +75,9 @@ export class ServedPages {
     const page = pagesByPath.get(path.toLowerCase());
     if (landingPaths.includes(path)) {
       const rendered = await this.built.landing.render();
-      return { ...(page ? await this.renderPage(page) : unlistedPage), rendered };
+      return { ...(await this.renderPage(pagesByPath.get('/')!)), isListed: path === '/', rendered };
     }
+    if (path === '/login') return loginPage;
     if (page) return this.renderPage(page);
     if (unlisted.some((pattern) => pattern.test(path))) return unlistedPage;
     try {

@@ -103,6 +103,18 @@ describe('Site without scripts', () => {
     },
   );
 
+  it.each([
+    ['/login', 'Log in · Plumbline'],
+    ['/welcome', 'Do your investments contradict what you value? · Plumbline'],
+  ])(
+    'gives %s, which search engines do not list, the title that the application gives it',
+    async (path, title) => {
+      const response = await api.get(path);
+      expect(response.headers.get('x-robots-tag')).toBe('noindex');
+      expect(response.body).toContain(`<title>${title}</title>`);
+    },
+  );
+
   it('lists the screening categories with what they flag, and the excluded countries', async () => {
     const text = rootOf(await read('/screening-categories'));
     expect(text).toMatch(/Tobacco .* 1 company flagged\./);
