@@ -31,6 +31,7 @@ export {
   type PricedInstrument,
   type UnmatchedRow,
 } from './holdings-import/matched-holdings.ts';
+export { withByteOrderMark } from './holdings-import/rows/byte-order-mark.ts';
 export { withGuard } from './holdings-import/rows/formula-guard.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';

@@ -1,3 +1,4 @@
+import { withByteOrderMark } from './rows/byte-order-mark.ts';
 import { withGuard } from './rows/formula-guard.ts';
 
 /** A holding as it is exported. */
@@ -14,8 +15,7 @@ export interface ExportedHolding {
 /**
  * Writes holdings as CSV: `Ticker,Shares,Value,Name`, and `Exchange` where a listing is foreign. Cells are quoted by
  * RFC 4180, texts lose the blanks around them, and a text that a spreadsheet would run as a formula begins with an
- * apostrophe, which `parseHoldingsFile` takes off again: what is written here is read back as it was. A byte order mark
- * begins what is not plain ASCII, since spreadsheets take text without one for the local code page.
+ * apostrophe, which `parseHoldingsFile` takes off again: what is written here is read back as it was.
  */
 export function writeHoldingsCsv(holdings: readonly ExportedHolding[]): string {
   const hasExchange = holdings.some(({ exchange }) => exchange !== null);
@@ -27,12 +27,7 @@ export function writeHoldingsCsv(holdings: readonly ExportedHolding[]): string {
     textCell(name),
     ...(hasExchange ? [textCell(exchange ?? '')] : []),
   ]);
-  const text = [titles, ...lines].map((cells) => `${cells.join(',')}\r\n`).join('');
-  return isAscii(text) ? text : `\ufeff${text}`;
-}
-
-function isAscii(text: string): boolean {
-  return /^\p{ASCII}*$/u.test(text);
+  return withByteOrderMark([titles, ...lines].map((cells) => `${cells.join(',')}\r\n`).join(''));
 }
 
 function numberCell(number: number | null): string {

@@ -115,6 +115,14 @@ describe('The profile of Explore', () => {
   });
 });
 
+describe('The criteria in an address', () => {
+  it('count as changed only where they differ from those of the profile', async () => {
+    await openExplore('/explore?profile=0&with=TOBACCO,CARS');
+    expect(screen.getByText(/^As in Faith Based Evangelical\./)).toBeInTheDocument();
+    expect(screen.getByRole('button', { name: 'Reset' })).toBeDisabled();
+  });
+});
+
 describe('The list as a file', () => {
   it('is for Premium', async () => {
     signInWith();
@@ -135,5 +143,15 @@ describe('The list as a file', () => {
       '3,BREW,,Brewing Co.,Common stock,Manufacturing,,2000000000,-49',
       '',
     ]);
+  });
+
+  it('begins with a byte order mark when it has letters that spreadsheets misread without one', async () => {
+    signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+    withExploreFile(anExploreFile([{ ticker: 'ITUB', name: 'Itaú' }]));
+    const downloads = withDownloads();
+    const { user } = await openExplore();
+    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    const bytes = new Uint8Array(await downloads[0].file.arrayBuffer());
+    expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 });

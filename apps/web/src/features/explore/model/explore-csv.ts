@@ -1,5 +1,5 @@
 import { instrumentTypes } from '@plumbline/contracts';
-import { withGuard } from '@plumbline/universe';
+import { withByteOrderMark, withGuard } from '@plumbline/universe';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
 
@@ -29,7 +29,7 @@ export function toCsv(listings: ExploreListings, { order, scores }: ExploreResul
     Number.isNaN(size[index]) ? '' : size[index],
     Number.isNaN(scores[index]) ? 'NA' : scores[index],
   ]);
-  return [head, ...lines].map((line) => `${line.map(toCell).join(',')}\r\n`).join('');
+  return withByteOrderMark([head, ...lines].map((line) => `${line.map(toCell).join(',')}\r\n`).join(''));
 }
 
 function toCell(value: string | number): string {

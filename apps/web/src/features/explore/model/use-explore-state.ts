@@ -80,12 +80,15 @@ export function useExploreState(base: KnownProfile): ExploreState {
       },
     };
   }, [base]);
+  const profile = readProfile(base, shown);
+  // An address may add what the profile has already, or what is no criterion.
+  const ticked = differenceFrom(base, profile);
   return {
     ...actions,
-    profile: readProfile(base, shown),
+    profile,
     filters: readFilters(shown),
     sort: readSort(shown),
-    hasOwnTicks: shown.has('with') || shown.has('without'),
+    hasOwnTicks: ticked.with !== '' || ticked.without !== '',
   };
 }
 
