@@ -91,6 +91,24 @@ describe('Cleaning up a portfolio', () => {
     expect(table.getByRole('row', { name: /Industry not known/ })).toBeVisible();
   });
 
+  it('adds up the industries that it does not show', async () => {
+    const industries = Array.from({ length: 12 }, (_, index) => ({
+      name: `Industry ${index + 1}`,
+      before: index < 10 ? 9 : 5,
+      after: index < 10 ? 9.2 : 4,
+    }));
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ industries }) }));
+    renderApp('/portfolios/1/clean-up');
+    const table = within(await screen.findByRole('region', { name: 'Industries before and after' }));
+    expect(table.getAllByRole('row').at(-1)).toHaveTextContent('All other industries');
+    const sumOf = (column: number) =>
+      table
+        .getAllByRole('row')
+        .slice(1)
+        .reduce((sum, row) => sum + parseFloat(within(row).getAllByRole('cell')[column].textContent), 0);
+    expect([sumOf(0), sumOf(1)]).toEqual([100, 100]);
+  });
+
   it('works out other changes when one is refused, and allows it again', async () => {
     const { user } = renderApp('/portfolios/1/clean-up');
     await user.click(await screen.findByRole('button', { name: 'Find another replacement for OAK' }));

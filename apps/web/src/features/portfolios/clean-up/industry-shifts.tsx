@@ -11,8 +11,9 @@ export function IndustryShifts({ industries }: Pick<CleanUpResponse, 'industries
   const byImportance = (item: (typeof industries)[number]) =>
     Math.abs(item.after - item.before) * industries.length + item.before;
   const shown = [...industries].sort((a, b) => byImportance(b) - byImportance(a)).slice(0, SHOWN);
-  const largest = Math.max(...shown.map(({ before, after }) => Math.max(before, after)));
-  const rows = industries.filter((item) => shown.includes(item));
+  const others = industries.filter((item) => !shown.includes(item));
+  const rows = industries.filter((item) => shown.includes(item)).concat(sumUp(others));
+  const largest = Math.max(...rows.map(({ before, after }) => Math.max(before, after)));
   return (
     <Panel
       title="Industries before and after"
@@ -35,4 +36,11 @@ export function IndustryShifts({ industries }: Pick<CleanUpResponse, 'industries
       </Table>
     </Panel>
   );
+}
+
+/** A row for those that are not shown, if any, so that both columns add up to the whole portfolio. */
+function sumUp(others: CleanUpResponse['industries']): CleanUpResponse['industries'] {
+  if (others.length === 0) return [];
+  const sum = (of: 'before' | 'after') => others.reduce((total, item) => total + item[of], 0);
+  return [{ name: 'All other industries', before: sum('before'), after: sum('after') }];
 }
