@@ -2,7 +2,7 @@ import { searchSize, sortBySearchOrder } from './instrument-order.ts';
 import type { SearchableInstrument } from './searchable-instrument.ts';
 import { security } from './testing/security.ts';
 
-const sortedTickers = (...instruments: readonly SearchableInstrument[]) =>
+const sorted = (instruments: readonly SearchableInstrument[]) =>
   sortBySearchOrder(
     instruments.map((instrument, index) => ({
       index,
@@ -11,7 +11,9 @@ const sortedTickers = (...instruments: readonly SearchableInstrument[]) =>
       coreName: instrument.name.toLowerCase(),
       size: searchSize(instrument),
     })),
-  ).map(({ instrument }) => instrument.ticker);
+  ).map(({ instrument }) => instrument);
+const sortedTickers = (...instruments: readonly SearchableInstrument[]) =>
+  sorted(instruments).map(({ ticker }) => ticker);
 
 describe('Search order', () => {
   it('puts larger instruments first and those of unknown size last', () => {
@@ -65,5 +67,15 @@ describe('Search order', () => {
         security('VTI', 'vanguard total', { type: 'MUTUALFUND' }),
       ),
     ).toEqual(['VTI', 'VOO', 'VIIIX']);
+  });
+
+  it('does not depend on the order of the file, even where listings share ticker and name', () => {
+    const listings = ['Berlin', 'London', 'Tokyo'].map((exchangeLocation) =>
+      security('SAME', 'Same', { isDomestic: false, exchangeLocation }),
+    );
+    const placesOf = (instruments: readonly SearchableInstrument[]) =>
+      sorted(instruments).map(({ exchangeLocation }) => exchangeLocation);
+    expect(placesOf(listings)).toEqual(['Berlin', 'London', 'Tokyo']);
+    expect(placesOf(listings.toReversed())).toEqual(['Berlin', 'London', 'Tokyo']);
   });
 });

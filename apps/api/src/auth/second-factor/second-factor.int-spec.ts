@@ -40,8 +40,9 @@ describe('an authenticator app', () => {
     const wrong = await change('POST', '/totp/confirm', { code: '000000' });
     expect([wrong.status, wrong.body.violations[0].field]).toEqual([400, 'code']);
     expect(await logIn()).toHaveProperty('id_token');
-    const { recoveryCodes } = await setUpTotp();
+    const { recoveryCodes, codeAt } = await setUpTotp();
     expect(new Set(recoveryCodes).size).toBe(10);
+    expect((await change('POST', '/totp/confirm', { code: codeAt(1) })).status).toBe(404);
     expect(await read()).toEqual({ isRequired: false, hasTotp: true, passkeys: [], recoveryCodesLeft: 10 });
     expect((await events()).slice(0, 2)).toEqual(['RECOVERY_CODES_CREATED', 'SECOND_FACTOR_ADDED TOTP']);
   });
