@@ -43,6 +43,8 @@ describe('Configuration', () => {
     ['DEMO', 'yes', 'takes on or off'],
     ['METRICS_TOKEN', 'short', 'takes a token of at least 16 characters'],
     ['TRUSTED_PROXIES', 'everybody', 'takes IP addresses or ranges'],
+    ['TRUSTED_PROXIES', 'abc', 'takes IP addresses or ranges'],
+    ['TRUSTED_PROXIES', '192.0.2.7,10.0.0.0/64', 'takes IP addresses or ranges'],
   ])('stops on a bad %s with one line that names it and what it takes', (name, value, takes) => {
     const read = () => configFrom({ ...required, [name]: value });
     expect(read).toThrow(InvalidEnvironmentError);

@@ -1,4 +1,5 @@
 import 'reflect-metadata';
+import { isIP } from 'node:net';
 import { applyDecorators } from '@nestjs/common';
 import { Transform } from 'class-transformer';
 import {
@@ -11,6 +12,7 @@ import {
   Max,
   Min,
   MinLength,
+  ValidateBy,
   ValidateIf,
 } from 'class-validator';
 
@@ -44,6 +46,12 @@ const takesAStripeProduct = { message: 'takes the id of a product, such as prod_
 /** Where the algorithm is HS256, the secret is at least as long as its hash (RFC 7518 §3.2). */
 const MIN_SECRET_LENGTH = 32;
 const webAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
+
+function isAddressOrRange(text: string): boolean {
+  const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
+  const version = isIP(address);
+  return version !== 0 && Number(bits) >= 1 && Number(bits) <= (version === 4 ? 32 : 128);
+}
 
 /** Every environment variable the API reads. `.env.example` lists the same names with their defaults. */
 export class Env {
@@ -213,9 +221,13 @@ export class Env {
 
   /** Proxies that are trusted to report where a request comes from. */
   @optional
-  @Matches(/^[\da-fA-F.:]+(\/\d{1,3})?(,[\da-fA-F.:]+(\/\d{1,3})?)*$/, {
-    message: 'takes IP addresses or ranges such as 10.0.0.0/8, separated by commas',
-  })
+  @ValidateBy(
+    {
+      name: 'isProxyList',
+      validator: { validate: (list: unknown) => String(list).split(',').every(isAddressOrRange) },
+    },
+    { message: 'takes IP addresses or ranges such as 10.0.0.0/8, separated by commas' },
+  )
   TRUSTED_PROXIES?: string;
 
   /** Whether the demo accounts exist. */
