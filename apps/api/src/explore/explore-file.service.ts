@@ -8,6 +8,7 @@ import { encodeBody } from '../platform/http/encoded-body.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import type { Classifications } from '../universe/snapshot/read-classifications.ts';
 import { readClassifications } from '../universe/snapshot/read-classifications.ts';
+import { summarizeUniverse } from '../universe/snapshot/summarize-universe.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
@@ -44,7 +45,7 @@ export class ExploreFileService {
   private async createFile(snapshot: UniverseSnapshot): Promise<ExploreFile> {
     const classifications = await readClassifications(this.database, snapshot);
     return {
-      version: exploreVersion(snapshot.release.id),
+      version: exploreVersion(summarizeUniverse(snapshot)),
       body: await encodeBody(packFile(snapshot, classifications)),
     };
   }

@@ -1,5 +1,10 @@
 import { exploreUrls } from '@plumbline/contracts';
-import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
+import type {
+  ExploreColumns,
+  ExploreHeader,
+  ReadinessResponse,
+  UniverseSummaryResponse,
+} from '@plumbline/contracts';
 import {
   catalog,
   compileProfile,
@@ -12,6 +17,7 @@ import type { Columns, ScreeningProfile, ScreeningUniverse } from '@plumbline/sc
 import fc from 'fast-check';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { summarizeUniverse } from '../universe/snapshot/summarize-universe.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
@@ -32,8 +38,10 @@ describe('GET /api/explore', () => {
   });
   afterAll(() => api.stop());
 
-  const load = (headers: Record<string, string> = {}, release = snapshot.release.id) =>
-    fetch(`${api.url}/api${exploreUrls.file(release)}`, { headers });
+  const load = (headers: Record<string, string> = {}, difference: Partial<UniverseSummaryResponse> = {}) =>
+    fetch(`${api.url}/api${exploreUrls.file({ ...summarizeUniverse(snapshot), ...difference })}`, {
+      headers,
+    });
 
   it('lets a browser compute exactly the scores of the API, under presets and any other profile', () => {
     const profiles = fc.record({
@@ -66,9 +74,18 @@ describe('GET /api/explore', () => {
     const current = await load();
     expect(current.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
     const etag = current.headers.get('etag')!;
-    const other = await load({ 'if-none-match': etag }, snapshot.release.id + 1);
+    const other = await load({ 'if-none-match': etag }, { release: snapshot.release.id + 1 });
     expect([other.status, other.headers.get('cache-control')]).toEqual([304, 'no-cache']);
     expect((await other.arrayBuffer()).byteLength).toBe(0);
+  });
+
+  it('has another address when a restored backup gives the number of a release to another load', async () => {
+    const { body } = await api.get('/api/health/ready');
+    expect(exploreUrls.file((body as ReadinessResponse).universe)).toBe(
+      exploreUrls.file(summarizeUniverse(snapshot)),
+    );
+    const former = await load({}, { loadedAt: '2026-01-01T00:00:00.000Z' });
+    expect(former.headers.get('cache-control')).toBe('no-cache');
   });
 
   it.each([

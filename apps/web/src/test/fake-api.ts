@@ -100,6 +100,7 @@ export function aRelease(overrides: Partial<UniverseSummaryResponse> = {}): Fake
     release: 3,
     source: 'starter',
     asOf: '2026-09-30',
+    loadedAt: '2026-10-01T08:00:00.000Z',
     instruments: 1340,
     stocks: 1120,
     funds: 220,

@@ -2,6 +2,7 @@ import type { Infer } from '../schema.ts';
 import {
   booleanSchema,
   dateSchema,
+  dateTimeSchema,
   enumSchema,
   integerSchema,
   objectSchema,
@@ -19,6 +20,8 @@ const universeSummaryResponseSchema = objectSchema({
   source: stringSchema,
   /** Date of the newest facts. */
   asOf: dateSchema,
+  /** When it was loaded. A release of the same number was loaded at another time when a backup has been restored. */
+  loadedAt: dateTimeSchema,
   instruments: integerSchema,
   stocks: integerSchema,
   funds: integerSchema,

@@ -19,6 +19,7 @@ function summarize({ release, instruments, sampleData }: UniverseSnapshot): Univ
     release: release.id,
     source: release.source,
     asOf: release.asOf,
+    loadedAt: new Date(release.loadedAt).toISOString(),
     instruments: rows.length,
     stocks: rows.filter((row) => row.type === 'COMMON_STOCK').length,
     funds: rows.filter((row) => row.type === 'EXCHANGE_TRADED_FUND' || row.type === 'MUTUALFUND').length,

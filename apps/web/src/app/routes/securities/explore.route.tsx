@@ -1,5 +1,6 @@
 import '../../../theme/mantine-forms.css';
 import { Skeleton } from '@mantine/core';
+import { exploreUrls } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
@@ -47,7 +48,7 @@ export function Component() {
       )}
       {release && !isPending ? (
         <ExploreView
-          release={release.release}
+          file={`/api${exploreUrls.file(release)}`}
           base={base}
           own={own}
           isPremium={isPremium}

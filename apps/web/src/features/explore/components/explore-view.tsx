@@ -25,8 +25,8 @@ import { FilterBar } from './filter-bar.tsx';
 import classes from './explore.module.css';
 
 interface ExploreViewProps {
-  /** Number of the release to explore. */
-  readonly release: number;
+  /** Address of the file of the release to explore. */
+  readonly file: string;
   /** The profile in the address or in use, and the user's own. */
   readonly base: KnownProfile;
   readonly own: readonly KnownProfile[];
@@ -44,10 +44,10 @@ interface ExploreViewProps {
 }
 
 /** All securities, scored by what is ticked. */
-export function ExploreView({ release, base, own, isPremium, onLocked, ...pages }: ExploreViewProps) {
+export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: ExploreViewProps) {
   const state = useExploreState(base);
   const { profile, filters, sort } = state;
-  const { listings, result, pictures, hasFailed, retry, foresee } = useExplore(release, {
+  const { listings, result, pictures, hasFailed, retry, foresee } = useExplore(file, {
     profile,
     filters,
     sort,

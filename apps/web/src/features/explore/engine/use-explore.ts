@@ -1,5 +1,4 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { exploreUrls } from '@plumbline/contracts';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PictureLook } from '../model/dots.ts';
@@ -44,8 +43,12 @@ interface Explore extends Loaded {
 
 const nothing: Loaded = { listings: null, result: null, pictures: new Map(), hasFailed: false };
 
-/** Runs a query over all securities of a release in a worker, and again whenever the query changes. */
-export function useExplore(release: number, query: ExploreQuery): Explore {
+/**
+ * Runs a query over all securities of a release in a worker, and again whenever the query changes.
+ *
+ * @param file the address of the file that has them
+ */
+export function useExplore(file: string, query: ExploreQuery): Explore {
   const [loaded, setLoaded] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
   const workerRef = useRef<Worker | null>(null);
@@ -65,7 +68,7 @@ export function useExplore(release: number, query: ExploreQuery): Explore {
       flushSync(() => setLoaded((before) => ({ ...before, result: data.result })));
     });
     return () => worker.terminate();
-  }, [release, attempt]);
+  }, [file, attempt]);
   // Reading styles takes longer than the rest of a request.
   useEffect(() => {
     lookRef.current = readLook();
@@ -78,19 +81,19 @@ export function useExplore(release: number, query: ExploreQuery): Explore {
       if (!lookRef.current || requestRef.current.key === asked) return;
       requestRef.current.key = asked;
       const message: ExploreRequest = {
-        address: `/api${exploreUrls.file(release)}`,
+        address: file,
         query: JSON.parse(asked) as ExploreQuery,
         look: lookRef.current,
       };
       workerRef.current?.postMessage(message);
     };
     requestRef.current = { key: '', request };
-  }, [release, attempt, scheme]);
+  }, [file, attempt, scheme]);
   const shownRef = useRef(key);
   useEffect(() => {
     shownRef.current = key;
     requestRef.current.request(key);
-  }, [key, release, attempt, scheme]);
+  }, [key, file, attempt, scheme]);
   const foresee = useCallback((change: (query: ExploreQuery) => ExploreQuery) => {
     const next = change(JSON.parse(shownRef.current) as ExploreQuery);
     requestRef.current.request(JSON.stringify(next));
