@@ -395,7 +395,7 @@ describe('The data of the user', () => {
   it('is deleted with the account after typing the word and the password', async () => {
     storeAccount(fakeApi());
     fakeApi().respond('DELETE /api/account', () => ({ status: 204, body: undefined }));
-    const { user } = renderApp('/account');
+    const { user, address } = renderApp('/account');
     await user.click((await panel('Your data')).getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'her password');
@@ -407,5 +407,6 @@ describe('The data of the user', () => {
     const [call] = fakeApi().calls.filter(({ method }) => method === 'DELETE');
     expect(JSON.parse(call!.body)).toEqual({ currentPassword: 'her password' });
     expect(useSession.getState().token).toBeNull();
+    await waitFor(() => expect(address()).toBe('/'));
   });
 });

@@ -2,9 +2,11 @@ import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { accountsPaths } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
+import { paths } from '../../../config/paths.ts';
 import { deleteJson, getFile } from '../../../lib/api-client.ts';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -44,9 +46,12 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const [typed, setTyped] = useState('');
   const [currentPassword, setCurrentPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
+  const navigate = useNavigate();
   const deleting = useMutation({
     mutationFn: () => deleteJson(`/${accountsPaths.account}`, { currentPassword }),
     onSuccess: () => {
+      // Before the session ends; the guard of a member page would ask to log in again.
+      void navigate(paths.landing.href(), { flushSync: true });
       useSession.getState().endSession();
       toastsAbout('session').notify('Your account is deleted');
     },
