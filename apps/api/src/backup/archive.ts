@@ -79,9 +79,13 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
     await rename(partial, file);
   } catch (error) {
     archive.destroy();
-    await written.catch(() => undefined);
+    const cause = await written.then(
+      () => error,
+      (reason: NodeJS.ErrnoException) => (reason.syscall ? reason : error),
+    );
     await rm(partial, { force: true });
-    throw error;
+    // What could not be written says why; that nothing more can be added follows from it.
+    throw cause;
   }
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import type { Config } from '../config/config.ts';
 import { readConfig } from '../config/config.ts';
 import { createProgressBar } from '../platform/progress-bar.ts';
-import { runCommand, UsageError } from '../platform/run-command.ts';
+import { CommandError, runCommand, UsageError } from '../platform/run-command.ts';
 import { createImageStore } from '../storage/storage.module.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
@@ -17,6 +17,8 @@ const USAGE = [
   '  npm run backup -- restore <file> --replace  replaces everything in the database by it',
 ].join('\n');
 
+/** Codes of a full disk, a missing permission, and a file where there is a folder or the other way around. */
+const CANNOT_WRITE = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'EEXIST', 'ENOTDIR'];
 const COUNT = new Intl.NumberFormat('en-US');
 
 /** Runs `npm run backup`. Returns the exit code. */
@@ -34,15 +36,18 @@ export function runBackupCommand(argv: readonly string[]): Promise<number> {
 
 async function write(name: string | undefined, config: Config): Promise<string> {
   const file = path.resolve(name ?? defaultFile(config));
-  await mkdir(path.dirname(file), { recursive: true });
-  const { rows, pictures } = await withProgress((onProgress) =>
-    writeBackup(file, {
+  const { rows, pictures } = await withProgress(async (onProgress) => {
+    await mkdir(path.dirname(file), { recursive: true });
+    return writeBackup(file, {
       databaseUrl: config.databaseUrl,
       images: createImageStore(config),
       secretFingerprint: fingerprint(config.jwtSecret),
       onProgress,
-    }),
-  );
+    });
+  }).catch((error: NodeJS.ErrnoException) => {
+    if (!CANNOT_WRITE.includes(error.code ?? '')) throw error;
+    throw new CommandError(`${file} cannot be written (${error.message}); make room, or give another file.`);
+  });
   const { size } = await stat(file);
   const counts = `${COUNT.format(rows)} rows, ${COUNT.format(pictures)} pictures, ${(size / 1e6).toFixed(1)} MB`;
   return `${file}\n${counts}\nIt contains personal data. Store it where only you can read it, and JWT_SECRET elsewhere.\n`;

@@ -22,6 +22,8 @@ const LINE_FEED = 0x0a;
  */
 export async function writeBackup(file: string, source: BackupSource): Promise<Summary> {
   const client = new Client({ connectionString: source.databaseUrl, application_name: 'plumbline-backup' });
+  // The next query fails with it; unheard, it would end the process before the unfinished file is removed.
+  client.on('error', () => undefined);
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');

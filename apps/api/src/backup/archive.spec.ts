@@ -1,0 +1,38 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { writeArchive } from './archive.ts';
+
+describe('an archive', () => {
+  let folder: string;
+  beforeEach(async () => {
+    folder = await mkdtemp(join(tmpdir(), 'plumbline-archive-'));
+  });
+  afterEach(() => rm(folder, { recursive: true }));
+
+  const itWithFullDevice = existsSync('/dev/full') ? it : it.skip;
+  itWithFullDevice.each([0, 50])('says that the disk is full, also %d ms after it was', async (pause) => {
+    const file = join(folder, 'backup.tar.gz');
+    await symlink('/dev/full', `${file}.partial`);
+    const written = writeArchive(file, async (add) => {
+      for (let part = 0; part < 20; part += 1) {
+        await add(`part ${part}`, randomBytes(200_000));
+        await wait(pause);
+      }
+    });
+    await expect(written).rejects.toMatchObject({ code: 'ENOSPC' });
+    expect(await readdir(folder)).toEqual([]);
+  });
+
+  it('passes on why it could not be filled, and leaves no file', async () => {
+    const written = writeArchive(join(folder, 'backup.tar.gz'), async (add) => {
+      await add('part', randomBytes(1000));
+      throw new Error('The database is away.');
+    });
+    await expect(written).rejects.toThrow('The database is away.');
+    expect(await readdir(folder)).toEqual([]);
+  });
+});
