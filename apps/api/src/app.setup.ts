@@ -8,12 +8,14 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { LogController } from 'fastify';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.ts';
+import { addSignInGate, SignInGate } from './auth/sign-in-gate.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
+import { releaseOnClose } from './platform/http/hold-back.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
 import { sendTogether } from './platform/http/send-together.ts';
@@ -74,6 +76,8 @@ export async function createApp(
   compressResponses(fastify);
   sendTogether(fastify);
   ignoreOtherBodies(fastify);
+  releaseOnClose(fastify);
+  addSignInGate(fastify, app.get(SignInGate), config.http.publicUrl);
   addSearchFastPath(fastify, app.get(SearchService));
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });

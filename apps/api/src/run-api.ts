@@ -17,6 +17,12 @@ const STOP_TIMEOUT_MS = 6_000;
 /** How long a proxy gets to find out that this process is stopping, before new connections are refused. */
 const PROXY_NOTICE_MS = 3_000;
 
+/**
+ * Connections that wait to be accepted, as far as the system allows. Of the default of 511, a few hundred guessers leave none: the
+ * connections of others are dropped, and clients try again only seconds later.
+ */
+const CONNECTION_BACKLOG = 4_096;
+
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
   mapStacks();
@@ -29,7 +35,8 @@ export async function runApi(): Promise<void> {
     await app.get(UniverseStore).loadStarterIfEmpty();
     await Promise.all([app.get(StarterCampaigns).ensure(), app.get(DemoAccounts).ensure()]);
     await app.get(DemoPortfolios).ensure();
-    await app.listen(config.http.port, config.http.host);
+    const { port, host } = config.http;
+    await app.listen({ port, host, backlog: CONNECTION_BACKLOG });
     const url = await app.getUrl();
     logger.info({ url }, 'serving');
     process.send?.({ type: 'ready', url });

@@ -1,19 +1,21 @@
 /**
  * `npm run bench -- sign-in`: how long the built API takes to refuse an unknown address, a wrong password and an account that is
  * not activated, the three in turn. Fails when the medians differ by more than 10 %: time would reveal who has an account.
- * Then how long the right password takes while a hundred others guess from other addresses, with the limits on attempts as shipped:
- * first each waits for a response before it sends the next guess, then each sends many at once.
+ * Then how long the right password takes while others guess from other addresses, with the limits on attempts as shipped: a hundred
+ * who wait for a response before they send the next guess, and 2,000 guesses at once, from 100 addresses, from one, and from 2,000.
+ * `--flood <1 to 4>` runs only one of these.
  */
-import http from 'node:http';
 import { setTimeout as pause } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
 import { withBuiltApi, type BuiltApi } from '../built-api.ts';
 import { quantile } from '../search/measure.ts';
+import type { FloodSize } from './flood.ts';
+import { MEMBER, postFrom, whileGuessing } from './flood.ts';
 
 const WARM_UP = 5;
 const TRIES = 200;
 const MOST_APART = 0.1;
 const PASSWORD = 'correct horse battery';
-const MEMBER = 'member@example.org';
 const NEWCOMER = 'newcomer@example.org';
 
 const refusals = [
@@ -22,16 +24,23 @@ const refusals = [
   { name: 'not activated', username: NEWCOMER, password: PASSWORD },
 ];
 
-const GUESSERS = 100;
-/** Fewer than a quarter of an hour allows per guesser and account, so that most guesses are compared. */
-const GUESSES_PER_ACCOUNT = 8;
 const SIGN_INS = 20;
-/** What a guesser sends before it waits for a response. */
-const GUESSES_AT_ONCE = [1, 20];
+const HOME = '127.0.0.2';
+let newAddresses = 0;
+/** How long guessers have guessed when the first right password is sent. */
+const LEAD_MS = 2000;
+const floods: readonly FloodSize[] = [
+  { addresses: 100, atOnce: 1 },
+  { addresses: 100, atOnce: 20 },
+  { addresses: 1, atOnce: 2000 },
+  { addresses: 2000, atOnce: 1 },
+];
 
-await withBuiltApi(compare);
-for (const atOnce of GUESSES_AT_ONCE)
-  await withBuiltApi((api) => signInAmongGuessers(api, atOnce), { RATE_LIMIT: 'on' });
+const { values: options } = parseArgs({ options: { flood: { type: 'string' } } });
+const chosen = options.flood === undefined ? floods : [floods[Number(options.flood) - 1]!];
+
+if (options.flood === undefined) await withBuiltApi(compare);
+for (const size of chosen) await withBuiltApi((api) => signInAmongGuessers(api, size), { RATE_LIMIT: 'on' });
 
 async function compare({ url }: BuiltApi): Promise<void> {
   await register(url, '/api/register-activate', MEMBER);
@@ -66,66 +75,38 @@ async function refuse(url: string, { username, password }: (typeof refusals)[num
   return taken;
 }
 
-interface Flood {
-  readonly url: string;
-  readonly agent: http.Agent;
-  readonly outcomes: Map<number | string, number>;
-  isOver: boolean;
-}
-
-async function signInAmongGuessers({ url }: BuiltApi, atOnce: number): Promise<void> {
+async function signInAmongGuessers({ url }: BuiltApi, size: FloodSize): Promise<void> {
   await register(url, '/api/register-activate', MEMBER);
   const alone = await signInRepeatedly(url);
-  const agent = new http.Agent({ keepAlive: true });
-  const flood: Flood = { url, agent, outcomes: new Map(), isOver: false };
-  const guessers = Array.from({ length: GUESSERS * atOnce }, (_, index) =>
-    guess(`127.0.1.${1 + (index % GUESSERS)}`, Math.floor(index / GUESSERS), flood),
-  );
-  await pause(2000);
-  const among = await signInRepeatedly(url);
-  flood.isOver = true;
-  agent.destroy();
-  await Promise.all(guessers);
-  const outcomes = [...flood.outcomes].map(([outcome, times]) => `${times} × ${outcome}`).join(', ');
+  const { result, outcomes } = await whileGuessing(url, size, async () => {
+    await pause(LEAD_MS);
+    return signInRepeatedly(url);
+  });
   console.log(`right password, alone: ${alone}`);
-  console.log(`while ${GUESSERS} others guess, ${atOnce} at once: ${among}; they got ${outcomes}`);
+  console.log(
+    `while ${size.addresses} addresses guess, ${size.atOnce} at once: ${result}; they got ${outcomes}`,
+  );
 }
 
+/** Logs in from an address that has logged in before, and from new ones. */
 async function signInRepeatedly(url: string): Promise<string> {
+  const known = await signIn(url, () => HOME);
+  const unknown = await signIn(url, () => `127.0.1.${(newAddresses += 1)}`);
+  return `from a known address ${known}, from new ones ${unknown}`;
+}
+
+async function signIn(url: string, address: () => string): Promise<string> {
   const times: number[] = [];
   let failed = 0;
   for (let turn = 0; turn < SIGN_INS; turn += 1) {
     const start = performance.now();
-    const status = await postFrom('127.0.0.2', url, { username: MEMBER, password: PASSWORD });
+    const status = await postFrom(address(), url, { username: MEMBER, password: PASSWORD });
     if (status !== 200) failed += 1;
     times.push(performance.now() - start);
   }
   times.sort((a, b) => a - b);
   const [median, slowest] = [0.5, 1].map((share) => quantile(times, share).toFixed(0));
   return `median ${median} ms, slowest ${slowest} ms of ${SIGN_INS}, ${failed} failed`;
-}
-
-/** Guesses the password of the member, then of accounts that do not exist, until the flood is over. */
-async function guess(address: string, series: number, flood: Flood): Promise<void> {
-  for (let number = 0; !flood.isOver; number += 1) {
-    const round = Math.floor(number / GUESSES_PER_ACCOUNT);
-    const username = round === 0 ? MEMBER : `${address}-${series}-${round}@example.org`;
-    const body = { username, password: `guess ${number}` };
-    const outcome = await postFrom(address, flood.url, body, flood.agent).catch(() => 'cut off');
-    if (!flood.isOver) flood.outcomes.set(outcome, (flood.outcomes.get(outcome) ?? 0) + 1);
-  }
-}
-
-/** Sends a sign-in from an address of this machine. Returns the status. */
-function postFrom(localAddress: string, url: string, body: object, agent?: http.Agent): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const headers = { 'content-type': 'application/json' };
-    const options = { method: 'POST', headers, localAddress, agent };
-    const request = http.request(new URL('/api/authenticate', url), options, (response) => {
-      response.resume().on('close', () => resolve(response.statusCode!));
-    });
-    request.on('error', reject).end(JSON.stringify(body));
-  });
 }
 
 async function register(url: string, path: string, email: string): Promise<void> {

@@ -50,6 +50,11 @@ export class AttemptLimits {
     this.confirmationsOfEmail = createCounter({ name: 'confirmation-of', points: 5, seconds: DAY });
   }
 
+  /** Does not count. @throws TooManyAttemptsError when the process remembers that the address has no sign-ins left */
+  checkSignIn(address: string): void {
+    this.signIns.check(addressGroup(address));
+  }
+
   /** Counts a sign-in as failed until {@link clearFailedPasswords}. */
   async countSignIn(address: string, email: string, options?: CountOptions): Promise<void> {
     await this.signIns.count(addressGroup(address), options);

@@ -7,6 +7,16 @@ export class SignInRefusedError extends domainError('unauthenticated', 'sign-in-
   }
 }
 
+/** So many passwords are being compared already that another would wait too long. */
+export class TooManyPasswordsError extends domainError('unavailable', 'too-many-passwords') {
+  constructor() {
+    super('Many people are logging in right now. Please try again in a moment.', undefined, {
+      retryAfterSeconds: 2,
+      isHeldBack: true,
+    });
+  }
+}
+
 /** The current password of a signed-in user is wrong. */
 export class WrongPasswordError extends domainError('invalid', 'wrong-password') {
   constructor() {

@@ -43,6 +43,26 @@ describe('Logging in while strangers guess without waiting for responses', () =>
       request.on('error', ({ message }) => resolve(message)).end(body);
     });
 
+  /** Sends only the headers of a sign-in. `entered` waits until the server has them. */
+  const begin = (address: string) => {
+    const { method, headers } = attempt(address, '');
+    const request = http.request(`${api.url}/api/authenticate`, {
+      method,
+      agent,
+      headers: { ...headers, 'content-length': 100, expect: '100-continue' },
+    });
+    const entered = new Promise((resolve) => request.once('continue', resolve));
+    const status = new Promise((resolve) => {
+      request.on('response', (response) => {
+        response.resume();
+        resolve(response.statusCode);
+      });
+      request.on('error', resolve);
+    });
+    request.flushHeaders();
+    return { request, entered, status };
+  };
+
   /** Locks the row in which the guesses of an address are counted as long as `work` takes. */
   const whileCountIsLocked = async (work: () => Promise<void>) => {
     const client = new Client({ connectionString: api.database.url });
@@ -65,6 +85,17 @@ describe('Logging in while strangers guess without waiting for responses', () =>
     const allowed = ['401', '429, limited', '503, limited'];
     const outcomes = await Promise.all(guesses);
     expect(outcomes.filter((outcome) => !allowed.includes(outcome))).toEqual([]);
+  });
+
+  it('refuses those of an address that has 20 under way before it reads them, and none of other addresses', async () => {
+    const unfinished = Array.from({ length: 20 }, () => begin(STRANGER));
+    await Promise.all(unfinished.map(({ entered }) => entered));
+    const refused = begin(STRANGER);
+    expect(await refused.status).toBe(429);
+    expect(await logIn()).toBe(200);
+    for (const { request } of unfinished) request.destroy();
+    await Promise.all(unfinished.map(({ status }) => status));
+    await until(async () => (await guess(STRANGER)) === '401');
   });
 
   it('finds connections to the database while many attempts of one address wait for its count', async () => {

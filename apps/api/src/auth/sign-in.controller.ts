@@ -17,13 +17,15 @@ import { SignInRefusedError } from './auth.errors.ts';
 import { SecondFactorRefusedError, SignInExpiredError } from './second-factor/second-factor.errors.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SignInFactors } from './second-factor/sign-in-factors.ts';
-import { SignInService } from './sign-in.service.ts';
+import { SignInQueue } from './sign-in-queue.ts';
+import { normalizeUsername, SignInService } from './sign-in.service.ts';
 
 @Anonymous()
 @ApiTags('sign-in')
 @Controller()
 export class SignInController {
   constructor(
+    private readonly queue: SignInQueue,
     private readonly signIns: SignInService,
     private readonly factors: SignInFactors,
     private readonly secondStep: SecondStepService,
@@ -36,12 +38,15 @@ export class SignInController {
     response: authenticateResponseSchema,
     problems: [SignInRefusedError, TooManyAttemptsError],
   })
-  async authenticate(
+  authenticate(
     @Body() request: AuthenticateRequest,
     @Ip() address: string,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<AuthenticateResponse> {
-    return this.signIns.signIn(request, address, userAgent);
+    const source = { address, email: normalizeUsername(request.username) };
+    return this.queue.run(source, (isKnown) =>
+      this.signIns.signIn(request, { ...source, isKnown, userAgent }),
+    );
   }
 
   @Post(authPaths.passkeyOptions)

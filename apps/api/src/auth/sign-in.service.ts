@@ -1,13 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { AuthenticateRequest, AuthenticateResponse } from '@plumbline/contracts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import type { SignInOptions } from '../sessions/sessions.service.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
+import type { PasswordSource } from './password-sources.ts';
 import { SignInFactors } from './second-factor/sign-in-factors.ts';
+
+/** Where a sign-in comes from. */
+interface SignInSource extends PasswordSource {
+  /** Whether the account was logged in to from the address within a month. */
+  readonly isKnown: boolean;
+  readonly userAgent: string | undefined;
+}
 
 @Injectable()
 export class SignInService {
@@ -23,18 +30,16 @@ export class SignInService {
   /**
    * Starts a session for the right user name and password, and returns its bearer token; with a second factor, returns the
    * token of the second step. Does the same work for every wrong pair, so that neither the response nor its time reveals
-   * who has an account.
+   * who has an account. Call it in the queue of sign-ins.
    */
   async signIn(
     request: AuthenticateRequest,
-    address: string,
-    userAgent: SignInOptions['userAgent'],
+    { address, email, isKnown, userAgent }: SignInSource,
   ): Promise<AuthenticateResponse> {
-    const email = normalizeUsername(request.username);
-    const source = { address, email };
-    await this.limits.countSignIn(address, email, { isUrgent: this.hasher.isKnown(source) });
+    await this.limits.countSignIn(address, email, { isUrgent: isKnown });
     const account = await this.accounts.findByEmail(email);
-    const isRight = await this.hasher.matches(request.password, account?.passwordHash ?? null, source);
+    const hash = account?.passwordHash ?? null;
+    const isRight = await this.hasher.matches(request.password, hash, { address, email });
     if (!account || !isRight || !account.isActivated) {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
       throw new SignInRefusedError();
@@ -53,6 +58,6 @@ export class SignInService {
 }
 
 /** Normalizes like stored email addresses. PostgreSQL accepts no NUL, not even in a comparison. */
-function normalizeUsername(username: string): string {
+export function normalizeUsername(username: string): string {
   return username.trim().toLowerCase().replaceAll('\0', '\uFFFD');
 }

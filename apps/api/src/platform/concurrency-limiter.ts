@@ -79,6 +79,12 @@ export class ConcurrencyLimiter {
     }
   }
 
+  /** Whether a task of that rank would be refused now, whoever sent it: as many wait as may, all of lower ranks. */
+  refuses(rank: number): boolean {
+    const { maxWaiting = Infinity } = this.options;
+    return this.waiting.length >= maxWaiting && this.waiting.every((task) => task.rank < rank);
+  }
+
   private async wait(place: Place, caller: Caller | null, rank: number): Promise<void> {
     let stopListening: (() => void) | undefined;
     await new Promise<void>((resolve, reject) => {

@@ -13,6 +13,13 @@ export type DomainErrorKind =
   | 'too-many'
   | 'unavailable';
 
+interface MoreAboutError {
+  readonly violations?: readonly Violation[];
+  readonly retryAfterSeconds?: number;
+  /** Whether the response is sent seconds late, so that a client that is refused does not come back at once. */
+  readonly isHeldBack?: boolean;
+}
+
 /**
  * A failure the product foresees. Carries no HTTP. `message` is the title shown to users; `detail` is about this
  * occurrence, `more` says which fields it is about or when to come back. Subclasses extend {@link domainError}.
@@ -25,7 +32,7 @@ export abstract class DomainError extends Error {
   constructor(
     title: string,
     readonly detail?: string,
-    readonly more: { readonly violations?: readonly Violation[]; readonly retryAfterSeconds?: number } = {},
+    readonly more: MoreAboutError = {},
   ) {
     super(title);
   }

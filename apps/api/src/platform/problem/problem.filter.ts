@@ -3,6 +3,7 @@ import { Catch } from '@nestjs/common';
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.ts';
+import { holdBack } from '../http/hold-back.ts';
 import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
@@ -34,13 +35,20 @@ export function sendProblem(
   publicUrl: string,
 ): void {
   const problem = problemFromError(error, publicUrl);
-  if (problem.status >= 500) request.log.error({ requestId: request.id, err: error }, problem.title);
+  if (problem.status >= 500) logFailure(error, problem.title, request);
   if (reply.sent) return;
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfter = error instanceof DomainError ? error.more.retryAfterSeconds : undefined;
   if (retryAfter || problem.status === 503) reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
-  void reply
-    .code(problem.status)
-    .type(PROBLEM_MEDIA_TYPE)
-    .send({ ...problem, instance: redactPath(request.url).slice(0, 200), requestId: request.id });
+  const body = { ...problem, instance: redactPath(request.url).slice(0, 200), requestId: request.id };
+  const send = () => void reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(body);
+  if (error instanceof DomainError && error.more.isHeldBack) holdBack(reply, send);
+  else send();
+}
+
+/** A request that is refused because there are too many is logged without its stack, which takes longer than to refuse it. */
+function logFailure(error: unknown, title: string, { id: requestId, log }: FastifyRequest): void {
+  if (error instanceof DomainError && error.more.retryAfterSeconds)
+    log.error({ requestId, problem: error.slug }, title);
+  else log.error({ requestId, err: error }, title);
 }

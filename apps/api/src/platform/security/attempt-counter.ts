@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { setTimeout as pause } from 'node:timers/promises';
 import { LRUCache } from 'lru-cache';
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
@@ -18,28 +17,20 @@ const MAX_REFUSED = 50_000;
 
 /** When another may be counted, after too many were waiting. */
 const RETRY_AFTER_SECONDS = 2;
-/**
- * How long the response to an attempt that was not even counted is held back. A client that sends many at once would otherwise send
- * the next ones immediately, and to refuse them would take all the time of the process.
- */
-const HOLD_MS = 3_000;
-
 const ranks = { urgent: 0, other: 1 };
 
 /** Too many attempts in the current window. */
 export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
-  constructor(retryAfterSeconds: number) {
-    super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds });
+  /** @param isHeldBack for attempts that are refused without being counted */
+  constructor(retryAfterSeconds: number, isHeldBack = false) {
+    super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds, isHeldBack });
   }
 }
-
-/** The attempt was refused without being counted: as a process remembers, or because too many are waiting. */
-class UncountedAttemptError extends TooManyAttemptsError {}
 
 /** Of all counters. No address has more than its share, so one that does not wait for responses delays only itself. */
 const counting = new ConcurrencyLimiter(MAX_RUNNING, {
   maxWaiting: MAX_WAITING,
-  refusal: () => new UncountedAttemptError(RETRY_AFTER_SECONDS),
+  refusal: () => new TooManyAttemptsError(RETRY_AFTER_SECONDS, true),
   isReserving: true,
 });
 
@@ -106,13 +97,13 @@ export class AttemptCounter {
   ): Promise<number> {
     if (!this.config.isRateLimited) return 0;
     const key = this.getKey(subject);
-    try {
-      this.refuseAgain(key);
-      return await counting.run(() => this.consume(key), isUrgent ? ranks.urgent : ranks.other);
-    } catch (error) {
-      if (error instanceof UncountedAttemptError) await pause(HOLD_MS);
-      throw error;
-    }
+    this.refuseAgain(key);
+    return counting.run(() => this.consume(key), isUrgent ? ranks.urgent : ranks.other);
+  }
+
+  /** Does not count. @throws TooManyAttemptsError when the process remembers that the subject has no attempts left */
+  check(subject: string | readonly string[]): void {
+    if (this.config.isRateLimited) this.refuseAgain(this.getKey(subject));
   }
 
   /** Takes back one attempt that turned out not to count. For revocable counters. */
@@ -141,7 +132,7 @@ export class AttemptCounter {
   /** @throws TooManyAttemptsError when the key is known to have no attempts left */
   private refuseAgain(key: string): void {
     const ttl = this.refused?.getRemainingTTL(key) ?? 0;
-    if (ttl > 0) throw new UncountedAttemptError(Math.ceil(ttl / 1000));
+    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), true);
   }
 
   /** The table contains no addresses, and without the secret its keys cannot be guessed. */
