@@ -99,13 +99,14 @@ interface Parts extends PageToRender {
 function toHtml({ html, content, userHeader, bundle, hasMore, account }: Parts): string {
   const application = /<script type="module"[^>]* src="(.*?)"/.exec(html)?.[1];
   if (!application) throw new Error('index.html loads no application');
-  const preloads = account ? [...listInitialFiles(bundle, [account.route, ACCOUNT_MENU])] : [];
-  const head = [
-    ...preloads.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`),
-    '<script defer src="/prerendered.js"></script>',
-  ].join('');
+  const isPreloaded = (file: string) => application !== `/${file}`;
+  const preloads = [...listInitialFiles(bundle, account ? [account.route, ACCOUNT_MENU] : [])].filter(
+    isPreloaded,
+  );
+  // On pages of an account, it requests their data.
+  const head = `<script defer${account ? ' fetchpriority="high"' : ''} src="/prerendered.js"></script>`;
   const attributes = [
-    `data-prerendered data-application="${application}"`,
+    `data-prerendered data-application="${application}" data-preloads="${preloads.join(' ')}"`,
     ...(hasMore ? ['data-start="idle"'] : []),
     ...(account ? [`data-start="now" data-calls="${account.calls.join(' ')}"`] : []),
   ];

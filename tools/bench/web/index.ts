@@ -98,7 +98,7 @@ async function signIn(context: BrowserContext, { url, databaseUrl }: BuiltApi): 
     token: authorization!.replace('Bearer ', ''),
   };
   const page = await context.newPage();
-  await page.goto(`${url}/color-scheme.js`);
+  await page.goto(`${url}/before-paint.js`);
   await page.evaluate(
     `localStorage.setItem('root', ${JSON.stringify(JSON.stringify({ state, version: 0 }))})`,
   );

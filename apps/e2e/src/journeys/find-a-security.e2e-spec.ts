@@ -31,7 +31,7 @@ test.describe('Visitor who wants to know about Apple', () => {
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     const lists = page.getByRole('region', { name: 'At a glance' });
     await expect(lists.getByRole('link', { name: /AAPL/ })).not.toHaveCount(0);
-    expect(scripts).toEqual(['/color-scheme.js', '/prerendered.js']);
+    expect(scripts).toEqual(['/before-paint.js', '/prerendered.js']);
     await page.getByRole('button', { name: 'Use the dark scheme' }).click();
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
     await page.keyboard.press('/');

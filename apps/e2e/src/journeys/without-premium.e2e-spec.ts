@@ -27,3 +27,29 @@ test.describe('Customer with Basic', () => {
       await expect(page).toHaveURL('/checkout');
     });
 });
+
+test.describe('Offer of Premium on the dashboard', () => {
+  test('is shown before the application has started, but not to accounts with Premium', async ({
+    page,
+    context,
+    api,
+    signIn,
+    premiumSession,
+  }) => {
+    const { user } = await api.createCustomer({ plan: 'BASIC', cycle: 'YEARLY' });
+    // The application never arrives.
+    await page.route('**/assets/*.js', () => undefined);
+    const openDashboard = async () => {
+      await page.goto('/dashboard', { waitUntil: 'commit' });
+      await expect(page.getByRole('heading', { name: 'At a glance' })).toBeVisible();
+    };
+    const offer = page.getByRole('heading', { name: 'See more with Premium' });
+    await signIn(user);
+    await openDashboard();
+    await expect(offer).toBeVisible();
+    await context.setStorageState(premiumSession);
+    await page.goto('/faq', { waitUntil: 'commit' });
+    await openDashboard();
+    await expect(offer).toBeHidden();
+  });
+});

@@ -85,9 +85,8 @@ export async function renderPage(
   { queryClient = createQueryClient(), isLogged = false }: RenderOptions = {},
 ): Promise<string> {
   // On a server, React renders with the state that the store begins with.
-  // What only some users see comes with the application.
-  const authorities = isLogged ? ['ROLE_USER', 'ROLE_PREMIUM'] : ['ROLE_USER'];
-  Object.assign(useSession.getInitialState(), { isLogged, authorities });
+  // What only some users see comes with the application; `public/before-paint.js` hides what is not for Premium accounts.
+  Object.assign(useSession.getInitialState(), { isLogged, authorities: ['ROLE_USER'] });
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

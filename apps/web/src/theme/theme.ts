@@ -74,5 +74,5 @@ const surfaces = {
 
 export const cssVariables: CSSVariablesResolver = () => ({ variables: {}, light: surfaces, dark: surfaces });
 
-/** The key is the one that `public/color-scheme.js` reads before the first paint. */
+/** The key is the one that `public/before-paint.js` reads before the first paint. */
 export const colorSchemeManager = localStorageColorSchemeManager({ key: 'plumbline-color-scheme' });

@@ -2,6 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { Link } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
 import { useOriginHere } from '../../lib/checkout-origin.ts';
+import classes from './upgrade-banner.module.css';
 
 /** What Premium adds, for accounts without it. */
 export function UpgradeBanner() {
@@ -9,6 +10,7 @@ export function UpgradeBanner() {
   return (
     <Group
       component="section"
+      className={classes.banner}
       aria-labelledby="upgrade"
       justify="space-between"
       gap="1.25rem 2.5rem"
@@ -19,7 +21,7 @@ export function UpgradeBanner() {
     >
       <Box maw="38rem">
         <h2 id="upgrade">See more with Premium</h2>
-        <Text c="var(--on-panel-soft)" mt="0.375rem">
+        <Text className={classes.text} c="var(--on-panel-soft)" mt="0.375rem">
           Compare portfolios side by side, export them, download PDF reports, and screen with ready-made
           profiles.
         </Text>

@@ -103,8 +103,6 @@ function Dashboard({ account, isFree }: DashboardProps) {
 }
 
 function Greeting({ account, isFree }: DashboardProps & { readonly account: AccountResponse }) {
-  const canUpgrade = planOf(account.authorities) !== 'Advisor';
-  const origin = useOriginHere();
   return (
     <Group gap="md">
       <Avatar account={account} size={AVATAR_SIZE} />
@@ -122,17 +120,24 @@ function Greeting({ account, isFree }: DashboardProps & { readonly account: Acco
         </Text>
         <ScoreStandard />
       </Box>
-      {canUpgrade && (
-        <Button component={Link} to={paths.checkout.href()} state={origin} variant="default">
-          Upgrade
-        </Button>
-      )}
+      <UpgradeLink authorities={account.authorities} />
     </Group>
+  );
+}
+
+function UpgradeLink({ authorities }: Pick<AccountResponse, 'authorities'>) {
+  const origin = useOriginHere();
+  if (planOf(authorities) === 'Advisor') return null;
+  return (
+    <Button component={Link} to={paths.checkout.href()} state={origin} variant="default">
+      Upgrade
+    </Button>
   );
 }
 
 /** As high as the greeting that comes. */
 function GreetingLoading() {
+  const authorities = useSession((state) => state.authorities);
   return (
     <Group gap="md">
       <Center w={AVATAR_SIZE} h={AVATAR_SIZE} role="status" data-loading>
@@ -146,6 +151,7 @@ function GreetingLoading() {
         </Text>
         <ScoreStandard />
       </Box>
+      <UpgradeLink authorities={authorities} />
     </Group>
   );
 }
