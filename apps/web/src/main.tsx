@@ -10,6 +10,7 @@ import { followPartnerLink } from './app/partner-redirect.ts';
 import { Providers } from './app/providers.tsx';
 import { routes } from './app/router.tsx';
 import { readPageData, takeOver } from './app/take-over.ts';
+import { nextTask } from './lib/next-task.ts';
 import { createQueryClient } from './lib/query-client.ts';
 
 const root = document.getElementById('root');
@@ -17,8 +18,13 @@ if (!root) throw new Error('index.html has no #root');
 
 followPartnerLink();
 
-if (root.dataset.prerendered === undefined) render(root);
-else void takeOver(root, render);
+// Evaluating the modules takes as long as a task may take.
+void nextTask().then(() => start(root));
+
+function start(page: HTMLElement): void {
+  if (page.dataset.prerendered === undefined) render(page);
+  else void takeOver(page, render);
+}
 
 function render(container: HTMLElement) {
   const queryClient = createQueryClient();

@@ -2,6 +2,7 @@ import '../../../theme/mantine-forms.css';
 import { Skeleton } from '@mantine/core';
 import { exploreUrls } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import { useDeferredValue } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
@@ -25,7 +26,9 @@ const LEAD =
 
 /** All securities by the criteria of the visitor's choice. */
 export function Component() {
-  const { data: release, isError, refetch, isRefetching } = useQuery(getRelease());
+  const { data, isError, refetch, isRefetching } = useQuery(getRelease());
+  // What arrives is rendered at once, in one task; what is deferred, in steps.
+  const release = useDeferredValue(data);
   const { isPremium, sendToCheckout } = usePremiumGate();
   const { base, own, refusal, isPending } = useBaseProfile(isPremium);
   const pageStandard = useProfileName();
