@@ -3,7 +3,8 @@ import type { ExploreColumns, ExploreHeader, InstrumentType } from '@plumbline/c
 import { catalog, packColumns, toUniverseColumns, UniverseBuilder } from '@plumbline/screening';
 import type { Evidence } from '@plumbline/screening';
 import { ExploreEngine } from '../features/explore/engine/explore-engine.ts';
-import type { ExploreRequest, ExploreResponse } from '../features/explore/engine/use-explore.ts';
+import type { ExploreRequest, ExploreResponse } from '../features/explore/engine/explore-runner.ts';
+import type { ExploreQuery } from '../features/explore/model/explore-query.ts';
 
 /** A security of the file: a company, or a fund with positions in companies before it. */
 interface Listed {
@@ -87,7 +88,8 @@ export function withExploreFile(file: ArrayBuffer | null): void {
           this.#engine = new ExploreEngine(file);
           this.#send({ kind: 'listings', listings: this.#engine.listings });
         }
-        this.#send({ kind: 'result', result: this.#engine.run(query) });
+        const result = this.#engine.run(JSON.parse(query) as ExploreQuery);
+        this.#send({ kind: 'result', query, result });
       });
     }
 

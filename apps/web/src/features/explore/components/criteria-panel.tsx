@@ -19,6 +19,8 @@ interface CriteriaPanelProps {
   readonly ticked: ScreeningProfile;
   readonly hasOwnTicks: boolean;
   readonly onChoose: (profile: KnownProfile) => void;
+  /** Called when a button, finger or key goes down on a box: a tick probably follows. */
+  readonly onPress: (criterion: Criterion, isTicked: boolean) => void;
   readonly onTick: (criterion: Criterion, isTicked: boolean) => void;
 }
 
@@ -57,6 +59,7 @@ export function CriteriaPanel({ base, own, isPremium, ticked, hasOwnTicks, ...on
               .filter(({ name }) => isChosen(ticked, name))
               .map(({ name }) => name)
               .join()}
+            onPress={on.onPress}
             onTick={on.onTick}
           />
         ))}
@@ -65,14 +68,13 @@ export function CriteriaPanel({ base, own, isPremium, ticked, hasOwnTicks, ...on
   );
 }
 
-interface ThemeProps {
+interface ThemeProps extends Pick<CriteriaPanelProps, 'onPress' | 'onTick'> {
   readonly group: CriteriaGroup;
   /** With commas: a text is equal to another, so that only the theme that changes renders again. */
   readonly tickedNames: string;
-  readonly onTick: (criterion: Criterion, isTicked: boolean) => void;
 }
 
-const Theme = memo(function Theme({ group: { theme, criteria }, tickedNames, onTick }: ThemeProps) {
+const Theme = memo(function Theme({ group: { theme, criteria }, tickedNames, onPress, onTick }: ThemeProps) {
   const ticked = tickedNames.split(',').filter((name) => name !== '');
   return (
     <details className={classes.theme} data-tone={theme.side}>
@@ -84,18 +86,36 @@ const Theme = memo(function Theme({ group: { theme, criteria }, tickedNames, onT
       </summary>
       <ul>
         {criteria.map((criterion) => (
-          <li key={criterion.name}>
-            <label title={criterion.description}>
-              <input
-                type="checkbox"
-                checked={ticked.includes(criterion.name)}
-                onChange={({ currentTarget }) => onTick(criterion, currentTarget.checked)}
-              />
-              {criterion.title}
-            </label>
-          </li>
+          <Box
+            key={criterion.name}
+            criterion={criterion}
+            isTicked={ticked.includes(criterion.name)}
+            onPress={onPress}
+            onTick={onTick}
+          />
         ))}
       </ul>
     </details>
   );
 });
+
+interface BoxProps extends Pick<CriteriaPanelProps, 'onPress' | 'onTick'> {
+  readonly criterion: Criterion;
+  readonly isTicked: boolean;
+}
+
+function Box({ criterion, isTicked, onPress, onTick }: BoxProps) {
+  return (
+    <li>
+      <label title={criterion.description} onPointerDown={() => onPress(criterion, !isTicked)}>
+        <input
+          type="checkbox"
+          checked={isTicked}
+          onKeyDown={({ key }) => key === ' ' && onPress(criterion, !isTicked)}
+          onChange={({ currentTarget }) => onTick(criterion, currentTarget.checked)}
+        />
+        {criterion.title}
+      </label>
+    </li>
+  );
+}

@@ -3,7 +3,7 @@ import { memo, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
-import type { Pictures } from '../engine/use-explore.ts';
+import type { Pictures } from '../engine/explore-runner.ts';
 import { findNearest, PANEL } from '../model/dots.ts';
 import type { PicturePanel } from '../model/dots.ts';
 import classes from './explore.module.css';

@@ -1,6 +1,7 @@
 import { drawPanel } from '../model/dots.ts';
+import type { ExploreQuery } from '../model/explore-query.ts';
 import { ExploreEngine } from './explore-engine.ts';
-import type { ExploreRequest, ExploreResponse } from './use-explore.ts';
+import type { ExploreRequest, ExploreResponse } from './explore-runner.ts';
 
 let engine: Promise<ExploreEngine> | null = null;
 
@@ -14,12 +15,12 @@ addEventListener('message', ({ data }: MessageEvent<ExploreRequest>) => {
 
 /** The list goes first: it is what a reader looks at, and drawing takes longer than all the rest. */
 function run(engine: ExploreEngine, { query, look }: ExploreRequest): void {
-  const result = engine.run(query);
+  const result = engine.run(JSON.parse(query) as ExploreQuery);
   // The dots are copied, because they are drawn once more here.
-  send({ kind: 'result', result }, [result.scores.buffer, result.order.buffer]);
+  send({ kind: 'result', query, result }, [result.scores.buffer, result.order.buffer]);
   const drawn = result.panels.map((panel) => [panel.title, drawPanel(panel, look)] as const);
   send(
-    { kind: 'pictures', pictures: new Map(drawn) },
+    { kind: 'pictures', query, pictures: new Map(drawn) },
     drawn.map(([, picture]) => picture),
   );
 }

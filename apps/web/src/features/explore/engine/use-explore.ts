@@ -1,26 +1,11 @@
 import { useComputedColorScheme } from '@mantine/core';
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { startTransition, useCallback, useEffect, useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 import type { PictureLook } from '../model/dots.ts';
 import type { ExploreQuery } from '../model/explore-query.ts';
 import type { ExploreListings, ExploreResult } from './explore-engine.ts';
-
-/** What the page sends to the worker. The address is that of the file to load, the same every time. */
-export interface ExploreRequest {
-  readonly address: string;
-  readonly query: ExploreQuery;
-  readonly look: PictureLook;
-}
-
-/** What the worker sends back. */
-export type ExploreResponse =
-  | { readonly kind: 'listings'; readonly listings: ExploreListings }
-  | { readonly kind: 'result'; readonly result: ExploreResult }
-  /** The drawn panels of the last result, by title. */
-  | { readonly kind: 'pictures'; readonly pictures: Pictures }
-  | { readonly kind: 'failure' };
-
-export type Pictures = ReadonlyMap<string, ImageBitmap>;
+import { ExploreRunner } from './explore-runner.ts';
+import type { Outcome, Pictures } from './explore-runner.ts';
 
 interface Loaded {
   /** `null` until the file has been loaded. */
@@ -32,13 +17,18 @@ interface Loaded {
   readonly hasFailed: boolean;
 }
 
+/** Changes the query that is shown into another. */
+type Change = (query: ExploreQuery) => ExploreQuery;
+
 interface Explore extends Loaded {
   readonly retry: () => void;
+  /** Begins with a query that is not certain yet. Always the same function. */
+  readonly prepare: (change: Change) => void;
   /**
-   * Begins with the query that a change will lead to, before the page is rendered with it: the two then run side by side, and
-   * the result is part of the next frame. Always the same function.
+   * Asks for the query that a change will lead to before the page is rendered with it. If its result is there, both are
+   * rendered together; if not, they run side by side. Always the same function.
    */
-  readonly foresee: (change: (query: ExploreQuery) => ExploreQuery) => void;
+  readonly foresee: (change: Change) => void;
 }
 
 const nothing: Loaded = { listings: null, result: null, pictures: new Map(), hasFailed: false };
@@ -51,58 +41,51 @@ const nothing: Loaded = { listings: null, result: null, pictures: new Map(), has
 export function useExplore(file: string, query: ExploreQuery): Explore {
   const [loaded, setLoaded] = useState(nothing);
   const [attempt, setAttempt] = useState(0);
-  const workerRef = useRef<Worker | null>(null);
-  const lookRef = useRef<PictureLook | null>(null);
+  const runnerRef = useRef<ExploreRunner | null>(null);
   const scheme = useComputedColorScheme('light');
   useEffect(() => {
-    const worker = new Worker(new URL('./explore.worker.ts', import.meta.url), { type: 'module' });
-    workerRef.current = worker;
-    const fail = () => setLoaded({ ...nothing, hasFailed: true });
-    worker.addEventListener('error', fail);
-    worker.addEventListener('message', ({ data }: MessageEvent<ExploreResponse>) => {
-      if (data.kind === 'failure') return fail();
-      // A result belongs to the listings before it.
-      if (data.kind === 'listings') return setLoaded({ ...nothing, listings: data.listings });
-      if (data.kind === 'pictures') return setLoaded((before) => ({ ...before, pictures: data.pictures }));
-      // At once, so that it is part of the next frame.
-      flushSync(() => setLoaded((before) => ({ ...before, result: data.result })));
-    });
-    return () => worker.terminate();
+    const runner = startRunner(file, setLoaded);
+    runnerRef.current = runner;
+    return () => runner.end();
   }, [file, attempt]);
   // Reading styles takes longer than the rest of a request.
-  useEffect(() => {
-    lookRef.current = readLook();
-  }, [scheme]);
+  useEffect(() => runnerRef.current?.setLook(readLook()), [file, attempt, scheme]);
   // The query is a new object in each render.
   const key = JSON.stringify(query);
-  const requestRef = useRef({ key: '', request: (_: string) => {} });
-  useEffect(() => {
-    const request = (asked: string) => {
-      if (!lookRef.current || requestRef.current.key === asked) return;
-      requestRef.current.key = asked;
-      const message: ExploreRequest = {
-        address: file,
-        query: JSON.parse(asked) as ExploreQuery,
-        look: lookRef.current,
-      };
-      workerRef.current?.postMessage(message);
-    };
-    requestRef.current = { key: '', request };
-  }, [file, attempt, scheme]);
-  const shownRef = useRef(key);
-  useEffect(() => {
-    shownRef.current = key;
-    requestRef.current.request(key);
-  }, [key, file, attempt, scheme]);
-  const foresee = useCallback((change: (query: ExploreQuery) => ExploreQuery) => {
-    const next = change(JSON.parse(shownRef.current) as ExploreQuery);
-    requestRef.current.request(JSON.stringify(next));
+  useEffect(() => runnerRef.current?.want(key), [key, file, attempt]);
+  const prepare = useCallback((change: Change) => {
+    const runner = runnerRef.current;
+    runner?.prepare(toNext(runner, change));
+  }, []);
+  const foresee = useCallback((change: Change) => {
+    const runner = runnerRef.current;
+    runner?.want(toNext(runner, change));
   }, []);
   const retry = () => {
     setLoaded(nothing);
     setAttempt((count) => count + 1);
   };
-  return { ...loaded, retry, foresee };
+  return { ...loaded, retry, prepare, foresee };
+}
+
+function startRunner(file: string, setLoaded: (change: (before: Loaded) => Loaded) => void) {
+  let isFirst = true;
+  // A result belongs to the listings before it.
+  const onListings = (listings: ExploreListings) => setLoaded(() => ({ ...nothing, listings }));
+  const onOutcome = (outcome: Partial<Outcome>, isArriving: boolean) => {
+    const add = () => setLoaded((before) => ({ ...before, ...outcome }));
+    if (!isArriving || !outcome.result) return add();
+    // The first brings the whole list, which is rendered in steps. Later ones are to be part of the next frame.
+    if (isFirst) startTransition(add);
+    else flushSync(add);
+    isFirst = false;
+  };
+  const onFailure = () => setLoaded(() => ({ ...nothing, hasFailed: true }));
+  return new ExploreRunner(file, { onListings, onOutcome, onFailure });
+}
+
+function toNext({ wanted }: ExploreRunner, change: Change): string {
+  return JSON.stringify(change(JSON.parse(wanted) as ExploreQuery));
 }
 
 function readLook(): PictureLook {
