@@ -47,7 +47,10 @@ function scrollKeyOf({ key, pathname, hash }: Location): string {
   return key === 'default' ? pathname + hash : key;
 }
 
-/** A new page starts reading at its content: the focus goes there, except when the application first loads. */
+/**
+ * A new page starts reading at its content: the focus goes there, or to what in there has `data-begins-page`, except when
+ * the application first loads.
+ */
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null);
   const { pathname } = useLocation();
@@ -55,7 +58,8 @@ function useFocusOnNavigation() {
   useEffect(() => {
     if (shownPath.current === pathname) return;
     shownPath.current = pathname;
-    mainRef.current?.focus({ preventScroll: true });
+    const begin = mainRef.current?.querySelector<HTMLElement>('[data-begins-page]');
+    (begin ?? mainRef.current)?.focus({ preventScroll: true });
   }, [pathname]);
   return mainRef;
 }

@@ -31,6 +31,7 @@ describe('Activation', () => {
     const { user, address } = renderApp('/activate/the-key');
     await user.click(await screen.findByRole('link', { name: 'Next' }));
     expect(await screen.findByRole('textbox', { name: 'Email' })).toHaveValue('ada@example.org');
+    await waitFor(() => expect(screen.getByLabelText('Password')).toHaveFocus());
     expect(address()).toBe('/login?from=%2Fabout%3Fadd%3DAAPL');
     expect(readPendingRegistration()).toBeNull();
   });

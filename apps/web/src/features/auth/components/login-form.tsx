@@ -74,6 +74,8 @@ function CredentialsForm({
           label="Password"
           autoComplete="current-password"
           required
+          // With the address filled in, only this is left to type.
+          data-begins-page={email !== '' || undefined}
         />
         <Text mt="xs">
           <Link to={forgotPasswordHref} state={{ email: values.username }}>
