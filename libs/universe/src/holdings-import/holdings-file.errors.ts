@@ -25,7 +25,7 @@ export class TooManyRowsError extends HoldingsFileError {
   override readonly name = 'TooManyRowsError';
 
   constructor(maxRows: number) {
-    super(`The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it and import the parts.`);
+    super(`The file has more than ${maxRows.toLocaleString('en-US')} rows. Split it into smaller files.`);
   }
 }
 

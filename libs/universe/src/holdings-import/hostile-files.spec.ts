@@ -134,6 +134,12 @@ describe('a file that is too large', () => {
     },
   );
 
+  it('has too many rows, and is refused in words that also fit where nothing is imported', () => {
+    expect(new TooManyRowsError(10_000).message).toBe(
+      'The file has more than 10,000 rows. Split it into smaller files.',
+    );
+  });
+
   it('has a million rows, and is refused at once', () => {
     const text = Buffer.from(`Ticker,Shares\n${'OAK,1\n'.repeat(1_000_000)}`);
     expect(elapsed(() => expect(() => parseHoldingsFile(text)).toThrow(TooManyRowsError))).toBeLessThan(
