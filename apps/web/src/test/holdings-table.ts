@@ -1,5 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import { useUnsavedAmounts } from '../features/portfolios/holdings/unsaved-amounts.ts';
 import { aBacktest } from './backtest.ts';
 import { aHolding, aPortfolio } from './builders.ts';
 import { withFakeApi } from './fake-api.ts';
@@ -57,6 +58,7 @@ export function withHoldings() {
       .map(({ address, body }) => ({ address, body: body === '' ? null : (JSON.parse(body) as unknown) }));
 
   beforeEach(() => {
+    useUnsavedAmounts.setState({ amounts: new Map() });
     signedIn(fakeApi());
     fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
     fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));

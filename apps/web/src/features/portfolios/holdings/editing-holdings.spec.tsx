@@ -54,6 +54,48 @@ describe('Editing a cell', () => {
     expect(await screen.findByRole('button', { name: '$20.00. Edit value of T2' })).toBeVisible();
   });
 
+  it('goes on with what was typed when that could not be saved, and saves it on another try', async () => {
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => aProblem(503, 'Busy'));
+    const { user } = await edit(/Edit shares of T2/, '1,234.5{Enter}');
+    expect(await screen.findByText('There was an error')).toBeVisible();
+    await waitFor(() => expect(input()).toHaveFocus());
+    expect(input()).toHaveValue('1,234.5');
+    expect(input()).toHaveAccessibleDescription('Not saved. Press Enter to try again.');
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({
+      body: createHolding(2, {}, { shares: 1234.5 }),
+    }));
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    expect(findRequests('PUT').map(({ body }) => (body as { shares: number }).shares)).toEqual([
+      1234.5, 1234.5,
+    ]);
+    expect(getButton('1,234.5. Edit shares of T2')).toHaveFocus();
+  });
+
+  it('leaves the focus where it has gone when saving fails, and drops what was typed on Escape', async () => {
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => aProblem(503, 'Busy'));
+    const { user } = await edit(/Edit shares of T2/, '5');
+    const search = screen.getByRole('searchbox', { name: 'Find by ticker or name' });
+    await user.click(search);
+    expect(await screen.findByText('There was an error')).toBeVisible();
+    await waitFor(() => expect(input()).toHaveValue('5'));
+    expect(search).toHaveFocus();
+    await user.click(input());
+    await user.keyboard('{Escape}');
+    expect(getButton('2. Edit shares of T2')).toHaveFocus();
+    expect(findRequests('PUT')).toHaveLength(1);
+  });
+
+  it('ends when the amount was stored although the response was lost', async () => {
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => {
+      storeHoldings([createHolding(3), createHolding(2, {}, { shares: 7 }), createHolding(1)]);
+      return aProblem(503, 'Busy');
+    });
+    await edit(/Edit shares of T2/, '7{Enter}');
+    expect(await screen.findByText('There was an error')).toBeVisible();
+    expect(await screen.findByRole('button', { name: '7. Edit shares of T2' })).toBeVisible();
+  });
+
   it('stays open with a message while the input is invalid', async () => {
     await edit(/Edit value of T2/, '-3{Enter}');
     expect(input()).toBeInvalid();

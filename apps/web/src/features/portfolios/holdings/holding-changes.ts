@@ -8,12 +8,16 @@ import { portfolioMessages } from '../messages.ts';
 import { portfolioKeys, refreshPortfolio } from '../portfolio-queries.ts';
 import type { HoldingAmount } from './holding-input.ts';
 import { applyAmount, mergeHoldings, removeHoldings } from './predicted-holdings.ts';
+import { useUnsavedAmounts } from './unsaved-amounts.ts';
+import type { TypedAmount } from './unsaved-amounts.ts';
 
 const toasts = toastsAbout('holdings');
 
 interface HoldingChange {
   readonly holding: HoldingResponse;
   readonly amount: HoldingAmount;
+  /** The edit of a cell, which continues there when saving fails. */
+  readonly typed?: TypedAmount;
 }
 
 /** Sets the amount of one holding. Shows it at once, and takes it back when that fails. */
@@ -23,16 +27,19 @@ export function useUpdateHolding(portfolioId: number) {
     mutationKey: holdingChangesKey(portfolioId),
     mutationFn: ({ holding, amount }: HoldingChange) =>
       putJson<HoldingResponse>(portfoliosUrls.holdings(portfolioId), toRequest(holding, amount)),
-    onMutate: ({ holding, amount }) =>
-      updateCachedHoldings(queryClient, portfolioId, (all) =>
+    onMutate: ({ holding, amount }) => {
+      useUnsavedAmounts.getState().drop(holding.id);
+      return updateCachedHoldings(queryClient, portfolioId, (all) =>
         applyAmount(all, new Set([holding.id]), amount),
-      ),
+      );
+    },
     onSuccess: async (saved) => {
       await updateCachedHoldings(queryClient, portfolioId, (all) => mergeHoldings(all, [saved]));
       toasts.notify(portfolioMessages.holdingUpdated);
     },
-    onError: (_error, _change, undo) => {
+    onError: (_error, { holding, typed }, undo) => {
       undo?.();
+      if (typed) useUnsavedAmounts.getState().hold(holding.id, typed);
       toasts.fail(portfolioMessages.holdingUpdateFailed);
     },
     onSettled: (_saved, error) => refreshAfterChange(queryClient, portfolioId, error),

@@ -17,12 +17,13 @@ import type { HoldingColumn } from './holding-columns.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
 import { formatPriceDay, formatShares, formatValue, formatWeight, isValuedByFile } from './holding-labels.ts';
 import classes from './holdings-table.module.css';
+import type { TypedAmount } from './unsaved-amounts.ts';
 import { CELL } from './use-grid-focus.ts';
 
 /** What can be done with a row. */
 export interface HoldingRowActions {
   readonly onToggle: (holding: HoldingResponse) => void;
-  readonly onSave: (holding: HoldingResponse, amount: HoldingAmount) => void;
+  readonly onSave: (holding: HoldingResponse, amount: HoldingAmount, typed: TypedAmount) => void;
   readonly onLeave: (holding: HoldingResponse, measure: Measure) => void;
   readonly onSwap: (holding: HoldingResponse) => void;
   readonly onEdit: (holding: HoldingResponse) => void;

@@ -123,7 +123,7 @@ const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
   const actions = useMemo<HoldingRowActions>(
     () => ({
       onToggle: ({ id }) => setSelection((before) => toggled(before, id)),
-      onSave: (holding, amount) => save({ holding, amount }),
+      onSave: (holding, amount, typed) => save({ holding, amount, typed }),
       onLeave: ({ id }, measure) => focus(id, measure),
       onSwap: (toSwap) => onOpen({ toSwap }),
       onEdit: (edited) => onOpen({ edited }),
