@@ -13,6 +13,9 @@ import { impactScoreSchema, instrumentTypes } from '../tickers/listing.response.
 /** The endpoint of the portfolio check, under `/api`. */
 export const portfolioCheckPaths = { universe: 'portfolio-check/universe' } as const;
 
+/** The header with the number of bytes of a body once it is decoded. Browsers count those, also of a compressed body. */
+export const DECODED_LENGTH_HEADER = 'x-decoded-length';
+
 /**
  * All that a browser needs to match, value and screen a file of holdings by itself, in columns with one entry per
  * security: see `CheckableUniverse` in `@plumbline/universe`. It has no CUSIPs or ISINs, which are licensed.

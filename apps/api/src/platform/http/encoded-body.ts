@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
+import { DECODED_LENGTH_HEADER } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { ContentEncoding } from './compress-responses.ts';
 import { chooseEncoding } from './compress-responses.ts';
@@ -42,5 +43,6 @@ export function sendEncoded(
   if (hasCopy(request, etag)) return reply.code(304).send();
   const encoding = chooseEncoding(request);
   if (encoding !== null) reply.header('content-encoding', encoding);
+  reply.header(DECODED_LENGTH_HEADER, bodies.identity.length);
   return reply.send(bodies[encoding ?? 'identity']);
 }

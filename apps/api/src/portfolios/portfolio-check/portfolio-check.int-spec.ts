@@ -1,3 +1,4 @@
+import { DECODED_LENGTH_HEADER } from '@plumbline/contracts';
 import type { HoldingResponse, UploadResponse } from '@plumbline/contracts';
 import { checkPortfolio, parseHoldingsFile } from '@plumbline/universe/browser';
 import type { CheckableUniverse, PortfolioCheck } from '@plumbline/universe/browser';
@@ -80,6 +81,13 @@ describe('A check of a portfolio in the browser', () => {
     const known = { 'if-none-match': headers.get('etag')! };
     const again = await fetch(`${api.url}/api/portfolio-check/universe`, { headers: known });
     expect([again.status, await again.text()]).toEqual([304, '']);
+  });
+
+  it('says beforehand how much there is to load', async () => {
+    const response = await fetch(`${api.url}/api/portfolio-check/universe`);
+    expect(response.headers.get('content-encoding')).not.toBeNull();
+    const { byteLength } = await response.arrayBuffer();
+    expect(Number(response.headers.get(DECODED_LENGTH_HEADER))).toBe(byteLength);
   });
 
   it('needs no account, CUSIP or ISIN, and leaves rows that have nothing else to the import', async () => {

@@ -9,11 +9,18 @@ export interface CheckRequest {
   readonly universeUrl: string;
 }
 
-/** What the worker reports, in this order; `refused` and `failed` end a check. */
+/** What the worker reports, in this order, `loading` many times; `refused` and `failed` end a check. */
 export type CheckMessage =
   | { readonly kind: 'ready' | 'parsed' | 'failed' }
+  | { readonly kind: 'loading'; readonly part: number }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'checked'; readonly check: PortfolioCheck };
+
+/** What a check is doing. `part` is how much of it is done, 0 to 1, where that is known. */
+export interface CheckStep {
+  readonly kind: 'starting' | 'reading' | 'loading' | 'screening';
+  readonly part: number | null;
+}
 
 /** Thrown for a file that cannot be checked. The message can be shown to the user. */
 class FileCheckError extends Error {
@@ -24,21 +31,32 @@ class FileCheckError extends Error {
 const PARSE_LIMIT_MS = 20_000;
 
 /**
- * Screens a file of holdings in a worker of the browser; no part of the file leaves it. Throws `FileCheckError` for a file that
+ * Screens a file of holdings in a worker of the browser; no part of the file leaves it. `onStep` is told of each step after
+ * the start. Throws `FileCheckError` for a file that
  * cannot be read, and when the data to check it by cannot be loaded.
  */
-export async function checkFile(file: Blob, signal: AbortSignal): Promise<PortfolioCheck> {
+export async function checkFile(
+  file: Blob,
+  signal: AbortSignal,
+  onStep: (step: CheckStep) => void,
+): Promise<PortfolioCheck> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   signal.throwIfAborted();
   const worker = new Worker(new URL('./portfolio-check.worker.ts', import.meta.url), { type: 'module' });
   try {
-    return await runCheck(worker, bytes, signal);
+    return await runCheck(worker, { bytes, signal, onStep });
   } finally {
     worker.terminate();
   }
 }
 
-function runCheck(worker: Worker, bytes: Uint8Array, signal: AbortSignal): Promise<PortfolioCheck> {
+interface Run {
+  readonly bytes: Uint8Array;
+  readonly signal: AbortSignal;
+  readonly onStep: (step: CheckStep) => void;
+}
+
+function runCheck(worker: Worker, { bytes, signal, onStep }: Run): Promise<PortfolioCheck> {
   return new Promise((resolve, reject) => {
     let limit: ReturnType<typeof setTimeout>;
     const fail = (reason: string) => {
@@ -51,6 +69,8 @@ function runCheck(worker: Worker, bytes: Uint8Array, signal: AbortSignal): Promi
       worker.postMessage({ bytes, universeUrl } satisfies CheckRequest, [bytes.buffer]);
     };
     worker.addEventListener('message', ({ data }: MessageEvent<CheckMessage>) => {
+      const step = stepAfter(data);
+      if (step) onStep(step);
       if (data.kind === 'ready') begin();
       if (data.kind === 'parsed') clearTimeout(limit);
       if (data.kind === 'refused') fail(data.reason);
@@ -60,4 +80,11 @@ function runCheck(worker: Worker, bytes: Uint8Array, signal: AbortSignal): Promi
     worker.addEventListener('error', () => fail('This browser could not check the file.'));
     signal.addEventListener('abort', () => fail('The check was stopped.'));
   });
+}
+
+function stepAfter(message: CheckMessage): CheckStep | null {
+  if (message.kind === 'ready') return { kind: 'reading', part: null };
+  if (message.kind === 'parsed') return { kind: 'loading', part: null };
+  if (message.kind !== 'loading') return null;
+  return message.part < 1 ? message : { kind: 'screening', part: null };
 }

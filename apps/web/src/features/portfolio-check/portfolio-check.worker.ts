@@ -1,6 +1,7 @@
 import { Buffer } from 'buffer/index.js';
 import type { CheckableUniverse } from '@plumbline/universe/browser';
 import type { CheckMessage, CheckRequest } from './check-file.ts';
+import { readJson } from './read-json.ts';
 
 // The parser of workbooks and text needs the global of Node before its modules are evaluated.
 Object.assign(globalThis, { Buffer });
@@ -16,7 +17,7 @@ async function check({ bytes, universeUrl }: CheckRequest): Promise<void> {
     report({ kind: 'parsed' });
     const response = await fetch(universeUrl, { credentials: 'omit' });
     if (!response.ok) return report({ kind: 'failed' });
-    const universe = (await response.json()) as CheckableUniverse;
+    const universe = await readJson<CheckableUniverse>(response, (part) => report({ kind: 'loading', part }));
     report({ kind: 'checked', check: checkPortfolio(file, universe) });
   } catch (error) {
     report(

@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
-import type { PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import type { CheckMessage, PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
 import {
   readFileToSave,
   storeFileToSave,
@@ -112,6 +112,43 @@ describe('Report of a checked file', () => {
     expect(await screen.findByText('Busy')).toBeVisible();
     expect(requestsOf('DELETE')).toEqual(['/api/portfolios/7']);
     expect(address()).toBe('/check');
+  });
+});
+
+describe('Check under way', () => {
+  const { Worker } = globalThis;
+  afterEach(() => Object.assign(globalThis, { Worker }));
+
+  it('says what is done and how much of the data has arrived', async () => {
+    const workers: EventTarget[] = [];
+    const FakeWorker = class extends EventTarget {
+      readonly postMessage = () => undefined;
+      readonly terminate = () => undefined;
+      constructor() {
+        super();
+        workers.push(this);
+      }
+    };
+    Object.assign(globalThis, { Worker: FakeWorker });
+    const report = (data: CheckMessage) =>
+      act(() => workers[0]?.dispatchEvent(new MessageEvent('message', { data })));
+    useChosenFile.getState().choose(file);
+    renderApp('/check');
+    expect(await screen.findByText('Checking My_positions.csv in your browser…')).toBeVisible();
+    expect(screen.getByRole('progressbar', { name: 'Loading what reads the file' })).not.toHaveAttribute(
+      'value',
+    );
+    await waitFor(() => expect(workers).toHaveLength(1));
+    report({ kind: 'ready' });
+    expect(screen.getByText('Reading the file')).toBeVisible();
+    report({ kind: 'parsed' });
+    report({ kind: 'loading', part: 0.426 });
+    expect(screen.getByText('Loading the scores of all securities: 42%')).toBeVisible();
+    expect(screen.getByRole('progressbar')).toHaveAttribute('value', '0.426');
+    report({ kind: 'loading', part: 1 });
+    expect(screen.getByText('Computing the report')).toBeVisible();
+    report({ kind: 'checked', check });
+    expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toBeVisible();
   });
 });
 

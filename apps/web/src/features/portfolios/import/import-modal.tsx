@@ -1,6 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { portfolioMessages } from '../messages.ts';
 import { HoldingsFileChoice } from './holdings-file-choice.tsx';
@@ -67,7 +68,7 @@ function Sending({ fileName, sent }: { readonly fileName: string; readonly sent:
       <Text ff="var(--display)" fz="var(--step-2)" role="status">
         {isReading ? 'Reading your file' : 'Uploading'}
       </Text>
-      <progress className={classes.progress} aria-label="Progress" {...(!isReading && { value: sent })} />
+      <ProgressBar label="Progress" part={isReading ? null : sent} />
       <Text c="dimmed" fz="0.9375rem" maw="100%" className={classes.fileName}>
         {fileName}
       </Text>
