@@ -127,6 +127,17 @@ describe('the second step', () => {
     expect(body.recoveryCodes).not.toContain(recoveryCodes[1]);
   });
 
+  it('uses up one recovery code for one sign-in, however many arrive at once', async () => {
+    const { recoveryCodes } = await setUpTotp();
+    const { token } = (await logIn()).second_factor;
+    const use = (code: string) => complete({ token, method: 'RECOVERY_CODE', code });
+    const responses = await Promise.all(recoveryCodes.slice(0, 5).map(use));
+    expect(responses.map(({ status }) => status).sort()).toEqual([200, 401, 401, 401, 401]);
+    const refused = responses.filter(({ status }) => status === 401);
+    for (const { body } of refused) expect(body.type).toMatch(/sign-in-expired$/);
+    expect((await read()).recoveryCodesLeft).toBe(9);
+  });
+
   it('has recovery codes whose owner learns by mail that they were replaced', async () => {
     await setUpTotp();
     const subjects = async () => (await readInbox(api, jane.email)).map(({ subject }) => subject);

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactorRequest } from '@plumbline/contracts';
-import { Transactor } from '../../database/transactor.ts';
+import { AccountsRepository } from '../../accounts/accounts.repository.ts';
 import { SecurityJournal } from '../../security-journal/security-journal.ts';
 import { SessionsService } from '../../sessions/sessions.service.ts';
 import { AttemptLimits } from '../attempt-limits.ts';
@@ -25,7 +25,7 @@ export class SecondStepService {
     private readonly sessions: SessionsService,
     private readonly limits: AttemptLimits,
     private readonly journal: SecurityJournal,
-    private readonly transactor: Transactor,
+    private readonly accounts: AccountsRepository,
   ) {}
 
   /**
@@ -39,17 +39,37 @@ export class SecondStepService {
     const pending = await this.challenges.findSignIn(token);
     if (!pending) throw new SignInExpiredError();
     await this.limits.countSecondFactor(address, pending.email);
-    if (!(await this.factors.use(pending, request))) {
+    const bearerToken = await this.useProof(pending.accountId, request, userAgent);
+    if (bearerToken === null) {
       await this.journal.record('SIGN_IN_REFUSED', pending.accountId, { method });
       throw new SecondFactorRefusedError();
     }
-    const bearerToken = await this.transactor.run(() => this.startSession(pending, request, userAgent));
-    if (bearerToken === null) throw new SignInExpiredError();
     await this.limits.clearSecondFactor(address, pending.email);
     return bearerToken;
   }
 
-  /** Returns null when another request has completed the sign-in, or the password has changed. */
+  /**
+   * Returns null when the proof is wrong: an error would undo that it has used up the challenge of a passkey. Requests
+   * take turns, and a sign-in that is over uses up no code.
+   *
+   * @throws SignInExpiredError
+   */
+  private useProof(
+    accountId: number,
+    request: SecondFactorRequest,
+    userAgent: string | undefined,
+  ): Promise<string | null> {
+    return this.accounts.withLock(accountId, async () => {
+      const pending = await this.challenges.findSignIn(request.token);
+      if (!pending) throw new SignInExpiredError();
+      if (!(await this.factors.use(pending, request))) return null;
+      const bearerToken = await this.startSession(pending, request, userAgent);
+      if (bearerToken === null) throw new SignInExpiredError();
+      return bearerToken;
+    });
+  }
+
+  /** Returns null when the sign-in expires just now, or the password has changed. */
   private async startSession(
     { accountId, passwordHash, isRemembered }: PendingSignIn,
     { token, method }: SecondFactorRequest,
