@@ -6,6 +6,7 @@ import {
   useChosenFile,
 } from '../../../features/portfolio-check/file-to-save.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
+import { aPortfolio } from '../../../test/builders.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { signedIn } from '../../../test/session.ts';
@@ -94,12 +95,38 @@ describe('Report of a checked file', () => {
   it('is saved by a user as a new portfolio', async () => {
     signedIn(fakeApi());
     fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: { id: 7 } }));
-    fakeApi().respond('POST /api/portfolios/7/holdings/upload-excel-file', () => ({ body: {} }));
+    fakeApi().respond('POST /api/portfolios/7/holdings/upload-excel-file', () => ({
+      body: { rejected: [] },
+    }));
     const { user, address } = renderReport();
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
     await waitFor(() => expect(address()).toBe('/portfolios/7'));
     expect(requestsOf('POST')).toEqual(['/api/portfolios', '/api/portfolios/7/holdings/upload-excel-file']);
     expect(fakeApi().calls.find(({ method }) => method === 'POST')?.body).toContain('"My positions"');
+  });
+
+  it('opens, once saved, with the rows that were left out and what they may mean', async () => {
+    signedIn(fakeApi());
+    const suggestion = { ...apple, financialInstrumentId: 1, brokerPrice: null, brokerPriceDate: null };
+    const row = { row: 4, ticker: 'APPL', reason: 'This security was not found', shares: 3, value: null };
+    const imported = {
+      attemptedCount: 3,
+      completedCount: 2,
+      filePrices: { count: 0, asOf: null },
+      rejected: [{ ...row, suggestions: [suggestion] }],
+    };
+    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: { id: 1 } }));
+    fakeApi().respond('POST /api/portfolios/1/holdings/upload-excel-file', () => ({ body: imported }));
+    fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio() }));
+    fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
+    const { user } = renderReport();
+    await user.click(await screen.findByRole('button', { name: 'Save it' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import holdings' }));
+    expect(dialog.getByText('2 of 3 rows imported')).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'One row was left out' })).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Use AAPL' })).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Import another file' }));
+    expect(dialog.getByRole('button', { name: /^Choose a file/ })).toBeVisible();
   });
 
   it('leaves no portfolio behind when the file cannot be imported', async () => {

@@ -22,8 +22,10 @@ export function useSavePortfolioCheck(file: File) {
         if (!(await storeFileToSave(file))) throw new Error(TOO_LARGE_TO_STORE);
         return navigate(paths.register.href());
       }
-      const id = await importAsPortfolio(file);
-      await navigate(paths.portfolio.href(id));
+      const { id, imported } = await importAsPortfolio(file);
+      // The page opens with the rows that were left out, and what they may mean.
+      const state = imported.rejected.length > 0 ? { imported } : null;
+      await navigate(paths.portfolio.href(id), { state });
       useChosenFile.getState().choose(null);
       await refreshPortfolio(queryClient, id);
     },
@@ -33,8 +35,10 @@ export function useSavePortfolioCheck(file: File) {
 const TOO_LARGE_TO_STORE =
   'This file is too large to be stored in your browser until you have an account. Create an account first, then import the file on the Portfolios page.';
 
-/** Returns the id of the new portfolio. Nothing is left of it when the file cannot be imported. */
-async function importAsPortfolio(file: File): Promise<number> {
+/** Returns the id of the new portfolio and the outcome of the import. Nothing is left of it when the file cannot be imported. */
+async function importAsPortfolio(
+  file: File,
+): Promise<{ readonly id: number; readonly imported: UploadResponse }> {
   const name = [
     ...file.name
       .replace(/\.\w+$/, '')
@@ -50,10 +54,9 @@ async function importAsPortfolio(file: File): Promise<number> {
   const form = new FormData();
   form.append('file', file);
   try {
-    await postForm<UploadResponse>(portfoliosUrls.upload(id), form);
+    return { id, imported: await postForm<UploadResponse>(portfoliosUrls.upload(id), form) };
   } catch (error) {
     await deleteJson(portfoliosUrls.portfolio(id)).catch(() => undefined);
     throw error;
   }
-  return id;
 }

@@ -1,4 +1,4 @@
-import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import type { PortfolioResponse, RollupEntryResponse, UploadResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { AddHoldingModal } from '../../../features/portfolios/add/add-holding-modal.tsx';
@@ -22,6 +22,8 @@ export interface PortfolioDialogsProps {
   /** `null` while no dialog is open. */
   readonly opened: PortfolioDialog | null;
   readonly onClose: () => void;
+  /** The outcome of the import that led to this page; `null` where there was none. */
+  readonly imported: UploadResponse | null;
   /** The category whose holdings are shown, in a dialog of its own. */
   readonly picked: RollupEntryResponse | null;
   readonly onUnpick: () => void;
@@ -29,14 +31,14 @@ export interface PortfolioDialogsProps {
 
 /** The dialogs of a portfolio's page. */
 export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props }: PortfolioDialogsProps) {
-  const { picked, onUnpick } = props;
+  const { picked, onUnpick, imported } = props;
   const navigate = useNavigate();
   return (
     <>
       <ContributorsModal portfolioId={portfolio.id} entry={picked} onClose={onUnpick} />
       <AddHoldingModal portfolio={portfolio} isOpen={opened === 'add'} onClose={onClose} />
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
-      <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} />
+      <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} imported={imported} />
       <CompareModal portfolio={portfolio} profile={profile} isOpen={opened === 'compare'} onClose={onClose} />
       <SettingsModal portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />
       <DeletePortfolioModal

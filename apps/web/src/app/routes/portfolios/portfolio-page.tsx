@@ -1,5 +1,10 @@
 import { Box, Button, SegmentedControl } from '@mantine/core';
-import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import type {
+  HoldingResponse,
+  PortfolioResponse,
+  RollupEntryResponse,
+  UploadResponse,
+} from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
@@ -48,7 +53,7 @@ interface PortfolioPageProps {
 /** A portfolio on the screen, and as a report on paper. */
 export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProps) {
   useVisit(portfolio.id);
-  const [dialog, setDialog] = useOpenDialog();
+  const { dialog, setDialog, imported } = useOpenDialog();
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
   const { failure, ...menu } = usePortfolioActions(portfolio, profile, setDialog);
   const query = useQuery(getHoldings(portfolio.id, profile));
@@ -95,6 +100,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProp
         portfolio={portfolio}
         profile={profile}
         opened={dialog}
+        imported={imported}
         onClose={() => setDialog(null)}
         picked={picked}
         onUnpick={() => setPicked(null)}
@@ -160,15 +166,21 @@ function HeldPortfolio({ portfolio, query, onPick, isPrinting }: HeldPortfolioPr
   );
 }
 
-/** The open dialog: at first the import, for a portfolio that was created for it. */
+interface ArrivalState {
+  readonly opensImport?: boolean;
+  readonly imported?: UploadResponse;
+}
+
+/** The open dialog: at first the import, for a portfolio that was created for it, or by one that has left rows out. */
 function useOpenDialog() {
   const navigate = useNavigate();
-  const { pathname, state } = useLocation() as { pathname: string; state: { opensImport?: boolean } | null };
-  const opensImport = state?.opensImport === true;
-  const opened = useState<PortfolioDialog | null>(opensImport ? 'import' : null);
+  const { pathname, state } = useLocation() as { pathname: string; state: ArrivalState | null };
+  const opensImport = state?.opensImport === true || state?.imported !== undefined;
+  const [imported] = useState(state?.imported ?? null);
+  const [dialog, setDialog] = useState<PortfolioDialog | null>(opensImport ? 'import' : null);
   useEffect(() => {
     // Only once: not again when the page is reloaded.
     if (opensImport) void navigate(pathname, { replace: true, state: null });
   }, [opensImport, pathname, navigate]);
-  return opened;
+  return { dialog, setDialog, imported };
 }

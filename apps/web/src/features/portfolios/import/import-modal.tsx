@@ -1,4 +1,6 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import type { UploadResponse } from '@plumbline/contracts';
+import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
@@ -14,18 +16,25 @@ interface ImportModalProps {
   readonly portfolio: ImportTarget;
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** The outcome of an import elsewhere, which the dialog begins with. */
+  readonly imported: UploadResponse | null;
 }
 
 /** Imports holdings from a file. Closing does not stop an import; opening again shows its progress. */
-export function ImportModal({ portfolio, isOpen, onClose }: ImportModalProps) {
+export function ImportModal({ portfolio, isOpen, onClose, imported }: ImportModalProps) {
   const upload = useUploadHoldings(portfolio.id, isOpen);
+  const [earlier, setEarlier] = useState(imported);
+  const reset = () => {
+    upload.reset();
+    setEarlier(null);
+  };
   const close = () => {
     onClose();
-    if (!upload.isPending) upload.reset();
+    if (!upload.isPending) reset();
   };
   return (
     <Dialog title="Import holdings" isOpen={isOpen} onClose={close} size="lg">
-      <ImportSteps portfolio={portfolio} upload={upload} onDone={close} />
+      <ImportSteps portfolio={portfolio} upload={{ ...upload, reset }} earlier={earlier} onDone={close} />
     </Dialog>
   );
 }
@@ -33,19 +42,19 @@ export function ImportModal({ portfolio, isOpen, onClose }: ImportModalProps) {
 interface ImportStepsProps {
   readonly portfolio: ImportTarget;
   readonly upload: ReturnType<typeof useUploadHoldings>;
+  readonly earlier: UploadResponse | null;
   readonly onDone: () => void;
 }
 
-function ImportSteps({ portfolio, upload, onDone }: ImportStepsProps) {
-  const { status, variables: file, data: result, error, mutate, reset, sent } = upload;
-  const stepRef = useFocusOnNewStep(status);
+function ImportSteps({ portfolio, upload, earlier, onDone }: ImportStepsProps) {
+  const { status, variables: file, error, mutate, reset, sent } = upload;
+  const result = status === 'idle' ? earlier : upload.data;
+  const stepRef = useFocusOnNewStep(result ? 'success' : status);
   return (
     <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
-      {status === 'idle' && <HoldingsFileChoice onPick={mutate} />}
+      {status === 'idle' && !result && <HoldingsFileChoice onPick={mutate} />}
       {status === 'pending' && <Sending fileName={file.name} sent={sent} />}
-      {status === 'success' && (
-        <ImportResult portfolio={portfolio} result={result} onAgain={reset} onDone={onDone} />
-      )}
+      {result && <ImportResult portfolio={portfolio} result={result} onAgain={reset} onDone={onDone} />}
       {status === 'error' && (
         <Notice title={portfolioMessages.uploadFailed} isFailure>
           <p>{error.message}</p>
