@@ -1,4 +1,5 @@
-import { toPictureUrl, toStoredPicture } from './account.mapper.ts';
+import { AccountEntity } from './account.entity.ts';
+import { toAccountResponse, toPictureUrl, toStoredPicture } from './account.mapper.ts';
 
 const site = 'https://plumbline.example';
 
@@ -24,5 +25,16 @@ describe('URL of a profile picture', () => {
 
   it('is rejected when the text is not a URL', () => {
     expect(toStoredPicture('https://', site)).toBeNull();
+  });
+});
+
+describe('Account as its owner sees it', () => {
+  it.each([
+    [null, null],
+    ['/uploads/a.webp', `${site}/uploads/a.webp`],
+  ])('with the stored picture %s has the picture %s', (stored, imageUrl) => {
+    const account = Object.assign(new AccountEntity(), { id: 1, imageUrl: stored });
+    const context = { pendingEmail: null, authorities: [], publicUrl: site };
+    expect(toAccountResponse(account, context)).toMatchObject({ id: 1, imageUrl });
   });
 });

@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import type { Socket } from 'node:net';
 import { setImmediate as nextTick } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 import fastify from 'fastify';
@@ -51,17 +53,25 @@ describe('ConcurrencyLimiter, for requests', () => {
   let started: string[];
   let arrived: number;
   let end: (() => void)[];
+  /** Comes to the limiter when its caller has disconnected. */
+  const GONE = 'gone';
+  let hasGoneCaller: boolean;
+  const disconnection = (socket: Socket) => {
+    hasGoneCaller = true;
+    return once(socket, 'close');
+  };
   const refusal = () => Object.assign(new Error('too many'), { statusCode: 503 });
   beforeEach(async () => {
-    [started, arrived, end] = [[], 0, []];
+    [started, arrived, end, hasGoneCaller] = [[], 0, [], false];
     server = fastify({ trustProxy: true });
     trackCurrentRequest(server);
-    server.get('/:name', (request) => {
+    server.get('/:name', async (request) => {
       const { name } = request.params as { name: string };
+      if (name === GONE) await disconnection(request.socket);
       const account = request.headers.authorization;
       Object.assign(request, account && { user: { id: account } });
       arrived += 1;
-      return limiter.run(async () => {
+      return await limiter.run(async () => {
         started.push(name);
         await new Promise<void>((resolve) => end.push(resolve));
         return name;
@@ -179,5 +189,18 @@ describe('ConcurrencyLimiter, for requests', () => {
     expect(await gone.status).toBeNull();
     await sendAll('x', '203.0.113.2');
     expect(await runAll(2)).toBe('ax');
+  });
+
+  it('keeps the tasks of others when a caller disconnects whose task has left the queue', async () => {
+    limiter = new ConcurrencyLimiter(1, { maxWaiting: 2, refusal });
+    await send('a', '203.0.113.1');
+    await send('b', '203.0.113.2');
+    await send('c', '203.0.113.3');
+    const abort = new AbortController();
+    const sent = send(GONE, '203.0.113.4', { signal: abort.signal });
+    await until(() => hasGoneCaller);
+    abort.abort();
+    await sent;
+    expect(await runAll(3)).toBe('abc');
   });
 });

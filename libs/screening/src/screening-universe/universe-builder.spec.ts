@@ -207,6 +207,18 @@ describe('Look-through of funds', () => {
     expect(universe.funds.checkedWeight[0]).toBeLessThan(1);
   });
 
+  it.each([
+    [1000, 'FUND_CYCLE'],
+    [1001, 'FUND_WALK_CUT'],
+  ])('enters up to a thousand funds that hold each other: of %d', (count, code) => {
+    const ring = Array.from({ length: count }, (_, at): PositionPlan[] => [
+      [0, 1],
+      [2 + ((at + 1) % count), 1],
+    ]);
+    const { warnings } = buildUniverse(fundsOver(...ring));
+    expect(new Set(warnings.map((warning) => warning.code))).toEqual(new Set([code]));
+  });
+
   it('accepts positions in any order', () => {
     const builder = new UniverseBuilder(catalog, TODAY);
     const companies = ['a', 'b'].map((key) => builder.addCompany(builder.addIssuer(facts(key))));

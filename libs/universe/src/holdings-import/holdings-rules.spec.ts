@@ -236,4 +236,10 @@ describe('lines that are no holdings', () => {
   it('do not end the list by being blank', () => {
     expect(read('Ticker,Shares', 'OAK,1', '', '', 'ELM,2', 'YEW,none').rows).toHaveLength(2);
   });
+
+  it.each(['YEW,soon', 'YEW,soon,5 lots'])('do not end the list by being followed by %s', (line) => {
+    const { rows, rejected } = read('Ticker,Shares,Note', 'OAK,1', '', line, 'ELM,2');
+    expect(rows.map(({ label }) => label)).toEqual(['OAK', 'ELM']);
+    expect(rejected).toMatchObject([{ row: 4, ticker: 'YEW' }]);
+  });
 });

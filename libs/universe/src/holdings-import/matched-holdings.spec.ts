@@ -5,6 +5,7 @@ import {
   amountsToStore,
   chooseWeightMethod,
   MatchedHoldings,
+  toStoredPrice,
   type ImportedHolding,
 } from './matched-holdings.ts';
 
@@ -85,6 +86,16 @@ describe('MatchedHoldings', () => {
     matched.add(aRow({ row: 3, shares: 1 }), acme);
     expect(matched.unmatched).toMatchObject([{ row: 3, reason: 'The amount is too large' }]);
     expect([matched.count, matched.holdings[0].shares]).toEqual([1, 1e12]);
+  });
+
+  it('accepts the largest amount as shares, as a value and as a price', () => {
+    const largest = 1e12;
+    const row = { shares: largest, value: largest, price: largest };
+    expect(imported([row])).toMatchObject({ shares: largest, value: largest, filePrice: largest });
+    expect(toStoredPrice(largest + 1)).toBeNull();
+    const matched = new MatchedHoldings();
+    matched.add(aRow({ value: largest + 1 }), acme);
+    expect([matched.count, matched.unmatched.length]).toEqual([0, 1]);
   });
 
   it('either imports or rejects each row, in any order', () => {

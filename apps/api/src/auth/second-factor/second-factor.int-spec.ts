@@ -221,6 +221,26 @@ describe('a passkey', () => {
     expect(await logIn()).toHaveProperty('id_token');
   });
 
+  it('is one of ten at most', async () => {
+    const factors = api.app.get(SecondFactorsRepository);
+    const publicKey = Buffer.alloc(1);
+    for (let number = 1; number <= 9; number += 1) {
+      const credentialId = new TestPasskey().id;
+      await factors.addPasskey({
+        accountId: jane.id,
+        name: 'Key',
+        credentialId,
+        publicKey,
+        counter: 0,
+        transports: [],
+      });
+    }
+    expect((await addPasskey(new TestPasskey())).status).toBe(201);
+    const request = { currentPassword: jane.password, name: 'Key' };
+    expect((await change('POST', '/passkeys/options', request)).status).toBe(409);
+    expect((await read()).passkeys).toHaveLength(10);
+  });
+
   it('is not added with another challenge, from another site or twice', async () => {
     const passkey = new TestPasskey();
     const add = async (attest: (challenge: string) => object) => {

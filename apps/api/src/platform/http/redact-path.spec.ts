@@ -13,6 +13,7 @@ describe('redactPath', () => {
     ['/stop-mail/7.Zm9v', '/stop-mail/[redacted]'],
     ['/sandbox/receipts/Zm9v', '/sandbox/receipts/[redacted]'],
     ['/ac%74ivate/Zm9v', '/activate/[redacted]'],
+    ['/%61c%74ivate/Zm9v', '/activate/[redacted]'],
     ['/activate%2FZm9v%zz', '/activate/[redacted]'],
     ['/api/activate?key=Zm9v', '/api/activate'],
     ['/api/activate#key=Zm9v', '/api/activate'],
@@ -20,10 +21,15 @@ describe('redactPath', () => {
     expect(redactPath(url)).toBe(path);
   });
 
-  it.each(['/api/search', '/activate', '/change-password', '/change-password/', '/AAPL/London', '/BRK%2eB'])(
-    'leaves %s unchanged',
-    (url) => {
-      expect(redactPath(url)).toBe(url);
-    },
-  );
+  it.each([
+    '/api/search',
+    '/activate',
+    '/change-password',
+    '/change-password/',
+    '/learn/activate/a-card',
+    '/AAPL/London',
+    '/BRK%2eB',
+  ])('leaves %s unchanged', (url) => {
+    expect(redactPath(url)).toBe(url);
+  });
 });

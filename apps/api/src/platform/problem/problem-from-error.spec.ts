@@ -55,6 +55,17 @@ describe('Problem from an error', () => {
     expect(problemFromError(Object.assign(new Error('boom'), { statusCode }), url).status).toBe(status);
   });
 
+  it('says that the service is not available', () => {
+    const unavailable = {
+      type: 'https://p.example/problems/unavailable',
+      title: 'The service is not available right now',
+      status: 503,
+      detail: 'The service is not available right now',
+    };
+    for (const error of [{ statusCode: 503 }, { code: 'ECONNREFUSED' }, { code: '57014' }])
+      expect(problemFromError(error, url)).toEqual(unavailable);
+  });
+
   it.each(['57P01', '57014', '08006', 'ECONNREFUSED', '53300', '25006'])(
     'reports the database as unavailable on %s',
     (code) => {
