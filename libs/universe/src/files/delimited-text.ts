@@ -2,7 +2,7 @@
 export const delimiters = [',', ';', '\t', '|'] as const;
 export type Delimiter = (typeof delimiters)[number];
 
-/** A cell longer than this means a quote that was never closed, not a cell. */
+/** A row longer than this mostly means a quote that was never closed. Bytes. */
 const longestRow = 1024 * 1024;
 
 /** How delimited text is split into cells: blank lines count, rows may differ in length, stray quotes are tolerated. */

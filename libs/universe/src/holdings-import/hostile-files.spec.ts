@@ -66,6 +66,16 @@ describe('what is no workbook', () => {
     ['prose', 'Dear reader,\nplease find no holdings here.\n', 'No header row was found.'],
     ['an open quotation mark', 'Ticker,Shares\n"OAK,1\n', 'a quotation mark is never closed'],
     [
+      'a row of megabytes',
+      `Ticker,Shares\n${'x'.repeat(2 ** 20 + 1)},1\n`,
+      'The text cannot be split into cells: a row is longer than 1 MB.',
+    ],
+    [
+      'an open quotation mark before megabytes',
+      `Ticker,Shares\n"OAK,1\n${'ELM,2\n'.repeat(2 ** 18)}`,
+      'a row is longer than 1 MB, or a quotation mark is never closed.',
+    ],
+    [
       'another kind of package',
       zipOf(
         new Map([

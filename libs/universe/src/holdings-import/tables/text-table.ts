@@ -1,4 +1,4 @@
-import { parse } from 'csv-parse/sync';
+import { CsvError, parse } from 'csv-parse/sync';
 import { csvOptions, delimiters, detectDelimiter, type Delimiter } from '../../files/delimited-text.ts';
 import { decodeWhole } from '../../files/decode-text.ts';
 import { NotAWorkbookError, TooManyRowsError } from '../holdings-file.errors.ts';
@@ -35,9 +35,16 @@ function cellsOf(text: string, delimiter: Delimiter, maxRecords: number): string
       recordDelimiter: ['\r\n', '\n', '\r'],
       to: maxRecords,
     }) as unknown as string[][];
-  } catch {
-    throw new NotAWorkbookError('The text cannot be split into cells: a quotation mark is never closed.');
+  } catch (error) {
+    throw new NotAWorkbookError(reasonOf(error, text));
   }
+}
+
+function reasonOf(error: unknown, text: string): string {
+  const isTooLong = error instanceof CsvError && error.code === 'CSV_MAX_RECORD_SIZE';
+  if (!isTooLong) return 'The text cannot be split into cells: a quotation mark is never closed.';
+  if (!text.includes('"')) return 'The text cannot be split into cells: a row is longer than 1 MB.';
+  return 'The text cannot be split into cells: a row is longer than 1 MB, or a quotation mark is never closed.';
 }
 
 class TextRow implements TableRow {
