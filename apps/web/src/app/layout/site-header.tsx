@@ -1,11 +1,12 @@
 import { ActionIcon, Button, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
-import { lazy, Suspense, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
 import { MoonIcon, SunIcon } from '../../components/ui/icons.tsx';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
+import { AvatarMenu } from './lazy-avatar-menu.tsx';
 import { explorePage, ownPages } from './own-pages.ts';
 import classes from './site-header.module.css';
 
@@ -18,9 +19,6 @@ const withOwnSearch: readonly string[] = [
   paths.welcome.pattern,
   paths.dashboard.pattern,
 ];
-
-/** Visitors have none. */
-const AvatarMenu = lazy(async () => ({ default: (await import('./avatar-menu.tsx')).AvatarMenu }));
 
 /**
  * The bar at the top: logo, search, color scheme, and the login or the user's pages. After 350 px it gets smaller and
@@ -63,9 +61,7 @@ export function SiteHeader() {
           ))}
           <ColorSchemeToggle />
           {isLogged ? (
-            <Suspense fallback={<span className={classes.menu} />}>
-              <AvatarMenu />
-            </Suspense>
+            <AvatarMenu />
           ) : (
             <Button
               component={Link}
