@@ -20,11 +20,13 @@
     page.dataset.preloads.split(' ').forEach(function (file) {
       var link = document.createElement('link');
       link.rel = 'modulepreload';
+      link.fetchPriority = 'low';
       link.href = '/' + file;
       document.head.append(link);
     });
     var script = document.createElement('script');
     script.type = 'module';
+    script.fetchPriority = 'low';
     script.src = page.dataset.application;
     document.head.append(script);
   }
