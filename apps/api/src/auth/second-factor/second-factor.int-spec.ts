@@ -166,6 +166,16 @@ describe('the second step', () => {
     expect([refused.status, refused.body.type]).toEqual([401, expect.stringMatching(/sign-in-expired$/)]);
   });
 
+  it('uses up no recovery code for a sign-in that a new password has ended', async () => {
+    const { recoveryCodes } = await setUpTotp();
+    const { token } = (await logIn()).second_factor;
+    const passwords = { currentPassword: jane.password, newPassword: 'another horse battery' };
+    await api.get('/api/account/change-password', json('PUT', passwords, jane.token));
+    const refused = await complete({ token, method: 'RECOVERY_CODE', code: recoveryCodes[0] });
+    expect([refused.status, refused.body.type]).toEqual([401, expect.stringMatching(/sign-in-expired$/)]);
+    expect(await api.app.get(SecondFactorsRepository).countRecoveryCodes(jane.id)).toBe(10);
+  });
+
   it('counts wrong codes like wrong passwords, and right passwords in between do not clear them', async () => {
     await setUpTotp();
     const statuses: number[] = [];
