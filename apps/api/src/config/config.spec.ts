@@ -107,6 +107,12 @@ describe('Configuration', () => {
       );
     });
 
+    it('names a setting once that no profile accepts', () => {
+      expect(() => configFrom({ ...production, JWT_SECRET: 'hunter2' })).toThrow(
+        /^Bad setting: JWT_SECRET takes a secret of at least 32 characters\.$/,
+      );
+    });
+
     it('connects to a database on another machine when that is encrypted', () => {
       const databaseUrl = 'postgres://db.example/plumbline?sslmode=verify-full';
       expect(configFrom({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });

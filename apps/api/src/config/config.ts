@@ -126,7 +126,9 @@ function validEnv(variables: NodeJS.ProcessEnv): Env {
   const env = plainToInstance(Env, variables, { exposeDefaultValues: false });
   const errors = validateSync(env, { stopAtFirstError: true });
   const problems = errors.map((e) => `${e.property} ${Object.values(e.constraints ?? {})[0]}`);
-  if (env.APP_PROFILE === 'production') problems.push(...unsafeInProduction(env));
+  const isRefused = (rule: string) => errors.some(({ property }) => rule.startsWith(`${property} `));
+  if (env.APP_PROFILE === 'production')
+    problems.push(...unsafeInProduction(env).filter((rule) => !isRefused(rule)));
   if (env.DEMO === 'on' && !isLoopback(env.HOST))
     problems.push('DEMO takes off when HOST is not a loopback address');
   if (problems.length > 0) throw new InvalidEnvironmentError(`Bad setting: ${problems.join('; ')}.`);

@@ -20,7 +20,7 @@ export class DatabaseModule {
       module: DatabaseModule,
       imports: [
         TypeOrmModule.forRootAsync({
-          useFactory: () => ({ ...dataSourceOptions(url), autoLoadEntities: true, retryAttempts: 0 }),
+          useFactory: () => ({ ...dataSourceOptions(url), autoLoadEntities: true, toRetry: () => false }),
           dataSourceFactory: async (options) => {
             await migrate(url);
             return new DataSource(options!).initialize();

@@ -8,10 +8,17 @@ import { migrations } from './migrations/index.ts';
 /** An arbitrary number. The lock makes processes that start together migrate one at a time. */
 const MIGRATION_LOCK = 7_011_966;
 
-/** Migrates the schema, each migration in its own transaction. Safe to call from several processes at once. */
+/**
+ * Migrates the schema, each migration in its own transaction. Safe to call from several processes at once.
+ *
+ * @throws Error that names the setting, and no password, if there is no connection
+ */
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
-  await lock.connect();
+  await lock.connect().catch((error: Error & { readonly code?: string }) => {
+    // Where a name has several addresses, there is only a code.
+    throw new Error(`no connection to the PostgreSQL of DATABASE_URL: ${error.message || error.code}`);
+  });
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isMigrated(lock)) return;
