@@ -8,7 +8,7 @@ import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import { formatSic } from '../universe/snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { SecurityNotFoundError } from '../universe/universe.errors.ts';
+import { SecurityNotFoundError, UniverseSwitchedError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { toRollUpResponse, toCompanyExplanation, toFundExplanation } from './score-explanation.mapper.ts';
 import type { ScreenedInstrument } from './screened-instrument.ts';
@@ -57,7 +57,7 @@ export class InstrumentReadModel {
   /**
    * Returns the security with this ticker, at this exchange location if one is given, under a profile.
    *
-   * @throws SecurityNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws SecurityNotFoundError @throws UniverseSwitchedError @throws ProfileNotFoundError @throws PremiumRequiredError
    */
   async find(
     me: SignedInAccount | undefined,
@@ -111,7 +111,10 @@ export class InstrumentReadModel {
        WHERE i.release_id = $1 AND i.id = $2`,
       [snapshot.release.id, id],
     );
-    if (!row) throw new SecurityNotFoundError('The universe has just changed; please try again.');
+    if (!row) {
+      void this.universe.refresh();
+      throw new UniverseSwitchedError();
+    }
     return row;
   }
 

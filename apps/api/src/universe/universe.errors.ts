@@ -6,6 +6,13 @@ export class UniverseNotLoadedError extends domainError('unavailable', 'universe
   }
 }
 
+/** The release in use is no longer stored: two others followed while this process could not hear of it. */
+export class UniverseSwitchedError extends domainError('unavailable', 'universe-switched') {
+  constructor() {
+    super('The universe of securities has just changed. Please try again.');
+  }
+}
+
 export class SecurityNotFoundError extends domainError('absent', 'security-not-found') {
   constructor(detail: string) {
     super('This security was not found', detail);
