@@ -28,8 +28,12 @@ const unlisted = unlistedPages.map(
 );
 
 const unlistedPage: ServedPage = { status: 200, isListed: false, head: null, content: '' };
-/** The login page is shown before the application starts, and with it the title. */
-const loginPage: ServedPage = { ...unlistedPage, head: '<title>Log in · Plumbline</title>' };
+/** The login page is shown before the application starts, and with it its head. */
+const loginPage: ServedPage = {
+  ...unlistedPage,
+  head: `<title>Log in · Plumbline</title>
+    <meta name="description" content="Log in to Plumbline to see your portfolios and settings." />`,
+};
 const unavailablePage: ServedPage = { ...unlistedPage, status: 503 };
 const notFoundPage: ServedPage = {
   status: 404,

@@ -107,11 +107,12 @@ describe('Site without scripts', () => {
     ['/login', 'Log in · Plumbline'],
     ['/welcome', 'Do your investments contradict what you value? · Plumbline'],
   ])(
-    'gives %s, which search engines do not list, the title that the application gives it',
+    'gives %s, which search engines do not list, a description and the title that the application gives it',
     async (path, title) => {
       const response = await api.get(path);
       expect(response.headers.get('x-robots-tag')).toBe('noindex');
       expect(response.body).toContain(`<title>${title}</title>`);
+      expect(response.body).toMatch(/<meta name="description" content="[^"]+" \/>/);
     },
   );
 
