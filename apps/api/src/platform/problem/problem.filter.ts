@@ -42,13 +42,16 @@ export function sendProblem(
   if (retryAfter || problem.status === 503) reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
   const body = { ...problem, instance: redactPath(request.url).slice(0, 200), requestId: request.id };
   const send = () => void reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(body);
-  if (error instanceof DomainError && error.more.isHeldBack) holdBack(reply, send);
+  if (isHeldBack(error)) holdBack(reply, send);
   else send();
 }
 
-/** A request that is refused because there are too many is logged without its stack, which takes longer than to refuse it. */
+/** One refusal of a flood is logged without its stack, which takes longer than to refuse it and is the same each time. */
 function logFailure(error: unknown, title: string, { id: requestId, log }: FastifyRequest): void {
-  if (error instanceof DomainError && error.more.retryAfterSeconds)
-    log.error({ requestId, problem: error.slug }, title);
+  if (isHeldBack(error)) log.error({ requestId, problem: error.slug }, title);
   else log.error({ requestId, err: error }, title);
+}
+
+function isHeldBack(error: unknown): error is DomainError {
+  return error instanceof DomainError && error.more.isHeldBack === true;
 }
