@@ -33,8 +33,6 @@ const featureEdges = {
     search: 'A holding is a security that the search finds.',
     alternatives: 'A holding is swapped for one of its alternatives.',
   },
-  campaigns: { 'evidence-desk': 'Campaigns are edited with the company field and the dialogs of the desk.' },
-  'evidence-desk': { search: 'An entry is about a company that the search finds.' },
 };
 
 /** `import-x/no-restricted-paths` zones for apps/web, relative to apps/web/src. */

@@ -186,6 +186,33 @@ describe('Manage campaigns', () => {
     });
   });
 
+  it('keeps a step that came too late, and the changes beside it, for the current version', async () => {
+    const { user } = await visit();
+    fillIn('Who asks', 'Trinity Health and others');
+    fakeApi().respond('POST /api/admin/campaigns/3/steps', () => aProblem(409, 'Somebody changed it'));
+    fakeApi().respond('GET /api/admin/campaigns/3', () => ({
+      body: aDeskCampaign({ version: 5, issue: 'Smoke' }),
+    }));
+    await user.click(button('Add step'));
+    fillIn('Date', '2025-05');
+    fillIn('What happened', 'The board agreed.');
+    fillIn('Address of the source', 'https://example.org/agreed');
+    fillIn('Name of the source', 'Example News');
+    await user.click(button('Save step'));
+    expect(await screen.findByText(/save again to put it into the current version/)).toBeVisible();
+
+    const saved = aDeskCampaign({ version: 6, issue: 'Smoke' });
+    fakeApi().respond('POST /api/admin/campaigns/3/steps', () => ({ body: saved }));
+    await user.click(button('Save step'));
+    expect(await screen.findByText('Step saved')).toBeVisible();
+    expect(bodyOf('POST', '/api/admin/campaigns/3/steps')).toMatchObject({
+      version: 5,
+      text: 'The board agreed.',
+    });
+    expect(screen.getByLabelText('Who asks')).toHaveValue('Trinity Health and others');
+    expect(screen.getByLabelText('Issue')).toHaveValue('Smoke');
+  });
+
   it('closes a campaign with an outcome', async () => {
     const { user } = await visit();
     const closed = aDeskCampaign({ version: 5, outcome: 'AGREED', outcomeText: 'The board agreed.' });
@@ -193,6 +220,7 @@ describe('Manage campaigns', () => {
     await user.click(button('Record the outcome'));
     const dialog = within(await screen.findByRole('dialog'));
     await user.selectOptions(dialog.getByLabelText('Outcome'), 'Company agreed');
+    expect(dialog.getByLabelText(/^Outcome in a sentence/)).toHaveAttribute('maxlength', '800');
     fillIn(/^Outcome in a sentence/, 'The board agreed.');
     await user.click(dialog.getByRole('button', { name: 'Record the outcome' }));
     await waitFor(() =>

@@ -168,18 +168,52 @@ describe('Entry', () => {
     expect(screen.getByText('Waits for the next release')).toBeInTheDocument();
   });
 
-  it('keeps what was typed when somebody else has changed it, and offers the current version', async () => {
+  it('keeps what was typed when somebody else has changed it, in the current version, too', async () => {
     const { user } = await visitEntry(anEntry());
     fillIn('Note (optional)', 'Operates four casinos.');
     fakeApi().respond('PUT /api/admin/evidence/12', () => aProblem(409, 'Somebody changed the entry'));
     fakeApi().respond('GET /api/admin/evidence/12', () => ({
-      body: anEntry({ version: 3, note: 'Operates five casinos.' }),
+      body: anEntry({ version: 3, note: 'Operates five casinos.', sourceTitle: 'Form 10-K of 2026' }),
     }));
     await user.click(button('Save draft'));
     expect(await screen.findByText('Somebody changed the entry')).toBeInTheDocument();
     expect(screen.getByLabelText('Note (optional)')).toHaveValue('Operates four casinos.');
     await user.click(await screen.findByRole('button', { name: 'Show the current version' }));
-    expect(screen.getByLabelText('Note (optional)')).toHaveValue('Operates five casinos.');
+    expect(screen.getByLabelText('Title of the source')).toHaveValue('Form 10-K of 2026');
+    expect(screen.getByLabelText('Note (optional)')).toHaveValue('Operates four casinos.');
+    expect(screen.getByText(/Someone else changed this to “Operates five casinos.”/)).toBeInTheDocument();
+    expect(screen.queryByText('Somebody changed the entry')).not.toBeInTheDocument();
+
+    fakeApi().respond('PUT /api/admin/evidence/12', () => ({
+      body: anEntry({ version: 4, note: 'Operates four casinos' }),
+    }));
+    await user.click(button('Save draft'));
+    await waitFor(() =>
+      expect(screen.getByLabelText('Note (optional)')).toHaveValue('Operates four casinos'),
+    );
+    expect(bodyOf('PUT', '/api/admin/evidence/12')).toMatchObject({
+      version: 3,
+      note: 'Operates four casinos.',
+      sourceTitle: 'Form 10-K of 2026',
+    });
+  });
+
+  it('keeps the comment of a decision that came too late', async () => {
+    const { user } = await visitEntry(anEntry(), otherAdmin);
+    fakeApi().respond('POST /api/admin/evidence/12/decision', () =>
+      aProblem(409, 'Somebody changed the entry'),
+    );
+    fakeApi().respond('GET /api/admin/evidence/12', () => ({ body: anEntry({ version: 3 }) }));
+    await user.click(button('Reject'));
+    const dialog = () => within(screen.getByRole('dialog'));
+    fillIn(/^Reason/, 'The page says nothing of the kind.');
+    await user.click(dialog().getByRole('button', { name: 'Reject' }));
+    expect(await screen.findByText('Somebody changed the entry')).toBeInTheDocument();
+    await user.click(dialog().getByRole('button', { name: 'Cancel' }));
+    await user.click(await screen.findByRole('button', { name: 'Show the current version' }));
+    await user.click(button('Reject'));
+    expect(await screen.findByLabelText(/^Reason/)).toHaveValue('The page says nothing of the kind.');
+    expect(screen.queryByText('Somebody changed the entry')).not.toBeInTheDocument();
   });
 
   it('shows what a user reported, and needs a reason to reject it', async () => {

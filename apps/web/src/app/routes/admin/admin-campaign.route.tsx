@@ -2,13 +2,11 @@ import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
 import { Button } from '@mantine/core';
 import { UpdateCampaignRequest } from '@plumbline/contracts';
-import type { CampaignStepResponse, DeskCampaignResponse } from '@plumbline/contracts';
+import type { DeskCampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChangeHistory } from '../../../components/change-history.tsx';
-import { Columns } from '../../../components/ui/layout/columns.tsx';
-import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -21,8 +19,10 @@ import { campaignMessages } from '../../../features/campaigns/messages.ts';
 import { actionLabels, outcomeLabels } from '../../../features/campaigns/model/campaign-labels.ts';
 import { campaignValuesOf, companyOf } from '../../../features/campaigns/model/campaign-values.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { OlderVersionNotice } from './older-version-notice.tsx';
+import { CompanyField } from '../../../features/search/components/company-field.tsx';
 import { PendingPage } from '../../pending-page.tsx';
+import { VersionedPage } from './versioned-page.tsx';
+import { useShownVersion } from './use-shown-version.ts';
 
 const toasts = toastsAbout('campaign');
 const back = <Link to={paths.adminCampaigns.href()}>Manage campaigns</Link>;
@@ -40,12 +40,14 @@ interface CampaignProps {
   readonly current: DeskCampaignResponse;
 }
 
-/** Stays on the version that is being edited, also when somebody else saves another one meanwhile. */
 function Campaign({ current }: CampaignProps) {
-  const [campaign, setCampaign] = useState(current);
-  const { slug, title, company, outcome, outcomeText } = campaign;
+  const shown = useShownVersion(current);
+  const { version: campaign, show } = shown;
+  const { slug, title, company, outcome, outcomeText, history } = campaign;
   return (
-    <Page
+    <VersionedPage
+      shown={shown}
+      subject="campaign"
       title={title}
       back={back}
       lead={
@@ -54,27 +56,24 @@ function Campaign({ current }: CampaignProps) {
         </>
       }
       actions={<Link to={paths.campaign.href(slug)}>Page on the site</Link>}
-    >
-      {current.version > campaign.version && (
-        <OlderVersionNotice subject="campaign" onShowCurrent={() => setCampaign(current)} />
-      )}
-      <Columns widths="7fr 5fr" gap="2rem clamp(2rem, 5vw, 4rem)">
-        <Editor key={campaign.version} campaign={campaign} onSaved={setCampaign} />
-        <div>
+      history={
+        <ChangeHistory
+          history={history}
+          anonymous="the product"
+          labelOf={({ action }) => actionLabels[action]}
+        />
+      }
+      side={
+        <>
           <Panel title="Status">
-            <CampaignDecisions campaign={campaign} onDecided={setCampaign} />
+            <CampaignDecisions campaign={campaign} onDecided={show} />
           </Panel>
-          <Steps campaign={campaign} onSaved={setCampaign} />
-          <Panel title="History" mt="lg">
-            <ChangeHistory
-              history={campaign.history}
-              anonymous="the product"
-              labelOf={({ action }) => actionLabels[action]}
-            />
-          </Panel>
-        </div>
-      </Columns>
-    </Page>
+          <Steps campaign={campaign} current={current} onSaved={show} />
+        </>
+      }
+    >
+      <Editor campaign={campaign} onSaved={show} />
+    </VersionedPage>
   );
 }
 
@@ -85,6 +84,8 @@ interface EditingProps {
 
 function Editor({ campaign, onSaved }: EditingProps) {
   const updating = useUpdateCampaign(campaign.id);
+  // What was wrong with an older version is not wrong with this one.
+  const isOlder = updating.variables?.version !== campaign.version;
   const context = useMemo(() => ({ version: campaign.version }), [campaign.version]);
   return (
     <CampaignForm
@@ -92,12 +93,14 @@ function Editor({ campaign, onSaved }: EditingProps) {
       initialCompany={companyOf(campaign.company)}
       initialValues={campaignValuesOf(campaign)}
       hasSlug={false}
+      companyField={CompanyField}
       context={context}
       isBusy={updating.isPending}
-      error={updating.error}
-      onSave={(request, onError) =>
+      error={isOlder ? null : updating.error}
+      onSave={(request, { onSaved: settle, onError }) =>
         updating.mutate(request, {
           onSuccess: (saved) => {
+            settle();
             toasts.notify(campaignMessages.saved);
             onSaved(saved);
           },
@@ -108,8 +111,14 @@ function Editor({ campaign, onSaved }: EditingProps) {
   );
 }
 
-function Steps({ campaign, onSaved }: EditingProps) {
-  const [edited, setEdited] = useState<CampaignStepResponse | 'NEW' | null>(null);
+interface StepsProps extends EditingProps {
+  /** The campaign as the server has it now. */
+  readonly current: DeskCampaignResponse;
+}
+
+function Steps({ campaign, current, onSaved }: StepsProps) {
+  const [edited, setEdited] = useState<number | 'NEW' | null>(null);
+  const latest = current.version > campaign.version ? current : campaign;
   return (
     <Panel
       title="Steps"
@@ -127,7 +136,7 @@ function Steps({ campaign, onSaved }: EditingProps) {
             variant="subtle"
             size="compact-sm"
             aria-label={`Correct step ${step.number}`}
-            onClick={() => setEdited(step)}
+            onClick={() => setEdited(step.number)}
           >
             Correct
           </Button>
@@ -135,8 +144,8 @@ function Steps({ campaign, onSaved }: EditingProps) {
       />
       {edited && (
         <StepDialog
-          campaign={campaign}
-          step={edited === 'NEW' ? null : edited}
+          campaign={latest}
+          step={latest.steps.find(({ number }) => number === edited) ?? null}
           onClose={() => setEdited(null)}
           onSaved={(saved) => {
             toasts.notify(campaignMessages.stepSaved);

@@ -4,11 +4,9 @@ import { Group, Text } from '@mantine/core';
 import { UpdateEntryRequest } from '@plumbline/contracts';
 import type { EntryChangeResponse, EvidenceEntryDetailResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChangeHistory } from '../../../components/change-history.tsx';
-import { Columns } from '../../../components/ui/layout/columns.tsx';
-import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -22,8 +20,10 @@ import { actionLabels, stateLabels } from '../../../features/evidence-desk/model
 import { companyOf, valuesOf } from '../../../features/evidence-desk/model/entry-values.ts';
 import { getAccount } from '../../../features/session/api/get-account.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { OlderVersionNotice } from './older-version-notice.tsx';
+import { CompanyField } from '../../../features/search/components/company-field.tsx';
 import { PendingPage } from '../../pending-page.tsx';
+import { VersionedPage } from './versioned-page.tsx';
+import { useShownVersion } from './use-shown-version.ts';
 
 const back = <Link to={paths.evidenceDesk.href()}>Evidence desk</Link>;
 
@@ -40,13 +40,15 @@ interface EntryProps {
   readonly current: EvidenceEntryDetailResponse;
 }
 
-/** Stays on the version that is being read or edited, also when somebody else saves another one meanwhile. */
 function Entry({ current }: EntryProps) {
   const { data: account } = useQuery(getAccount());
-  const [entry, setEntry] = useState(current);
+  const shown = useShownVersion(current);
+  const { version: entry, show } = shown;
   const isEditable = entry.state === 'LEAD' || entry.state === 'DRAFT';
   return (
-    <Page
+    <VersionedPage
+      shown={shown}
+      subject="entry"
       title={`${entry.ticker}: ${titleOfCriterion(entry.criterion)}`}
       back={back}
       lead={
@@ -55,36 +57,25 @@ function Entry({ current }: EntryProps) {
           {entry.isWaitingForRelease && <Tag>Waits for the next release</Tag>}
         </Group>
       }
-    >
-      {current.version > entry.version && (
-        <OlderVersionNotice subject="entry" onShowCurrent={() => setEntry(current)} />
-      )}
-      <Columns widths="7fr 5fr" gap="2rem clamp(2rem, 5vw, 4rem)">
-        <div>
-          {entry.report && <Report report={entry.report} />}
-          {isEditable ? (
-            <EntryEditor key={entry.version} entry={entry} onSaved={setEntry} />
-          ) : (
-            <EntryFacts entry={entry} />
-          )}
-        </div>
-        <div>
-          {account && (
-            <Panel title="Decision">
-              <EntryDecisions entry={entry} accountId={account.id} onDecided={setEntry} />
-            </Panel>
-          )}
-          <Panel title="History" mt="lg">
-            <ChangeHistory
-              history={entry.history}
-              anonymous="a user"
-              labelOf={({ action }) => actionLabels[action]}
-              detailOf={describeEdit}
-            />
+      history={
+        <ChangeHistory
+          history={entry.history}
+          anonymous="a user"
+          labelOf={({ action }) => actionLabels[action]}
+          detailOf={describeEdit}
+        />
+      }
+      side={
+        account && (
+          <Panel title="Decision">
+            <EntryDecisions entry={entry} accountId={account.id} onDecided={show} />
           </Panel>
-        </div>
-      </Columns>
-    </Page>
+        )
+      }
+    >
+      {entry.report && <Report report={entry.report} />}
+      {isEditable ? <EntryEditor entry={entry} onSaved={show} /> : <EntryFacts entry={entry} />}
+    </VersionedPage>
   );
 }
 
@@ -99,18 +90,22 @@ interface EntryEditorProps {
 
 function EntryEditor({ entry, onSaved }: EntryEditorProps) {
   const updating = useUpdateEntry(entry.id);
+  // What was wrong with an older version is not wrong with this one.
+  const isOlder = updating.variables?.version !== entry.version;
   const context = useMemo(() => ({ version: entry.version }), [entry.version]);
   return (
     <EntryForm
       requestClass={UpdateEntryRequest}
       initialCompany={companyOf(entry)}
       initialValues={valuesOf(entry)}
+      companyField={CompanyField}
       context={context}
       isBusy={updating.isPending}
-      error={updating.error}
-      onSave={(request, onError) =>
+      error={isOlder ? null : updating.error}
+      onSave={(request, { onSaved: settle, onError }) =>
         updating.mutate(request, {
           onSuccess: (saved) => {
+            settle();
             toastsAbout('evidence').notify(deskMessages.saved);
             onSaved(saved);
           },

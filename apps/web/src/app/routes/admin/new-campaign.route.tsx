@@ -6,6 +6,7 @@ import { paths } from '../../../config/paths.ts';
 import { useCreateCampaign } from '../../../features/campaigns/api/campaigns-queries.ts';
 import { CampaignForm } from '../../../features/campaigns/components/campaign-form.tsx';
 import { blankCampaign } from '../../../features/campaigns/model/campaign-values.ts';
+import { CompanyField } from '../../../features/search/components/company-field.tsx';
 
 const nothing = {};
 
@@ -21,13 +22,14 @@ export function Component() {
     >
       <CampaignForm
         requestClass={CreateCampaignRequest}
+        companyField={CompanyField}
         initialCompany={null}
         initialValues={blankCampaign}
         hasSlug
         context={nothing}
         isBusy={creating.isPending}
         error={creating.error}
-        onSave={(request, onError) =>
+        onSave={(request, { onError }) =>
           creating.mutate(request, {
             onSuccess: ({ id }) => void navigate(paths.adminCampaign.href(id), { replace: true }),
             onError,

@@ -1,8 +1,9 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
-import { campaignOutcomes } from '@plumbline/contracts';
+import { campaignOutcomes, limits } from '@plumbline/contracts';
 import type { CampaignDecision, DecideCampaignRequest, DeskCampaignResponse } from '@plumbline/contracts';
 import { useState } from 'react';
-import { ReasonDialog } from '../../evidence-desk/components/reason-dialog.tsx';
+import { ReasonDialog } from '../../../components/editing/reason-dialog.tsx';
+import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { useDecideCampaign } from '../api/campaigns-queries.ts';
 import { outcomeLabels } from '../model/campaign-labels.ts';
 
@@ -33,6 +34,7 @@ interface CampaignDecisionsProps {
 /** What can be decided about a campaign. */
 export function CampaignDecisions({ campaign, onDecided }: CampaignDecisionsProps) {
   const [decision, setDecision] = useState<CampaignDecision | null>(null);
+  const lastDecision = useLast(decision);
   const { outcome, isHidden, steps } = campaign;
   const options: readonly CampaignDecision[] = [
     outcome === 'OPEN' ? 'CLOSE' : 'REOPEN',
@@ -48,8 +50,14 @@ export function CampaignDecisions({ campaign, onDecided }: CampaignDecisionsProp
           </Button>
         ))}
       </Group>
-      {decision && (
-        <DecisionDialog {...{ campaign, decision, onDecided }} onClose={() => setDecision(null)} />
+      {lastDecision && (
+        <DecisionDialog
+          key={lastDecision}
+          {...{ campaign, onDecided }}
+          decision={lastDecision}
+          isOpen={decision !== null}
+          onClose={() => setDecision(null)}
+        />
       )}
     </Stack>
   );
@@ -62,24 +70,29 @@ function describePlace(isHidden: boolean, stepCount: number): string {
 
 interface DecisionDialogProps extends CampaignDecisionsProps {
   readonly decision: CampaignDecision;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function DecisionDialog({ campaign, decision, onClose, onDecided }: DecisionDialogProps) {
+function DecisionDialog({ campaign, decision, isOpen, onClose, onDecided }: DecisionDialogProps) {
   const deciding = useDecideCampaign(campaign.id);
   const [outcome, setOutcome] = useState<Outcome>('VOTED_DOWN');
   const isClosed = decision === 'CLOSE';
   return (
     <ReasonDialog
       title={decisionLabels[decision]}
-      isOpen
-      onClose={onClose}
+      isOpen={isOpen}
+      onClose={() => {
+        deciding.reset();
+        onClose();
+      }}
+      maxLength={isClosed ? limits.campaigns.maxTextLength : limits.evidenceDesk.maxNoteLength}
       label={isClosed ? 'Outcome in a sentence' : 'Comment (optional)'}
       isRequired={isClosed}
       submitLabel={decisionLabels[decision]}
       isBusy={deciding.isPending}
       error={deciding.error}
-      onSubmit={({ comment }) =>
+      onSubmit={({ comment }, onDone) =>
         deciding.mutate(
           {
             decision,
@@ -88,7 +101,7 @@ function DecisionDialog({ campaign, decision, onClose, onDecided }: DecisionDial
           },
           {
             onSuccess: (decided) => {
-              onClose();
+              onDone();
               onDecided(decided);
             },
           },

@@ -1,16 +1,18 @@
 import { SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { CampaignStepRequest, limits } from '@plumbline/contracts';
 import type { CampaignStepResponse, DeskCampaignResponse } from '@plumbline/contracts';
-import { useCallback } from 'react';
+import { useMemo } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
-import { formFailure, violationsIn } from '../../../lib/api-error.ts';
-import { useDtoForm } from '../../../lib/use-dto-form.ts';
+import { formFailure } from '../../../lib/api-error.ts';
+import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
 import { useSaveStep } from '../api/campaigns-queries.ts';
+import { campaignMessages } from '../messages.ts';
 import { stepValuesOf } from '../model/campaign-values.ts';
 import type { StepValues } from '../model/campaign-values.ts';
 
 interface StepDialogProps {
+  /** As the server has it now: a step belongs to the campaign, whatever else has been changed in it. */
   readonly campaign: DeskCampaignResponse;
   /** The step to correct; `null` for a new one. */
   readonly step: CampaignStepResponse | null;
@@ -27,19 +29,27 @@ export function StepDialog(props: StepDialogProps) {
   );
 }
 
+const unchanged = (values: StepValues) => values;
+
 function StepForm({ campaign: { id, version }, step, onClose, onSaved }: StepDialogProps) {
   const saving = useSaveStep(id, step?.number ?? null);
-  const toRequest = useCallback((values: StepValues) => ({ ...values, version }), [version]);
-  const { field, formRef, ...form } = useDtoForm(CampaignStepRequest, stepValuesOf(step), toRequest);
-  const save = form.whenValid((request) => {
-    saving.mutate(request, {
-      onSuccess: (saved) => {
-        onClose();
-        onSaved(saved);
-      },
-      onError: (error) => form.takeViolations(violationsIn(error)),
-    });
+  const context = useMemo(() => ({ version }), [version]);
+  const { field, formRef, save } = useVersionedForm({
+    requestClass: CampaignStepRequest,
+    initialValues: stepValuesOf(step),
+    context,
+    toRequest: unchanged,
+    onSave: (request, { onError }) =>
+      saving.mutate(request, {
+        onSuccess: (saved) => {
+          onClose();
+          onSaved(saved);
+        },
+        onError,
+      }),
   });
+  const isOlder = saving.isError && saving.variables.version !== version;
+  const failure = isOlder ? campaignMessages.stepOfOlderVersion : formFailure(saving.error);
   const { maxTitleLength, maxUrlLength } = limits.evidenceDesk;
   return (
     <form ref={formRef} noValidate onSubmit={save}>
@@ -80,12 +90,7 @@ function StepForm({ campaign: { id, version }, step, onClose, onSaved }: StepDia
           maxLength={maxTitleLength}
           {...field('source')}
         />
-        <FormActions
-          submitLabel="Save step"
-          isBusy={saving.isPending}
-          onCancel={onClose}
-          failure={formFailure(saving.error)}
-        />
+        <FormActions submitLabel="Save step" isBusy={saving.isPending} onCancel={onClose} failure={failure} />
       </Stack>
     </form>
   );

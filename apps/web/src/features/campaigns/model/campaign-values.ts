@@ -3,11 +3,10 @@ import type {
   CampaignStepResponse,
   DeskCampaignResponse,
 } from '@plumbline/contracts';
+import type { CompanyValues } from '../../../components/editing/company-form.tsx';
 
 /** The fields of a campaign as a form has them. */
-export interface CampaignValues extends Readonly<Record<string, string>> {
-  /** Id of a listing of the company; empty while none is chosen. */
-  readonly financialInstrumentId: string;
+export interface CampaignValues extends CompanyValues {
   /** Of a new campaign. */
   readonly slug: string;
   readonly title: string;

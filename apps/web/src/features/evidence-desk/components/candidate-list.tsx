@@ -1,15 +1,17 @@
 import { Button, Group, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import type { CandidateResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatLargeMoney } from '../../../lib/format.ts';
+import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
+import { ReasonDialog } from '../../../components/editing/reason-dialog.tsx';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { useRejectCandidate } from '../api/evidence-desk-queries.ts';
 import { deskMessages } from '../messages.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface CandidateListProps {
   readonly candidates: readonly CandidateResponse[];
@@ -18,20 +20,28 @@ interface CandidateListProps {
 /** Companies that their industry or a published list makes candidates. Each becomes an entry, or is noted as looked at. */
 export function CandidateList({ candidates }: CandidateListProps) {
   const [toReject, setToReject] = useState<CandidateResponse | null>(null);
+  const candidate = useLast(toReject);
   return (
     <>
       <ul className="lined" aria-label="Candidates">
-        {candidates.map((candidate) => (
-          <CandidateRow
-            key={`${candidate.financialInstrumentId} ${candidate.criterion}`}
-            candidate={candidate}
-            onReject={() => setToReject(candidate)}
-          />
+        {candidates.map((each) => (
+          <CandidateRow key={keyOf(each)} candidate={each} onReject={() => setToReject(each)} />
         ))}
       </ul>
-      <RejectDialog candidate={toReject} onClose={() => setToReject(null)} />
+      {candidate && (
+        <RejectDialog
+          key={keyOf(candidate)}
+          candidate={candidate}
+          isOpen={toReject !== null}
+          onClose={() => setToReject(null)}
+        />
+      )}
     </>
   );
+}
+
+function keyOf({ financialInstrumentId, criterion }: CandidateResponse): string {
+  return `${financialInstrumentId} ${criterion}`;
 }
 
 interface CandidateRowProps {
@@ -69,39 +79,42 @@ function CandidateRow({ candidate, onReject }: CandidateRowProps) {
 }
 
 interface RejectDialogProps {
-  readonly candidate: CandidateResponse | null;
+  readonly candidate: CandidateResponse;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-function RejectDialog({ candidate, onClose }: RejectDialogProps) {
+function RejectDialog({ candidate, isOpen, onClose }: RejectDialogProps) {
   const rejecting = useRejectCandidate();
-  const reject = (comment: string) => {
-    const { financialInstrumentId, criterion } = candidate!;
+  const reject = (comment: string, onDone: () => void) => {
+    const { financialInstrumentId, criterion } = candidate;
     rejecting.mutate(
       { financialInstrumentId, criterion, comment },
       {
         onSuccess: () => {
           toastsAbout('evidence').notify(deskMessages.rejected);
-          onClose();
+          onDone();
         },
       },
     );
   };
   return (
     <ReasonDialog
-      title={candidate ? `Nothing found about ${candidate.ticker}` : ''}
-      isOpen={candidate !== null}
-      onClose={onClose}
+      title={`Nothing found about ${candidate.ticker}`}
+      isOpen={isOpen}
+      onClose={() => {
+        rejecting.reset();
+        onClose();
+      }}
       label="What was read"
       isRequired
       submitLabel="Remove from the list"
       isBusy={rejecting.isPending}
       error={rejecting.error}
-      onSubmit={({ comment }) => reject(comment)}
+      maxLength={limits.evidenceDesk.maxNoteLength}
+      onSubmit={({ comment }, onDone) => reject(comment, onDone)}
     >
-      {candidate && (
-        <p>{titleOfCriterion(candidate.criterion)}: the company leaves the list of candidates.</p>
-      )}
+      <p>{titleOfCriterion(candidate.criterion)}: the company leaves the list of candidates.</p>
     </ReasonDialog>
   );
 }

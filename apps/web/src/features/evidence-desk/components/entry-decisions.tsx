@@ -1,9 +1,11 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import type { EntryDecision, EvidenceEntryDetailResponse } from '@plumbline/contracts';
 import { useState } from 'react';
+import { ReasonDialog } from '../../../components/editing/reason-dialog.tsx';
+import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { useDecideEntry } from '../api/evidence-desk-queries.ts';
 import { decisionLabels, decisionsOf } from '../model/entry-labels.ts';
-import { ReasonDialog } from './reason-dialog.tsx';
 
 interface EntryDecisionsProps {
   readonly entry: EvidenceEntryDetailResponse;
@@ -15,6 +17,7 @@ interface EntryDecisionsProps {
 /** What can be decided about an entry in its state, and who may do it. */
 export function EntryDecisions({ entry, accountId, onDecided }: EntryDecisionsProps) {
   const [decision, setDecision] = useState<EntryDecision | null>(null);
+  const lastDecision = useLast(decision);
   const isFirstReader = entry.firstReader?.accountId === accountId;
   return (
     <Stack gap="md">
@@ -31,10 +34,12 @@ export function EntryDecisions({ entry, accountId, onDecided }: EntryDecisionsPr
           </Button>
         ))}
       </Group>
-      {decision && (
+      {lastDecision && (
         <DecisionDialog
+          key={lastDecision}
           entry={entry}
-          decision={decision}
+          decision={lastDecision}
+          isOpen={decision !== null}
           onClose={() => setDecision(null)}
           onDecided={onDecided}
         />
@@ -46,24 +51,29 @@ export function EntryDecisions({ entry, accountId, onDecided }: EntryDecisionsPr
 interface DecisionDialogProps {
   readonly entry: EvidenceEntryDetailResponse;
   readonly decision: EntryDecision;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDecided: (entry: EvidenceEntryDetailResponse) => void;
 }
 
-function DecisionDialog({ entry, decision, onClose, onDecided }: DecisionDialogProps) {
+function DecisionDialog({ entry, decision, isOpen, onClose, onDecided }: DecisionDialogProps) {
   const deciding = useDecideEntry(entry.id);
   return (
     <ReasonDialog
       title={`${decisionLabels[decision]} this entry`}
-      isOpen
-      onClose={onClose}
+      isOpen={isOpen}
+      onClose={() => {
+        deciding.reset();
+        onClose();
+      }}
+      maxLength={limits.evidenceDesk.maxNoteLength}
       label={decision === 'REJECT' ? 'Reason' : 'Comment (optional)'}
       isRequired={decision === 'REJECT'}
       dayLabel={decision === 'EXPIRE' ? 'Last day on which it counts' : undefined}
       submitLabel={decisionLabels[decision]}
       isBusy={deciding.isPending}
       error={deciding.error}
-      onSubmit={({ comment, day }) =>
+      onSubmit={({ comment, day }, onDone) =>
         deciding.mutate(
           {
             decision,
@@ -73,7 +83,7 @@ function DecisionDialog({ entry, decision, onClose, onDecided }: DecisionDialogP
           },
           {
             onSuccess: (decided) => {
-              onClose();
+              onDone();
               onDecided(decided);
             },
           },

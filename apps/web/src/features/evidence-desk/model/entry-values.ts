@@ -1,17 +1,9 @@
 import { takesPercent } from '@plumbline/contracts';
 import type { EntryKind, EvidenceEntryResponse } from '@plumbline/contracts';
-
-/** The company that an entry is about, by one of its listings. */
-export interface EntryCompany {
-  readonly id: number;
-  readonly ticker: string;
-  readonly name: string;
-}
+import type { Company, CompanyValues } from '../../../components/editing/company-form.tsx';
 
 /** The fields of an entry as a form has them. */
-export interface EntryValues extends Readonly<Record<string, string>> {
-  /** Id of a listing of the company; empty while none is chosen. */
-  readonly financialInstrumentId: string;
+export interface EntryValues extends CompanyValues {
   readonly criterion: string;
   readonly effect: string;
   readonly kind: string;
@@ -25,7 +17,7 @@ export interface EntryValues extends Readonly<Record<string, string>> {
 }
 
 /** An entry that states nothing yet. */
-export function blankValues(company: EntryCompany | null, criterion: string): EntryValues {
+export function blankValues(company: Company | null, criterion: string): EntryValues {
   return {
     financialInstrumentId: company ? String(company.id) : '',
     criterion,
@@ -56,7 +48,7 @@ export function valuesOf(entry: EvidenceEntryResponse): EntryValues {
   };
 }
 
-export function companyOf({ financialInstrumentId, ticker, name }: EvidenceEntryResponse): EntryCompany {
+export function companyOf({ financialInstrumentId, ticker, name }: EvidenceEntryResponse): Company {
   return { id: financialInstrumentId, ticker, name };
 }
 
