@@ -183,6 +183,28 @@ export function IsDay(message: string): PropertyDecorator {
   });
 }
 
+/** Sources of facts about companies are younger; an earlier year is a slip, such as 0026 for 2026. */
+const EARLIEST_YEAR = 1900;
+
+/** The rest of the rule for a day, or a month, that has come. `label` begins its messages. */
+export function HasCome(label: string): PropertyDecorator {
+  return all(
+    IsValid({
+      name: 'isNotInFuture',
+      isValid: (value) => typeof value !== 'string' || value <= new Date().toISOString().slice(0, 10),
+      message: `${label} is in the future`,
+      schema: { description: 'Not in the future' },
+    }),
+    IsValid({
+      name: 'isOfThisAge',
+      isValid: (value) =>
+        typeof value !== 'string' || !(Number(/^(\d{4})-/.exec(value)?.[1]) < EARLIEST_YEAR),
+      message: `${label} is before ${EARLIEST_YEAR}`,
+      schema: {},
+    }),
+  );
+}
+
 interface OwnRule<Request> {
   readonly name: string;
   readonly message: string;

@@ -44,7 +44,7 @@ describe('CampaignStepRequest', () => {
 
   it('takes a day, or a month where no day is known', () => {
     for (const date of ['2025-01-23', '2024-12']) expect(messages({ date })).toEqual({});
-    for (const date of ['2025-02-30', '2025-13', '2025', '', tomorrow(), '2999-01'])
+    for (const date of ['2025-02-30', '2025-13', '2025', '', tomorrow(), '2999-01', '0025-01'])
       expect(Object.keys(messages({ date }))).toEqual(['date']);
   });
 

@@ -1,5 +1,5 @@
 import { epochDay } from '@plumbline/screening';
-import { all, IsValid } from '../fields.ts';
+import { all, HasCome, IsValid } from '../fields.ts';
 
 const long = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
 const longMonth = new Intl.DateTimeFormat('en-US', long);
@@ -20,12 +20,7 @@ export function IsStepDate(label: string): PropertyDecorator {
       message: `${label} must be a day such as 2026-11-01, or a month such as 2026-11`,
       schema: { type: 'string' },
     }),
-    IsValid({
-      name: 'isNotInFuture',
-      isValid: (value) => typeof value !== 'string' || value <= new Date().toISOString().slice(0, 10),
-      message: `${label} is in the future`,
-      schema: { description: 'A day or a month, not in the future' },
-    }),
+    HasCome(label),
   );
 }
 

@@ -51,6 +51,7 @@ describe('CreateEntryRequest', () => {
       'The date of the source must be a day such as 2026-11-01',
     ],
     ['observedOn', [tomorrow()], 'The date of the source is in the future'],
+    ['observedOn', ['0026-02-20', '1899-12-31'], 'The date of the source is before 1900'],
     ['expiresOn', ['2026-02-19'], 'The last day is before the date of the source'],
     ['note', ['x'.repeat(2_001)], 'The note takes at most 2000 characters'],
     ['note', ['a\u0000b'], 'The note has characters that cannot be used'],

@@ -1,7 +1,7 @@
 import { assessIssuer, catalog, LEGISLATION_MONTHS, monthsAfter } from '@plumbline/screening';
 import type { Evidence, EvidenceKind } from '@plumbline/screening';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
-import { all, IsDay, IsLine, IsLongText, IsValid, Trimmed } from '../fields.ts';
+import { all, HasCome, IsDay, IsLine, IsLongText, IsValid, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const { maxNoteLength, maxTitleLength, maxUrlLength } = limits.evidenceDesk;
@@ -109,15 +109,7 @@ export function IsSourceTitle(): PropertyDecorator {
 
 /** A real day, by UTC not in the future, such as the one that a source is of. `label` begins its messages. */
 export function IsPastDay(label: string): PropertyDecorator {
-  return all(
-    IsDay(`${label} must be a day such as 2026-11-01`),
-    IsValid({
-      name: 'isNotInFuture',
-      isValid: (value) => typeof value !== 'string' || value <= new Date().toISOString().slice(0, 10),
-      message: `${label} is in the future`,
-      schema: { description: 'Not in the future' },
-    }),
-  );
+  return all(IsDay(`${label} must be a day such as 2026-11-01`), HasCome(label));
 }
 
 /** A percentage above 0, for the kinds that are one; nothing for the others. */
