@@ -1,5 +1,8 @@
 const total =
   /^(?:(?:grand|sub|account|positions?|portfolio|holdings|overall|net|all)[\s-]*)*totals?(?:\s+(?:(?:market\s+)?value|(?:account|portfolio)(?:\s+value)?|assets|(?:for|of|in)\s.*))?\s*(?:[:(–—].*)?$/i;
+/** Brokers whose columns are in German end their lists in German. */
+const totalInGerman =
+  /^(?:(?:zwischen|gesamt|end|depot)?summe|gesamt(?:wert|bestand|betrag|depot)?|depotwert)\s*(?:(?:in\s+)?(?:eur|usd|chf|€))?\s*(?:[:(–—].*)?$/i;
 const cash =
   /^(?:cash|\$?cash\$?|-?cash-?|us dollars?|u\.s\. dollars?|united states dollars?|held in (?:money market|fcash)|money markets?|core (?:account|position|cash)|money accounts?)$|^cash(?:\s*(?:&|and|\/|-)\s*|\s+)(?:cash|money|sweep|balance|reserve|account|position|equivalent|credit|available|invest|core|held|deposit).*$|^(?:sweep|settlement|money market|uninvested|available|net|total|margin|brokerage|settled|unsettled)\s+cash\b.*$|^bank (?:deposit )?sweep\b.*$/i;
 const pending = /^(?:pending|unsettled)\b/i;
@@ -31,7 +34,10 @@ export function isOutsideLine({ ticker, name, hasShares }: LineLabel): boolean {
 
 /** The same for the only text of a line. */
 export function isOutsideText(text: string): boolean {
-  return text.length <= 120 && (total.test(text) || cash.test(text) || pending.test(text));
+  return (
+    text.length <= 120 &&
+    (total.test(text) || totalInGerman.test(text) || cash.test(text) || pending.test(text))
+  );
 }
 
 /** Whether a text starts a footnote of a broker, such as a source or a disclaimer. */
