@@ -17,9 +17,9 @@ const ROW_HEIGHT = 48;
 
 const box = { label: 'Selected', isLabelHidden: true, width: '2.25rem' };
 const name = { label: 'Name' };
-const value = { label: 'Value', isNumeric: true, width: '7rem' };
+const value = { label: 'Value', isNumeric: true, width: '9rem' };
 const score = { label: 'Score', isNumeric: true, width: '4.75rem' };
-const narrowColumns = [box, name, value, score];
+const narrowColumns = [box, name, { ...value, width: '7.5rem' }, score];
 const wideColumns = [
   box,
   name,
