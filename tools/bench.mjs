@@ -1,6 +1,10 @@
-/** `npm run bench -- <name> [args]`: runs one benchmark of tools/bench; without a name, lists them. */
+/**
+ * `npm run bench -- <name> [args]`: runs one benchmark of tools/bench; without a name, lists them.
+ * `--help` after a name says what is measured.
+ */
 import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
+import { helpOf } from './command/help.mjs';
 import { projectRoot } from './command/paths.mjs';
 import { runCommand } from './command/run-command.mjs';
 import { runScript } from './command/run-script.mjs';
@@ -15,7 +19,13 @@ await runCommand(async () =>
 
 function explain() {
   if (name !== undefined) console.error(`There is no benchmark "${name}".`);
-  console.log('npm run bench -- <name> [args]');
-  for (const entry of names.sort()) console.log(`  ${entry}`);
+  console.log(helpOf('bench'));
+  for (const entry of names.sort()) console.log(`  ${usageOf(entry)}`);
   return name === undefined ? 0 : 1;
+}
+
+/** @param {string} entry name of a benchmark */
+function usageOf(entry) {
+  const [usage] = helpOf('bench', entry).split(': ');
+  return usage.replace(/\s+/g, ' ').replace('npm run bench -- ', '');
 }

@@ -2,6 +2,10 @@
  * Runs a command: `node tools/run.mjs start`. The one file that works before any package is installed: it checks the Node
  * version, installs what package-lock.json lists, and hands over.
  */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { helpOf } from './command/help.mjs';
+import { projectRoot } from './command/paths.mjs';
 import { reportFailure, requireNodeVersion } from './command/terminal.mjs';
 import { ensureInstalled } from './setup/installation.mjs';
 
@@ -12,12 +16,23 @@ const [name] = process.argv.splice(2, 1);
 
 try {
   requireNodeVersion();
-  await ensureInstalled();
-  if (DATABASE_COMMANDS.includes(name)) {
-    const { runDatabaseCommand } = await import('./command/run-database-command.mjs');
-    await runDatabaseCommand(name);
-  } else await import(`./${name}.mjs`);
+  if (process.argv.includes('--help') && !DATABASE_COMMANDS.includes(name))
+    console.log(helpOf(name, process.argv[2]));
+  else await run();
 } catch (error) {
   reportFailure(error);
   process.exitCode = 1;
+}
+
+async function run() {
+  await ensureInstalled();
+  const script = path.join(projectRoot, 'tools', name, 'index.ts');
+  if (DATABASE_COMMANDS.includes(name)) {
+    const { runDatabaseCommand } = await import('./command/run-database-command.mjs');
+    await runDatabaseCommand(name);
+  } else if (existsSync(script)) {
+    const { runCommand } = await import('./command/run-command.mjs');
+    const { runScript } = await import('./command/run-script.mjs');
+    await runCommand(() => runScript(script, process.argv.slice(2)));
+  } else await import(`./${name}.mjs`);
 }

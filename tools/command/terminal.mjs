@@ -4,12 +4,13 @@ export class UserError extends Error {
 }
 
 /**
- * Reports why a command failed: one line for a UserError, the stack for a bug.
+ * Reports why a command failed: one line for a UserError or an option that does not exist, the stack for a bug.
  *
  * @param {unknown} error
  */
 export function reportFailure(error) {
-  console.error(error instanceof UserError ? error.message : error);
+  const isUsersMistake = error instanceof UserError || error?.code?.startsWith?.('ERR_PARSE_ARGS_');
+  console.error(isUsersMistake ? error.message : error);
 }
 
 /** Stops early on a Node that is too old, where anything later would fail in a less readable way. */

@@ -1,3 +1,4 @@
+/** `npm run texts`: writes docs/texts.md anew, the list of all texts that Plumbline shows, sends or prints. */
 import { writeFileSync } from 'node:fs';
 import { TEXTS_FILE, listTexts } from './list-texts.ts';
 

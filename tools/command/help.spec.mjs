@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import { runToEnd } from '../process/child-process.mjs';
+import { helpOf } from './help.mjs';
+import { projectRoot } from './paths.mjs';
+
+const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
+/** Those of operators have a usage of their own. */
+const ofOperators = ['account', 'backup', 'insightpro', 'payment', 'status', 'universe'];
+const commands = Object.keys(scripts).filter(
+  (name) => scripts[name].includes('tools/run.mjs') && !ofOperators.includes(name),
+);
+
+describe('helpOf', () => {
+  it.each(commands)('says how %s is called', (command) => {
+    expect(helpOf(command)).toMatch(new RegExp(`^npm (run )?${command}\\b`));
+  });
+
+  it('describes a benchmark with its options', () => {
+    expect(helpOf('bench', 'growth')).toMatch(/^npm run bench -- growth:/);
+    expect(helpOf('bench', 'explore')).toMatch(/^npm run bench -- explore \[--rounds N\]/);
+  });
+
+  it('describes the command where there is no such benchmark', () => {
+    expect(helpOf('bench', '--help')).toMatch(/^npm run bench -- <name>/);
+  });
+});
+
+describe('--help', () => {
+  it.each(['start', 'texts'])('explains %s in place of running it', async (command) => {
+    const { code, output } = await runToEnd(process.execPath, ['tools/run.mjs', command, '--help'], {
+      cwd: projectRoot,
+    });
+    expect({ code, output }).toEqual({ code: 0, output: helpOf(command) });
+  });
+});
