@@ -23,38 +23,38 @@ type CallOptions = Pick<ApiRequest, 'isAnonymous' | 'signal'>;
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
 
 /**
- * Reads `path` (below `/api`) as JSON. Throws `ApiError` for every answer that is not a success, also when nothing
- * answered at all (status 0); an abort by `signal` is passed on as it is.
+ * Reads `path` (below `/api`) as JSON. Throws `ApiError` for every response that is not a success, and with
+ * status 0 where there is none; an abort by `signal` is passed on as it is.
  */
 export async function getJson<T>(path: string, signal?: AbortSignal): Promise<T> {
   const response = await request(path, { signal });
   return (await response.json()) as T;
 }
 
-/** As `getJson`, with the number of rows on all pages; `null` when the answer does not say. */
+/** As `getJson`, with the number of rows on all pages; `null` where the response does not say. */
 export async function getPage<T>(path: string, signal?: AbortSignal): Promise<ApiPage<T>> {
   const response = await request(path, { signal });
   const count = response.headers.get('x-total-count');
   return { body: (await response.json()) as T, total: count === null ? null : Number(count) };
 }
 
-/** As `getJson`, for an answer that is plain text. */
+/** As `getJson`, for a response in plain text. */
 export async function getText(path: string, signal?: AbortSignal): Promise<string> {
   const response = await request(path, { signal });
   return response.text();
 }
 
-/** As `getJson`, for an answer that is a file. */
+/** As `getJson`, for a response that is a file. */
 export async function getFile(path: string): Promise<Blob> {
   return (await request(path, {})).blob();
 }
 
-/** Sends `body` as JSON and gives back the file that is the answer. */
+/** Sends `body` as JSON, and returns the file that comes back. Errors are those of `getJson`. */
 export async function postForFile(path: string, body: unknown): Promise<Blob> {
   return (await request(path, { method: 'POST', ...asJson(body) })).blob();
 }
 
-/** Sends `body` as JSON. An empty answer is `undefined`; errors are those of `getJson`. */
+/** Sends `body` as JSON. An empty response is `undefined`; errors are those of `getJson`. */
 export function postJson<T = void>(path: string, body: unknown, options?: CallOptions): Promise<T> {
   return send<T>(path, { ...options, method: 'POST', ...asJson(body) });
 }
@@ -63,7 +63,7 @@ export function putJson<T = void>(path: string, body: unknown, options?: CallOpt
   return send<T>(path, { ...options, method: 'PUT', ...asJson(body) });
 }
 
-/** Deletes what stands at `path`; errors are those of `getJson`. */
+/** Deletes what `path` names. Errors are those of `getJson`. */
 export function deleteJson(path: string, body?: unknown): Promise<void> {
   return send<void>(path, { method: 'DELETE', ...(body !== undefined && asJson(body)) });
 }
@@ -74,8 +74,8 @@ export function postText<T = void>(path: string, text: string): Promise<T> {
 }
 
 /**
- * Sends files and fields; the browser writes the content type, for it knows the boundary. `onProgress` is told which part
- * of it has been sent.
+ * Sends files and fields. The browser sets the content type, because only it knows the boundary. `onProgress` gets the
+ * part (0-1) that has been sent.
  */
 export function postForm<T = void>(path: string, form: FormData, onProgress?: OnProgress): Promise<T> {
   return send<T>(path, { method: 'POST', body: form, onProgress });

@@ -78,7 +78,7 @@ const statements = [
   )`,
   'CREATE INDEX sandbox_plan_customer ON sandbox.plan (customer_id)',
   'CREATE INDEX sandbox_plan_due ON sandbox.plan (next_attempt_at) WHERE next_attempt_at IS NOT NULL',
-  // What a sale came to, so that asking again answers the same: a plan, or why the card was refused.
+  // What a sale came to, so that asking again has the same result: a plan, or why the card was refused.
   `CREATE TABLE sandbox.sale (
     id text CONSTRAINT sandbox_sale_pk PRIMARY KEY,
     plan_id text CONSTRAINT sandbox_sale_plan_uq UNIQUE CONSTRAINT sandbox_sale_plan_fk REFERENCES sandbox.plan,

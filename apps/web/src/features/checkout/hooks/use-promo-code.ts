@@ -30,10 +30,11 @@ export function usePromoCode(): PromoCode {
   const [coupon, setCoupon] = useState<AppliedCoupon | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const [isChecking, setIsChecking] = useState(false);
-  const question = useRef(0);
+  /** Counts the checks: only the latest one may report. */
+  const latestCheck = useRef(0);
 
   const settle = (next: AppliedCoupon | null, nextProblem: string | null = null) => {
-    question.current += 1;
+    latestCheck.current += 1;
     setIsChecking(false);
     setCoupon(next);
     setProblem(nextProblem);
@@ -47,14 +48,14 @@ export function usePromoCode(): PromoCode {
     if (violations[0]) return settle(null, violations[0].message);
     setIsChecking(true);
     checkoutToasts.clear();
-    const asked = ++question.current;
-    const answer = await getCoupon(request.couponId).catch((error: unknown) => error as Error);
+    const check = ++latestCheck.current;
+    const result = await getCoupon(request.couponId).catch((error: unknown) => error as Error);
     // The user has chosen something else in the meantime.
-    if (asked !== question.current) return;
-    if (answer instanceof Error) return fail(answer);
-    const reason = whyNotApplied(answer, price);
+    if (check !== latestCheck.current) return;
+    if (result instanceof Error) return fail(result);
+    const reason = whyNotApplied(result, price);
     if (reason !== null) return refuse(reason);
-    settle(applied(request.couponId, answer));
+    settle(applied(request.couponId, result));
     checkoutToasts.notify(billingMessages.couponApplied);
   };
   const fail = (error: Error) => {
