@@ -34,6 +34,5 @@ export function computeDiscount(price: Cents, coupon: CouponTerms | null): Cents
 /** Whether a coupon used for a purchase at `start` applies to a later charge at `date`. */
 export function couponAppliesAt(coupon: CouponTerms, start: Date, date: Date): boolean {
   if (coupon.duration === 'forever') return true;
-  if (coupon.duration === 'once') return false;
   return date < addMonths(start, coupon.durationInMonths ?? 0);
 }

@@ -28,6 +28,17 @@ describe('computeUnusedCredit', () => {
     expect(computeUnusedCredit({ paid: 60_00, start, end: start }, start)).toBe(0);
   });
 
+  it.each([
+    ['2026-01-01T00:00:00.000Z', 10_00],
+    ['2026-01-01T00:00:05.500Z', 4_00],
+    ['2026-01-01T00:00:09.999Z', 0],
+    ['2026-01-01T00:00:10.000Z', 0],
+    ['2026-01-01T00:00:11.000Z', 0],
+  ])('at %s of ten seconds returns %d cents of $10: only whole seconds are left', (now, credit) => {
+    const period = { paid: 10_00, start, end: new Date('2026-01-01T00:00:10Z') };
+    expect(computeUnusedCredit(period, new Date(now))).toBe(credit);
+  });
+
   it('returns 0 to the amount paid, and does not grow with time', () => {
     fc.assert(
       fc.property(fc.nat(2_000_00), anyMoment, fc.nat(400), fc.nat(400), (paid, from, someDays, moreDays) => {

@@ -1,15 +1,18 @@
 import fc from 'fast-check';
 import { UnknownCriterionError } from '../criteria/catalog.errors.ts';
+import { createCatalog } from '../criteria/catalog.ts';
 import { catalog } from '../criteria/default-catalog.ts';
 import { presets } from '../criteria/presets.ts';
+import { themes } from '../criteria/themes.ts';
 import { InvalidWeightError, OUTSIDE_UNIVERSE, type Holding } from '../holdings/holding.ts';
+import { scoringModules } from '../modules/registry.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
 import { InvalidUniverseError, UnknownInstrumentError } from '../screening-universe/universe.errors.ts';
 import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
 import { findContributors, findFundContributors } from './contributors.ts';
 import { ExposureTable } from './exposure-table.ts';
-import { rollUp, rollUpInstrument, type RollUpEntry } from './roll-up.ts';
+import { rollUp, rollUpExposures, rollUpInstrument, type RollUpEntry } from './roll-up.ts';
 import { scorePortfolio } from './score-portfolio.ts';
 
 const evangelical = compileProfile(catalog, presets[0]);
@@ -80,6 +83,33 @@ describe('rollUp', () => {
     expect(() => rollUp(universe, [holding(0, -1)], evangelical)).toThrow(InvalidWeightError);
   });
 
+  it('lists what touches more weight first, then what touches more holdings', () => {
+    const three = aUniverse({
+      companies: [
+        { flags: ['PORNOGRAPHY'] },
+        { flags: ['ALCOHOL'] },
+        { flags: ['TOBACCO'] },
+        { flags: ['TOBACCO'] },
+      ],
+    });
+    const holdings = [holding(0, 4), holding(1, 3), holding(2, 1), holding(3, 2)];
+    const profile = compileProfile(catalog, {
+      positive: [],
+      negative: ['ALCOHOL', 'TOBACCO', 'PORNOGRAPHY'],
+    });
+    expect(brief(rollUp(three, holdings, profile).negative)).toEqual([
+      ['PORNOGRAPHY', 40, 1],
+      ['TOBACCO', expect.closeTo(30), 2],
+      ['ALCOHOL', expect.closeTo(30), 1],
+    ]);
+  });
+
+  it('rejects a profile of another catalog', () => {
+    const other = compileProfile(createCatalog(scoringModules, themes), presets[0]);
+    expect(() => rollUp(universe, [], other)).toThrow(InvalidUniverseError);
+    expect(() => rollUpInstrument(universe, 0, other)).toThrow(InvalidUniverseError);
+  });
+
   it('rejects exposures of another universe', () => {
     const other = new ExposureTable(aUniverse({ companies: [{}] }));
     expect(() => rollUp(universe, [], evangelical, other)).toThrow(InvalidUniverseError);
@@ -95,6 +125,29 @@ describe('rollUpInstrument', () => {
     const { positive, negative } = rollUpInstrument(universe, 4, evangelical);
     expect(brief(negative)).toEqual([['ALCOHOL', expect.closeTo(50), 1]]);
     expect(positive.map((entry) => entry.numberOfHoldings)).toEqual([1, 1]);
+  });
+});
+
+describe('rollUpExposures', () => {
+  it('equals the roll-up of the universe that the exposures are of', () => {
+    const exposures = new ExposureTable(universe);
+    const weights = [0.125, 0.25, 0.125, 0, 0.5];
+    const exposed = weights.map((weight, at) => ({ weight, exposure: exposures.getExposure(at) }));
+    const holdings = weights.map((weight, at) => holding(at, weight));
+    expect(rollUpExposures(exposed, evangelical)).toEqual(rollUp(universe, holdings, evangelical));
+  });
+});
+
+describe('A fund whose weights add up to more than the whole by rounding', () => {
+  const brewers = aUniverse({
+    companies: [{ sic: '2082' }, { sic: '2082' }, { sic: '2082' }, { sic: '2082' }],
+    funds: [[2, 4, 3, 1].map((weight, at) => [at, weight])],
+  });
+
+  it('is touched at 100 %, in every roll-up', () => {
+    expect(brief(rollUpInstrument(brewers, 4, evangelical).negative)).toEqual([['ALCOHOL', 100, 4]]);
+    expect(brief(rollUp(brewers, [holding(4, 1)], evangelical).negative)).toEqual([['ALCOHOL', 100, 1]]);
+    expect(findContributors(brewers, [holding(4, 1)], 'ALCOHOL')).toMatchObject([{ weight: 100 }]);
   });
 });
 
@@ -119,6 +172,26 @@ describe('Contributors', () => {
     expect(findFundContributors(universe, 4, 'AIR_QUALITY_BIC')).toEqual([
       { issuer: 1, instrument: 1, weight: expect.closeTo(50) },
     ]);
+  });
+
+  it('name the ten largest companies behind a fund, most weight first', () => {
+    const weights = [3, 12, 7, 1, 9, 4, 11, 2, 8, 5, 10, 6];
+    const brewers = aUniverse({
+      companies: weights.map(() => ({ sic: '2082' })),
+      funds: [weights.map((weight, at) => [at, weight])],
+    });
+    const fund = weights.length;
+    const largest = weights.map((weight, at) => ({ at, weight })).sort((a, b) => b.weight - a.weight);
+    const [{ via = [] }] = findContributors(brewers, [holding(fund, 1)], 'ALCOHOL');
+    expect(via.map(({ issuer, instrument }) => [issuer, instrument])).toEqual(
+      largest.slice(0, 10).map(({ at }) => [at, at]),
+    );
+    expect(via.map(({ weight }) => weight)).toEqual(
+      largest.slice(0, 10).map(({ weight }) => expect.closeTo((100 * weight) / 78)),
+    );
+    expect(findFundContributors(brewers, fund, 'ALCOHOL').map(({ issuer }) => issuer)).toEqual(
+      largest.map(({ at }) => at),
+    );
   });
 
   it('reject unknown criteria and instruments that are not funds', () => {

@@ -191,13 +191,13 @@ function meanOneWord(one: string, other: string, isFirst: boolean): boolean {
   if (short === long) return true;
   if (short.length < 2) return false;
   const isLenient = !isFirst || isCommonplaceWord(long);
-  if (long.startsWith(short) && short.length >= (isLenient ? 3 : 4)) return true;
+  if (long.startsWith(short) && short.length >= 4) return true;
   return isAbbreviation(short, long, isLenient) || (short.length >= 6 && isOneEditApart(short, long));
 }
 
 /** `intl` for international, `mtg` for mortgage: the same first letter, the others in their order. */
 function isAbbreviation(short: string, long: string, mayHaveVowels: boolean): boolean {
-  if (short.length > 8 || long.length < short.length + 1 || short[0] !== long[0]) return false;
+  if (short.length > 8 || short[0] !== long[0]) return false;
   if (!mayHaveVowels && /[aeiou]/.test(short.slice(1))) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;

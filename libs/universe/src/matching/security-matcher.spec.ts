@@ -106,6 +106,7 @@ describe('SecurityMatcher', () => {
     expect(matcher.findByNumber(' us0378331005')).toBe(apple);
     expect(matcher.findByNumber('037833100')).toBe(apple);
     expect(matcher.findByNumber('037833101')).toBeNull();
+    expect(matcher.findByNumber('594918104')).toBeNull();
     expect(matcher.findByNumber('apple')).toBeNull();
   });
 
@@ -289,6 +290,77 @@ describe('SecurityMatcher', () => {
     expect(found({ isin: 'US8803491054', ticker: 'STM', name: 'STEAM MOTORS INC' })).toBe('STM by ticker');
   });
 
+  it('trusts a number unless both the name and the ticker are of another company', () => {
+    expect(found({ isin: 'US0378331005', name: 'ROUNDHILL SODA ETF' })).toBe('AAPL by isin');
+    expect(found({ isin: 'US0378331005', name: 'ROUNDHILL SODA ETF', ticker: 'AAPL' })).toBe('AAPL by isin');
+    expect(found({ isin: 'US0378331005', name: 'ROUNDHILL SODA ETF', ticker: 'SODA' })).toBeNull();
+    expect(found({ isin: 'US0378331005', name: 'APPLE INC', ticker: 'SODA' })).toBe('AAPL by isin');
+  });
+
+  it('takes a ticker against an unknown number of another issuer only with the name of the company', () => {
+    const unknownNumber = '594918104';
+    expect(found({ ticker: 'AAPL', cusip: unknownNumber })).toBeNull();
+    expect(found({ ticker: 'AAPL', cusip: unknownNumber, name: 'APPLE CORP' })).toBe('AAPL by ticker');
+  });
+
+  it('takes a name for no name when it only repeats the ticker, in any case', () => {
+    expect(found({ ticker: 'KO', name: 'Ko' })).toBe('KO by ticker');
+  });
+
+  it('takes a name against the ticker only with its legal form, or with several words', () => {
+    expect(found({ ticker: 'QQZ', name: 'APPLE' })).toBeNull();
+    expect(found({ ticker: 'QQZ', name: 'APPLE INC' })).toBe('AAPL by name');
+    expect(found({ ticker: 'QQZ', name: 'TUTOR PERINI' })).toBe('TPC by name');
+  });
+
+  it('takes a listing abroad by its name only where no place or ticker speaks against it', () => {
+    expect(found({ name: 'BARCLAYS PLC' })).toBe('BARC by name');
+    expect(found({ name: 'BARCLAYS PLC', exchange: 'NYSE' })).toBeNull();
+    expect(found({ name: 'BARCLAYS PLC', ticker: 'BCS' })).toBeNull();
+  });
+
+  it.each([
+    ['PARA', 2.6, 'PARA by ticker'],
+    ['PARA', 2.61, null],
+    ['PARA', 0.65, 'PARA by ticker'],
+    ['FLT', 600, 'CPAY by former ticker'],
+    ['FLT', 601, null],
+    ['KO', 1_400, 'KO by ticker'],
+    ['KO', 1_401, null],
+    ['KO', 3.5, 'KO by ticker'],
+    ['KO', 3.49, null],
+  ])(
+    'takes %s at a price of %d for %s: twice the price is near for a ticker that changed hands, 20 times too far for any',
+    (ticker, price, expected) => {
+      expect(found({ ticker, price })).toBe(expected);
+    },
+  );
+
+  it('asks only America for the former owner of a ticker', () => {
+    const fleetcor = { ticker: 'FLT', name: 'FLEETCOR TECHNOLOGIES INC' };
+    expect(found({ ...fleetcor, exchange: 'NYSE' })).toBe('CPAY by former ticker');
+    expect(found({ ...fleetcor, exchange: 'Tokyo Stock Exchange' })).toBeNull();
+    expect(found({ ...fleetcor, currency: 'GBP' })).toBeNull();
+  });
+
+  it.each([
+    [{ ticker: 'FLT' }, 'FLEETCOR TECHNOLOGIES INC had the ticker FLT until 2023', ['CPAY']],
+    [
+      { ticker: 'PARA' },
+      'PARA is Banzai International Inc. Class A today and was Paramount Global',
+      ['PARA'],
+    ],
+    [{ ticker: 'KO', price: 7_000 }, 'The price or currency of the row does not fit', ['KO']],
+    [{ ticker: 'BARC' }, 'We know BARC only as Barclays PLC on the London Stock Exchange', ['BARC']],
+    [{ ticker: 'QQZ' }, 'This security was not found', []],
+  ])('explains why %j is uncertain: %s', (reference, reason, tickers) => {
+    const result = matcher.resolve(aReference(reference));
+    expect(result).toMatchObject({ index: null, reason: expect.stringContaining(reason) });
+    expect(result.index === null && result.candidates.map((index) => securities[index]!.ticker)).toEqual(
+      tickers,
+    );
+  });
+
   it('never throws, whatever the reference, and always gives a reason', () => {
     const text = fc.option(
       fc.oneof(fc.string({ unit: 'grapheme' }), fc.constantFrom(...securities.map(({ ticker }) => ticker))),
@@ -315,5 +387,100 @@ describe('SecurityMatcher', () => {
       const result = matcher.match(aReference({ ticker, name, exchange: exchangeLocation }));
       expect([index, null]).toContain(result?.index ?? null);
     }
+  });
+});
+
+/** Resolves a reference in a universe of these securities alone. */
+const resolveIn = (
+  listed: readonly MatchableSecurity[],
+  reference: Partial<SecurityReference>,
+  known = FormerListings.none,
+) => {
+  const own = new SecurityMatcher(known);
+  for (const security of listed) own.add(security);
+  return own.resolve(aReference(reference));
+};
+
+describe('SecurityMatcher, of securities that share a number, a ticker or a history', () => {
+  const isin = 'US0378331005';
+
+  it('takes the domestic one of those that have a number, and the first of two', () => {
+    const abroad = aSecurity({ ticker: 'APC', name: 'Apple Inc.', isin, ...london });
+    const domestic = aSecurity({ ticker: 'AAPL', name: 'Apple Inc.', isin });
+    expect(resolveIn([abroad, domestic, domestic], { isin }).index).toBe(1);
+    expect(resolveIn([domestic, abroad], { isin }).index).toBe(0);
+    expect(resolveIn([abroad, abroad], { isin }).index).toBe(0);
+  });
+
+  it('trusts the number of a listing abroad that is not an American one, or whose ticker no company has here', () => {
+    const works = { ticker: 'STM', name: 'Sterling Works plc', ...london };
+    const motors = aSecurity({ ticker: 'STM', name: 'Steam Motors Inc.' });
+    expect(
+      resolveIn([aSecurity({ ...works, isin: 'GB0031348658' }), motors], { isin: 'GB0031348658' }),
+    ).toEqual({
+      index: 0,
+      by: 'isin',
+    });
+    expect(resolveIn([aSecurity({ ...works, isin }), { ...motors, ...toronto }], { isin })).toEqual({
+      index: 0,
+      by: 'isin',
+    });
+  });
+
+  it('offers at most three: domestic ones first, then those with the ticker as it is spelled, then by name', () => {
+    const sign = aSecurity({ ticker: 'AB.C', name: 'Birch Mills plc', ...london });
+    const plain = aSecurity({ ticker: 'ABC', name: 'Cedar Mines plc', ...london });
+    const named = aSecurity({ ticker: 'ABC', name: 'Oak Street Works plc', ...toronto });
+    const domestic = aSecurity({ ticker: 'ABC', name: 'Dogwood Inc.' });
+    const reference = { ticker: 'ABC', name: 'OAK STREET SUPPLIES' };
+    expect(resolveIn([sign, plain, named, domestic], reference)).toMatchObject({ candidates: [3, 2, 1] });
+    expect(resolveIn([sign, plain], reference)).toMatchObject({ candidates: [1, 0] });
+  });
+
+  it('takes the former owner that agrees best with the name', () => {
+    const known = new FormerListings(
+      [],
+      [
+        aFormerTicker('OAK', 'Elm Street Corp', { ticker: 'ELM', name: 'Elm Inc.' }),
+        aFormerTicker('OAK', 'Oak Street Corp', { ticker: 'ASH', name: 'Ash Inc.' }),
+        aFormerTicker('OAK', 'Pine Street Corp', { ticker: 'ELM', name: 'Elm Inc.' }),
+      ],
+    );
+    const listed = [
+      aSecurity({ ticker: 'ELM', name: 'Elm Inc.' }),
+      aSecurity({ ticker: 'ASH', name: 'Ash Inc.' }),
+    ];
+    expect(resolveIn(listed, { ticker: 'OAK', name: 'OAK STREET CORP' }, known).index).toBe(1);
+  });
+
+  it('takes the owner of today and not a former one of a similar name, and a former one whose name is closer', () => {
+    const known = new FormerListings(
+      [],
+      [aFormerTicker('OAK', 'Oak Street Corp', { ticker: 'ASH', name: 'Ash Inc.' })],
+    );
+    const listed = [
+      aSecurity({ ticker: 'OAK', name: 'Oak Street Partners Inc.' }),
+      aSecurity({ ticker: 'ASH', name: 'Ash Inc.' }),
+    ];
+    expect(resolveIn(listed, { ticker: 'OAK', name: 'OAK STREET PARTNERS INC' }, known).index).toBe(0);
+    expect(resolveIn(listed, { ticker: 'OAK', name: 'OAK STREET CORP' }, known).index).toBe(1);
+  });
+
+  it.each([
+    ['is not in the universe', []],
+    ['is another company here', [aSecurity({ ticker: 'CPAY', name: 'Copper Yards Inc.' })]],
+    ['is only listed abroad', [aSecurity({ ticker: 'CPAY', name: 'Corpay Inc.', ...london })]],
+  ])('offers no successor that %s', (_, listed) => {
+    const fleetcor = { ticker: 'FLT', name: 'FLEETCOR TECHNOLOGIES INC' };
+    expect(resolveIn(listed, fleetcor, former)).toMatchObject({
+      index: null,
+      reason: expect.stringContaining('has another one now'),
+      candidates: [],
+    });
+  });
+
+  it('does not apply the former names of a company to another that has its ticker', () => {
+    const listed = [aSecurity({ ticker: 'SLB', name: 'Slate Boards Inc.' })];
+    expect(resolveIn(listed, { ticker: 'SLB', name: 'SCHLUMBERGER LTD' }, former).index).toBeNull();
   });
 });

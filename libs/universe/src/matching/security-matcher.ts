@@ -89,7 +89,6 @@ export class SecurityMatcher {
   /** Returns the instrument with an ISIN or CUSIP as the user typed it, or `null` when there is none. */
   findByNumber(text: string): number | null {
     const [isin, cusip] = [parseIsin(text), parseCusip(text)];
-    if (isin === null && cusip === null) return null;
     return this.match({ ticker: null, name: null, isin, cusip })?.index ?? null;
   }
 
