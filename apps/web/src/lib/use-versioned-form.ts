@@ -8,7 +8,7 @@ import type { DtoForm } from './use-dto-form.ts';
 type FormValues = Readonly<Record<string, string>>;
 
 /** What the page of a form does with its request. */
-export interface SaveCallbacks {
+interface SaveCallbacks {
   /** To be called before the saved version is shown. */
   readonly onSaved: () => void;
   readonly onError: (error: Error) => void;
