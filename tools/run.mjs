@@ -9,15 +9,13 @@ import { projectRoot } from './command/paths.mjs';
 import { reportFailure, requireNodeVersion } from './command/terminal.mjs';
 import { ensureInstalled } from './setup/installation.mjs';
 
-/** Implemented by the API, as `<name>-cli.js`. */
-const DATABASE_COMMANDS = ['account', 'backup', 'insightpro', 'payment', 'status', 'universe'];
-
 const [name] = process.argv.splice(2, 1);
+/** Commands of operators work on the database. The API implements them. */
+const isForOperators = existsSync(path.join(projectRoot, 'apps', 'api', 'src', `${name}-cli.ts`));
 
 try {
   requireNodeVersion();
-  if (process.argv.includes('--help') && !DATABASE_COMMANDS.includes(name))
-    console.log(helpOf(name, process.argv[2]));
+  if (process.argv.includes('--help') && !isForOperators) console.log(helpOf(name, process.argv[2]));
   else await run();
 } catch (error) {
   reportFailure(error);
@@ -27,7 +25,7 @@ try {
 async function run() {
   await ensureInstalled();
   const script = path.join(projectRoot, 'tools', name, 'index.ts');
-  if (DATABASE_COMMANDS.includes(name)) {
+  if (isForOperators) {
     const { runDatabaseCommand } = await import('./command/run-database-command.mjs');
     await runDatabaseCommand(name);
   } else if (existsSync(script)) {

@@ -1,4 +1,4 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from '../process/child-process.mjs';
 import { helpOf } from './help.mjs';
@@ -6,9 +6,9 @@ import { projectRoot } from './paths.mjs';
 
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
 /** Those of operators have a usage of their own. */
-const ofOperators = ['account', 'backup', 'insightpro', 'payment', 'status', 'universe'];
+const isForOperators = (name) => existsSync(path.join(projectRoot, 'apps', 'api', 'src', `${name}-cli.ts`));
 const commands = Object.keys(scripts).filter(
-  (name) => scripts[name].includes('tools/run.mjs') && !ofOperators.includes(name),
+  (name) => scripts[name].includes('tools/run.mjs') && !isForOperators(name),
 );
 
 describe('helpOf', () => {
