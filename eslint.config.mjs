@@ -41,6 +41,30 @@ const retiredNames = [
   .concat(`ExportNamedDeclaration > VariableDeclaration > VariableDeclarator[id.name=/${retiredWords}/]`)
   .map((selector) => ({ selector, message: 'docs/architecture.md retires this word; see its glossary.' }));
 
+const syntaxRules = [
+  {
+    selector: "CallExpression[callee.name='forwardRef'][callee.type='Identifier']",
+    message: 'Two modules that need each other are one module, or three.',
+  },
+  ...parameterLimits,
+  ...retiredNames,
+];
+
+/** A problem that a client can get is found in one file of its folder. */
+const errorsInTheirFiles = {
+  selector: "ClassDeclaration[superClass.callee.name='domainError']",
+  message: 'Errors of a folder are declared in its *.errors.ts.',
+};
+
+/** In the partitioned tables, a release that is no longer stored looks like one in which nothing is known. */
+const releaseTables =
+  'issuer|instrument|company_name|fund_holdings|evidence|price|price_history|trading_day|instrument_score';
+const releaseTableInFrom = `/\\b(FROM|JOIN)\\s+(${releaseTables})(?!\\w)/`;
+const rowsOfReleases = ['Literal[value', 'TemplateElement[value.raw'].map((text) => ({
+  selector: `${text}=${releaseTableInFrom}]`,
+  message: 'Read rows of a release with ReleaseReader, which names the tables of that release.',
+}));
+
 /** Which project may depend on which, by the tags of the projects. One table: a later one would replace it. */
 const projectBoundaries = [
   'error',
@@ -81,15 +105,7 @@ export default tseslint.config(
       'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
       '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
-      'no-restricted-syntax': [
-        'error',
-        {
-          selector: "CallExpression[callee.name='forwardRef'][callee.type='Identifier']",
-          message: 'Two modules that need each other are one module, or three.',
-        },
-        ...parameterLimits,
-        ...retiredNames,
-      ],
+      'no-restricted-syntax': ['error', ...syntaxRules],
     },
   },
   {
@@ -104,6 +120,16 @@ export default tseslint.config(
       '@typescript-eslint/consistent-type-imports': 'off',
       'import-x/no-restricted-paths': ['error', { basePath: 'apps/api/src', zones: apiModuleZones() }],
     },
+  },
+  {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['**/*.errors.ts', '**/*spec.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...syntaxRules, errorsInTheirFiles, ...rowsOfReleases] },
+  },
+  {
+    // They read releases that are being loaded, or check at the end that the release is still stored.
+    files: ['apps/api/src/universe/{loading,snapshot}/**/*.ts', 'apps/api/src/database/migrations/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...syntaxRules, errorsInTheirFiles] },
   },
   {
     files: ['apps/api/src/**/*.ts'],

@@ -37,6 +37,12 @@ interface CampaignOfIssuer<Campaign> {
   readonly issuer: number | undefined;
 }
 
+/** A release with its scores under a profile. */
+interface ScoredSnapshot {
+  readonly snapshot: UniverseSnapshot;
+  readonly scores: ImpactScores;
+}
+
 type ChangeRow = Omit<DeskCampaignResponse['history'][number], 'changedAt'> & { readonly changedAt: Date };
 
 const COLUMNS = `c.id, c.version, c.slug, c.instrument_id AS "instrumentId", c.issuer_key AS "issuerKey", c.ticker, c.name,
@@ -78,17 +84,17 @@ export class CampaignsReadModel {
     return { campaigns: campaigns.map(({ campaign }) => campaign), total };
   }
 
-  /** Returns every campaign on the site. @throws PremiumRequiredError ProfileNotFoundError */
+  /** Returns every campaign on the site, with its company in a release. @throws PremiumRequiredError ProfileNotFoundError */
   async listShown(
     me: SignedInAccount | undefined,
-    profile?: string,
+    { snapshot, profile }: { snapshot?: UniverseSnapshot; profile?: string } = {},
   ): Promise<CampaignOfIssuer<CampaignResponse>[]> {
     const rows = await this.query(
       `SELECT ${COLUMNS} FROM campaign c WHERE ${IS_SHOWN} ORDER BY ${LATEST_FIRST}`,
       [],
       this.databaseFor(me),
     );
-    const found = await this.present(rows, await this.getScores(me, profile));
+    const found = await this.present(rows, await this.getScores(me, profile, snapshot));
     return found.map(({ campaign, issuer }) => ({ campaign: toPublic(campaign), issuer }));
   }
 
@@ -108,7 +114,8 @@ export class CampaignsReadModel {
   /** Returns a campaign with its history. @throws CampaignNotFoundError */
   async getForDesk(id: number): Promise<DeskCampaignResponse> {
     const rows = await this.query(`SELECT ${COLUMNS} FROM campaign c WHERE c.id = $1`, [id]);
-    const [found] = await this.present(rows, this.universe.current.scores);
+    const snapshot = this.universe.current;
+    const [found] = await this.present(rows, { snapshot, scores: snapshot.scores });
     if (!found) throw new CampaignNotFoundError();
     const history = await this.query<ChangeRow>(
       `SELECT c.version, c.action, a.first_name || ' ' || a.last_name AS "changedBy",
@@ -135,7 +142,7 @@ export class CampaignsReadModel {
 
   private async find(me: SignedInAccount | undefined, request: ListCampaignsRequest, visible: string) {
     const { status = null, criterion = null, company = null, query = '', page, size, profile } = request;
-    const scores = await this.getScores(me, profile);
+    const scored = await this.getScores(me, profile);
     const rows = await this.query<CampaignRow & { readonly total: number }>(
       `SELECT ${COLUMNS}, (count(*) OVER ())::int AS total FROM campaign c
        WHERE ${visible} AND ($1::text IS NULL OR (c.outcome = 'OPEN') = ($1 = 'OPEN'))
@@ -147,29 +154,34 @@ export class CampaignsReadModel {
     );
     const campaigns = await this.present(
       rows.map(({ total: _, ...row }) => row),
-      scores,
+      scored,
     );
     return { campaigns, total: rows[0]?.total ?? 0 };
   }
 
   /** Returns the key of a listing's company; text that is no key for a fund and for a listing that is unknown. */
   private async findIssuerKey(instrumentId: number): Promise<string> {
-    const index = this.universe.current.instruments.indexOf(instrumentId);
-    const [company] = index === undefined ? [null] : await this.companies.findAll([index]);
+    const snapshot = this.universe.current;
+    const index = snapshot.instruments.indexOf(instrumentId);
+    const [company] = index === undefined ? [null] : await this.companies.findAll(snapshot, [index]);
     return company?.issuerKey ?? '';
   }
 
-  private async getScores(me: SignedInAccount | undefined, profile?: string): Promise<ImpactScores> {
+  private async getScores(
+    me: SignedInAccount | undefined,
+    profile?: string,
+    snapshot = this.universe.current,
+  ): Promise<ScoredSnapshot> {
     const resolved = await this.profiles.resolve(me, profile);
-    return this.profiles.getScores(this.universe.current, resolved);
+    return { snapshot, scores: this.profiles.getScores(snapshot, resolved) };
   }
 
   private async present(
     rows: readonly CampaignRow[],
-    scores: ImpactScores,
+    { snapshot, scores }: ScoredSnapshot,
   ): Promise<CampaignOfIssuer<DeskCampaign>[]> {
-    const issuers = await this.companies.findIssuers(rows.map(({ issuerKey }) => issuerKey));
-    const snapshot = this.universe.current;
+    const keys = rows.map(({ issuerKey }) => issuerKey);
+    const issuers = await this.companies.findIssuers(snapshot, keys);
     return rows.map((row) => {
       const { instrumentId, issuerKey, ticker, name, steps, changedAt, ...campaign } = row;
       const issuer = issuers.get(issuerKey);

@@ -5,6 +5,7 @@ import { appendTo } from '@plumbline/universe';
 import { Transactor } from '../database/transactor.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { CampaignsReadModel } from './campaigns.read-model.ts';
 
@@ -19,10 +20,11 @@ export class HeldCampaignsReadModel {
 
   /** Those of companies that are held directly come first. @throws PremiumRequiredError ProfileNotFoundError */
   async list(me: SignedInAccount, profile?: string): Promise<HeldCampaignResponse[]> {
-    const campaigns = await this.campaigns.listShown(me, profile);
+    const snapshot = this.universe.current;
+    const campaigns = await this.campaigns.listShown(me, { snapshot, profile });
     const issuers = new Set(campaigns.flatMap(({ issuer }) => issuer ?? []));
-    const { direct, fundsByIssuer } = await this.findHoldings(me.id, issuers);
-    const { rows } = this.universe.current.instruments;
+    const { direct, fundsByIssuer } = await this.findHoldings(me.id, snapshot, issuers);
+    const { rows } = snapshot.instruments;
     return campaigns
       .flatMap(({ campaign, issuer }) => {
         if (issuer === undefined) return [];
@@ -36,13 +38,16 @@ export class HeldCampaignsReadModel {
   }
 
   /** Returns which of the companies the account holds directly, and the indexes of its funds that hold them. */
-  private async findHoldings(accountId: number, issuers: ReadonlySet<number>) {
+  private async findHoldings(
+    accountId: number,
+    { instruments, screening }: UniverseSnapshot,
+    issuers: ReadonlySet<number>,
+  ) {
     const held = await this.transactor.manager.query<{ id: number }[]>(
       `SELECT DISTINCT h.instrument_id AS id FROM holding h JOIN portfolio p ON p.id = h.portfolio_id
        WHERE p.account_id = $1`,
       [accountId],
     );
-    const { instruments, screening } = this.universe.current;
     const direct = new Set<number>();
     const fundsByIssuer = new Map<number, number[]>();
     await forEachYielding(held, ({ id }) => {

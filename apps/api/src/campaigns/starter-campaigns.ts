@@ -58,8 +58,9 @@ export class StarterCampaigns {
   }
 
   private async add({ ticker, issuer, steps, ...content }: StarterCampaign): Promise<void> {
-    const index = this.universe.current.instruments.findByTicker(ticker, null);
-    const [company] = index === undefined ? [null] : await this.companies.findAll([index]);
+    const snapshot = this.universe.current;
+    const index = snapshot.instruments.findByTicker(ticker, null);
+    const [company] = index === undefined ? [null] : await this.companies.findAll(snapshot, [index]);
     // The ticker may be another company's in this universe.
     if (company?.issuerKey !== issuer) return;
     await this.campaigns.add(

@@ -18,6 +18,8 @@ const TIMEOUT_MS = 2_000;
 const MAX_LAG_MS = 10_000;
 /** What a replica cancels because it has to apply a change meanwhile. */
 const RECOVERY_CONFLICT = '40001';
+/** What a replica does not have yet, or the primary no longer. */
+const UNDEFINED_TABLE = '42P01';
 /** How long to wait for a replica to catch up, and the pauses between checks. */
 const CATCH_UP_MS = 2_000;
 const CATCH_UP_PAUSE_MS = 200;
@@ -89,7 +91,8 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
         const { rows } = await replica.pool.query(statement, [...values]);
         return rows as unknown as Result;
       } catch (error) {
-        if ((error as { code?: unknown }).code !== RECOVERY_CONFLICT) {
+        const { code } = error as { code?: unknown };
+        if (code !== RECOVERY_CONFLICT && code !== UNDEFINED_TABLE) {
           if (!isDatabaseDown(error)) throw error;
           this.setUsable(replica, false, errorCode(error));
         }

@@ -3,6 +3,7 @@ import type { CandidateResponse, CandidatesRequest, CandidatesResponse } from '@
 import { catalog, criteriaToReviewBySic } from '@plumbline/screening';
 import type { Criterion } from '@plumbline/screening';
 import { Transactor } from '../database/transactor.ts';
+import { ReleaseReader } from '../universe/release-reader.ts';
 import type { InstrumentRow } from '../universe/snapshot/instrument-table.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -23,9 +24,14 @@ export class CandidatesReadModel {
   constructor(
     private readonly transactor: Transactor,
     private readonly universe: UniverseStore,
+    private readonly releases: ReleaseReader,
   ) {}
 
-  /** Lists the companies without a flag of the criterion's family and without an entry about it, largest first. */
+  /**
+   * Lists the companies without a flag of the criterion's family and without an entry about it, largest first.
+   *
+   * @throws UniverseSwitchedError
+   */
   async list({ criterion, page, size }: CandidatesRequest): Promise<CandidatesResponse> {
     const snapshot = this.universe.current;
     const candidates = toCandidates(await this.readRows(snapshot), snapshot, await this.readEntries());
@@ -45,11 +51,12 @@ export class CandidatesReadModel {
   }
 
   private readRows({ release }: UniverseSnapshot): Promise<CandidateRow[]> {
-    return this.transactor.manager.query<CandidateRow[]>(
-      `SELECT e.issuer_id AS issuer, i.key, e.criterion, e.value AS sic, e.source, e.url
-       FROM evidence e JOIN issuer i ON i.release_id = e.release_id AND i.id = e.issuer_id
-       WHERE e.release_id = $1 AND e.status = 'candidate' AND (e.criterion IS NOT NULL OR e.kind = 'SIC_CODE')`,
-      [release.id],
+    return this.releases.queryPrimary<CandidateRow[]>(
+      release.id,
+      ({ evidence, issuer }) => `
+       SELECT e.issuer_id AS issuer, i.key, e.criterion, e.value AS sic, e.source, e.url
+       FROM ${evidence} e JOIN ${issuer} i ON i.id = e.issuer_id
+       WHERE e.status = 'candidate' AND (e.criterion IS NOT NULL OR e.kind = 'SIC_CODE')`,
     );
   }
 

@@ -30,7 +30,7 @@ export class ImportLeadsService {
   /**
    * Stores the rows whose company is certain and which the desk does not have yet, and reports the others.
    *
-   * @throws UnreadableLeadsError TooManyLeadsError
+   * @throws UnreadableLeadsError TooManyLeadsError UniverseSwitchedError
    */
   async import(me: SignedInAccount, file: Buffer): Promise<ImportLeadsResponse> {
     const leads = await parseLeads(file);
@@ -56,7 +56,8 @@ export class ImportLeadsService {
     leads: readonly ParsedLead[],
     reasons: Map<ParsedLead, string>,
   ): Promise<MatchedLead[]> {
-    const { matcher } = await this.universe.current.finders;
+    const snapshot = this.universe.current;
+    const { matcher } = await snapshot.finders;
     const found: { lead: ParsedLead; index: number }[] = [];
     await forEachYielding(leads, (lead) => {
       const match = matcher.resolve({ ticker: lead.ticker || null, name: null, isin: null, cusip: null });
@@ -64,7 +65,10 @@ export class ImportLeadsService {
       else if (match.index === null) reasons.set(lead, match.reason);
       else found.push({ lead, index: match.index });
     });
-    const companies = await this.companies.findAll(found.map(({ index }) => index));
+    const companies = await this.companies.findAll(
+      snapshot,
+      found.map(({ index }) => index),
+    );
     return found.flatMap(({ lead }, at) => {
       const company = companies[at];
       if (company !== null) return [{ lead, company }];

@@ -2,10 +2,10 @@ import { Injectable, Logger } from '@nestjs/common';
 import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
 import { exploreVersion, instrumentTypes } from '@plumbline/contracts';
 import { catalog, packColumns, toUniverseColumns } from '@plumbline/screening';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { EncodedBody } from '../platform/http/encoded-body.ts';
 import { encodeBody } from '../platform/http/encoded-body.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
+import { ReleaseReader } from '../universe/release-reader.ts';
 import type { Classifications } from '../universe/snapshot/read-classifications.ts';
 import { readClassifications } from '../universe/snapshot/read-classifications.ts';
 import { summarizeUniverse } from '../universe/snapshot/summarize-universe.ts';
@@ -25,7 +25,7 @@ export class ExploreFileService {
   private readonly files = new ReleaseCache<ExploreFile>(1);
 
   constructor(
-    private readonly database: ReplicaDatabase,
+    private readonly releases: ReleaseReader,
     private readonly universe: UniverseStore,
   ) {
     universe.onSwitch(() => {
@@ -43,7 +43,7 @@ export class ExploreFileService {
   }
 
   private async createFile(snapshot: UniverseSnapshot): Promise<ExploreFile> {
-    const classifications = await readClassifications(this.database, snapshot);
+    const classifications = await readClassifications(this.releases, snapshot);
     return {
       version: exploreVersion(summarizeUniverse(snapshot)),
       body: await encodeBody(packFile(snapshot, classifications)),

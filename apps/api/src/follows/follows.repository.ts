@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { FollowsResponse } from '@plumbline/contracts';
 import type { CampaignNews } from '../mail/mail-messages.ts';
 import { Transactor } from '../database/transactor.ts';
+import { ReleaseReader } from '../universe/release-reader.ts';
 
 /** The account that a digest is for. */
 export interface DigestRecipient {
@@ -22,17 +23,21 @@ export const FOLLOWED_SECURITIES = `
 /** What accounts follow, and up to which release they have been notified of changes. */
 @Injectable()
 export class FollowsRepository {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly releases: ReleaseReader,
+  ) {}
 
-  /** What the account follows, with the names that a release has. */
+  /** What the account follows, with the names that a release has. @throws UniverseSwitchedError */
   async list(accountId: number, release: number): Promise<FollowsResponse> {
-    const [follows] = await this.query<FollowsResponse>(
-      `SELECT EXISTS (SELECT FROM stopped_digest WHERE account_id = $1) AS "isStopped",
+    const [follows] = await this.releases.queryPrimary<FollowsResponse[]>(
+      release,
+      ({ instrument }) => `SELECT EXISTS (SELECT FROM stopped_digest WHERE account_id = $1) AS "isStopped",
          ARRAY(SELECT json_build_object('financialInstrumentId', f.id, 'ticker', f.ticker,
              'name', coalesce(i.name, f.ticker), 'isDomestic', f.location_key = '',
              'exchangeLocation', coalesce(i.exchange_location, nullif(f.location_key, '')))
            FROM follow JOIN financial_instrument f ON f.id = instrument_id
-           LEFT JOIN instrument i ON i.release_id = $2 AND i.id = f.id
+           LEFT JOIN ${instrument} i ON i.id = f.id
            WHERE account_id = $1 ORDER BY f.ticker, f.id) AS instruments,
          ARRAY(SELECT json_build_object('id', p.id, 'name', p.name)
            FROM follow JOIN portfolio p ON p.id = portfolio_id
@@ -40,7 +45,7 @@ export class FollowsRepository {
          ARRAY(SELECT json_build_object('id', c.id, 'slug', c.slug, 'title', c.title)
            FROM follow JOIN campaign c ON c.id = campaign_id
            WHERE account_id = $1 AND NOT c.is_hidden ORDER BY lower(c.title), c.id) AS campaigns`,
-      [accountId, release],
+      [accountId],
     );
     return follows;
   }

@@ -2,8 +2,9 @@ import { Injectable } from '@nestjs/common';
 import type { ScreeningCategoriesResponse, ScreeningCategoryResponse } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import { evidenceSources } from '@plumbline/universe';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
+import { ReleaseReader } from '../universe/release-reader.ts';
+import type { TablesOfRelease } from '../universe/release/release-partitions.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
@@ -34,15 +35,15 @@ interface EvidenceRow {
 }
 
 /** Sources are compared with providers after they are grouped: millions of rows have few of them. */
-const SELECT_EVIDENCE = `
+const SELECT_EVIDENCE = ({ evidence }: TablesOfRelease) => `
   WITH read AS (
     SELECT criterion, source, bool_or(quality <> 'sample') AS is_real, bool_or(quality = 'sample') AS is_sample,
-      max(observed_on) FILTER (WHERE status = 'flagged' AND observed_on <= $2
-        AND (expires_on IS NULL OR expires_on >= $2)) AS newest_on
-    FROM evidence WHERE release_id = $1 AND criterion IS NOT NULL GROUP BY criterion, source)
+      max(observed_on) FILTER (WHERE status = 'flagged' AND observed_on <= $1
+        AND (expires_on IS NULL OR expires_on >= $1)) AS newest_on
+    FROM ${evidence} WHERE criterion IS NOT NULL GROUP BY criterion, source)
   SELECT criterion, provider, count(*) FILTER (WHERE is_real)::int AS sources, max(newest_on)::text AS "newestOn",
     bool_or(is_sample) AS "hasSampleData"
-  FROM read LEFT JOIN unnest($3::text[]) AS provider ON source = provider OR starts_with(source, provider || ', ')
+  FROM read LEFT JOIN unnest($2::text[]) AS provider ON source = provider OR starts_with(source, provider || ', ')
   GROUP BY criterion, provider ORDER BY criterion, provider`;
 
 /** What a release has on each criterion: how many companies, and by whose records. Computed once per release. */
@@ -51,7 +52,7 @@ export class CategoriesReadModel {
   private readonly cache = new ReleaseCache<ScreeningCategoriesResponse>(1);
 
   constructor(
-    private readonly database: ReplicaDatabase,
+    private readonly releases: ReleaseReader,
     private readonly universe: UniverseStore,
   ) {
     // A failure shows at the first request, which tries again.
@@ -65,7 +66,7 @@ export class CategoriesReadModel {
   private async read(snapshot: UniverseSnapshot): Promise<ScreeningCategoriesResponse> {
     const { id: release, asOf } = snapshot.release;
     const titles = providers.map(({ title }) => title);
-    const rows = await this.database.query<EvidenceRow[]>(SELECT_EVIDENCE, [release, asOf, titles]);
+    const rows = await this.releases.query<EvidenceRow[]>(release, SELECT_EVIDENCE, [asOf, titles]);
     return {
       release,
       asOf,

@@ -7,10 +7,10 @@ import type {
 } from '@plumbline/contracts';
 import { catalog, criterionSlot, explainCompany, explainFund, visitFund } from '@plumbline/screening';
 import type { Alternative } from '@plumbline/screening';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { AlternativeFinders } from '../universe/alternative-finders.ts';
+import { ReleaseReader } from '../universe/release-reader.ts';
 import { toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { ScoredSnapshot } from './constituents.read-model.ts';
@@ -29,13 +29,13 @@ interface ClassRow {
 @Injectable()
 export class AlternativesReadModel {
   constructor(
-    private readonly database: ReplicaDatabase,
+    private readonly releases: ReleaseReader,
     private readonly universe: UniverseStore,
     private readonly profiles: ProfileScores,
     private readonly finders: AlternativeFinders,
   ) {}
 
-  /** @throws SecurityNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError */
+  /** @throws SecurityNotFoundError @throws UniverseSwitchedError @throws ProfileNotFoundError @throws PremiumRequiredError */
   async list(
     me: SignedInAccount | undefined,
     id: number,
@@ -65,9 +65,10 @@ export class AlternativesReadModel {
   }
 
   private async loadClasses(release: number, ids: readonly number[]) {
-    const rows = await this.database.query<ClassRow[]>(
-      'SELECT id, sector, industry FROM instrument WHERE release_id = $1 AND id = ANY ($2)',
-      [release, ids],
+    const rows = await this.releases.query<ClassRow[]>(
+      release,
+      ({ instrument }) => `SELECT id, sector, industry FROM ${instrument} WHERE id = ANY ($1)`,
+      [ids],
     );
     return new Map(rows.map(({ id, ...classes }) => [id, classes]));
   }

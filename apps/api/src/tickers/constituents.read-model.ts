@@ -6,9 +6,9 @@ import type {
   ConstituentsResponse,
 } from '@plumbline/contracts';
 import type { ImpactScores } from '@plumbline/screening';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
+import { ReleaseReader } from '../universe/release-reader.ts';
 import { hasSampleScore, twoDecimals } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -48,7 +48,7 @@ const orders: Record<ConstituentSort, string> = {
 @Injectable()
 export class ConstituentsReadModel {
   constructor(
-    private readonly database: ReplicaDatabase,
+    private readonly releases: ReleaseReader,
     private readonly universe: UniverseStore,
     private readonly profiles: ProfileScores,
   ) {}
@@ -56,7 +56,7 @@ export class ConstituentsReadModel {
   /**
    * Returns one page of a fund's positions, and their total number.
    *
-   * @throws SecurityNotFoundError @throws NotAFundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws SecurityNotFoundError @throws NotAFundError @throws ProfileNotFoundError @throws PremiumRequiredError @throws UniverseSwitchedError
    */
   async listPage(
     me: SignedInAccount | undefined,
@@ -69,9 +69,11 @@ export class ConstituentsReadModel {
     const index = snapshot.instruments.getIndex(id);
     const { ticker, name, issuer } = snapshot.instruments.rows[index];
     if (issuer !== null) throw new NotAFundError();
-    const [holdings] = await this.database.query<{ asOf: string; count: number }[]>(
-      `SELECT as_of::text AS "asOf", position_count AS count FROM fund_holdings WHERE release_id = $1 AND fund_id = $2`,
-      [snapshot.release.id, id],
+    const [holdings] = await this.releases.query<{ asOf: string; count: number }[]>(
+      snapshot.release.id,
+      ({ fund_holdings }) =>
+        `SELECT as_of::text AS "asOf", position_count AS count FROM ${fund_holdings} WHERE fund_id = $1`,
+      [id],
     );
     return {
       total: holdings?.count ?? 0,
@@ -83,23 +85,25 @@ export class ConstituentsReadModel {
     };
   }
 
-  /** Returns one page of a fund's positions. */
+  /** Returns one page of a fund's positions. @throws UniverseSwitchedError */
   async listPositions(
     { snapshot, scores }: ScoredSnapshot,
     fund: number,
     { page, size, sort }: ConstituentsRequest,
   ): Promise<ConstituentResponse[]> {
     const isByScore = sort === 'score,desc' || sort === 'score,asc';
-    const rows = await this.database.query<PositionRow[]>(
-      `SELECT p.holding_id AS id, coalesce(h.ticker, p.ticker, '') AS ticker, coalesce(h.name, p.name, '') AS name,
+    const rows = await this.releases.query<PositionRow[]>(
+      snapshot.release.id,
+      ({ fund_holdings, instrument }) => `
+       SELECT p.holding_id AS id, coalesce(h.ticker, p.ticker, '') AS ticker, coalesce(h.name, p.name, '') AS name,
               p.weight, coalesce(h.is_domestic, true) AS "isDomestic", h.exchange_location AS "exchangeLocation"
-       FROM fund_holdings f
+       FROM ${fund_holdings} f
        CROSS JOIN unnest(f.holding_ids, f.weights, f.tickers, f.names)
          WITH ORDINALITY AS p (holding_id, weight, ticker, name, rank)
-       LEFT JOIN instrument h ON h.release_id = f.release_id AND h.id = p.holding_id
-       WHERE f.release_id = $1 AND f.fund_id = $2
-       ORDER BY ${orders[sort]} LIMIT $3 OFFSET $4`,
-      [snapshot.release.id, fund, isByScore ? null : size, isByScore ? 0 : page * size],
+       LEFT JOIN ${instrument} h ON h.id = p.holding_id
+       WHERE f.fund_id = $1
+       ORDER BY ${orders[sort]} LIMIT $2 OFFSET $3`,
+      [fund, isByScore ? null : size, isByScore ? 0 : page * size],
     );
     const positions = rows.map(({ id, weight, ...row }) => ({
       financialInstrumentId: id,

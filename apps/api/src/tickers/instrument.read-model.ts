@@ -1,14 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import type { Evidence, IssuerFacts } from '@plumbline/screening';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
+import { ReleaseReader } from '../universe/release-reader.ts';
 import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import { formatSic } from '../universe/snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import { SecurityNotFoundError, UniverseSwitchedError } from '../universe/universe.errors.ts';
+import { SecurityNotFoundError } from '../universe/universe.errors.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
 import { toRollUpResponse, toCompanyExplanation, toFundExplanation } from './score-explanation.mapper.ts';
 import type { ScreenedInstrument } from './screened-instrument.ts';
@@ -48,7 +48,7 @@ interface InstrumentQuery {
 @Injectable()
 export class InstrumentReadModel {
   constructor(
-    private readonly database: ReplicaDatabase,
+    private readonly releases: ReleaseReader,
     private readonly universe: UniverseStore,
     private readonly constituents: ConstituentsReadModel,
     private readonly profiles: ProfileScores,
@@ -96,36 +96,36 @@ export class InstrumentReadModel {
   }
 
   private async loadFacts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
-    const [row] = await this.database.query<FactsRow[]>(
-      `SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
+    const [row] = await this.releases.query<FactsRow[]>(
+      snapshot.release.id,
+      ({ instrument, issuer, fund_holdings, price }) => `
+       SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
               p.day::text AS "priceDate", p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
               i.as_of::text AS "asOf", o.key AS "issuerKey", o.name AS "issuerName", o.country AS "issuerCountry",
               o.sic, CASE WHEN h.fund_id IS NOT NULL THEN json_build_object('asOf', h.as_of, 'source', h.source,
                 'quality', h.quality, 'count', h.position_count, 'outside', round(h.outside_percent::numeric, 2)) END
                 AS holdings
-       FROM instrument i
-       LEFT JOIN issuer o ON o.release_id = i.release_id AND o.id = i.issuer_id
-       LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
-       LEFT JOIN LATERAL (SELECT day, close, quality FROM price
-         WHERE release_id = i.release_id AND instrument_id = i.id ORDER BY day DESC LIMIT 1) p ON true
-       WHERE i.release_id = $1 AND i.id = $2`,
-      [snapshot.release.id, id],
+       FROM ${instrument} i
+       LEFT JOIN ${issuer} o ON o.id = i.issuer_id
+       LEFT JOIN ${fund_holdings} h ON h.fund_id = i.id
+       LEFT JOIN LATERAL (SELECT day, close, quality FROM ${price}
+         WHERE instrument_id = i.id ORDER BY day DESC LIMIT 1) p ON true
+       WHERE i.id = $1`,
+      [id],
     );
-    if (!row) {
-      void this.universe.refresh();
-      throw new UniverseSwitchedError();
-    }
-    return row;
+    return row!;
   }
 
   private async explainCompany(screened: ScreenedInstrument, issuer: IssuerFacts) {
     const { snapshot, index } = screened;
-    const evidence = await this.database.query<Evidence[]>(
-      `SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
+    const found = await this.releases.query<Evidence[]>(
+      snapshot.release.id,
+      ({ evidence }) => `
+       SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
               quality, note
-       FROM evidence WHERE release_id = $1 AND issuer_id = $2`,
-      [snapshot.release.id, snapshot.instruments.rows[index].issuer],
+       FROM ${evidence} WHERE issuer_id = $1`,
+      [snapshot.instruments.rows[index].issuer],
     );
-    return toCompanyExplanation(screened, issuer, evidence);
+    return toCompanyExplanation(screened, issuer, found);
   }
 }

@@ -9,20 +9,6 @@ import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 
-describe('A security of a release that is no longer stored', () => {
-  let api: TestApp;
-  beforeAll(async () => (api = await startTestApp({ universe: 'tiny' })));
-  afterAll(() => api.stop());
-
-  it('is not said to be absent: the request is to be repeated', async () => {
-    const [row] = await api.database.query<{ ticker: string }>('DELETE FROM instrument RETURNING ticker');
-    const { status, headers, body } = await api.get(`/api/tickers/${row!.ticker}`);
-    expect(status).toBe(503);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
-    expect(body).toMatchObject({ title: 'The universe of securities has just changed. Please try again.' });
-  });
-});
-
 describe('Securities', () => {
   let api: TestApp;
   let token: string;

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { instrumentTypes } from '@plumbline/contracts';
 import { AlternativeFinder, catalog } from '@plumbline/screening';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import { ReleaseCache } from './release-cache.ts';
+import { ReleaseReader } from './release-reader.ts';
 import { readClassifications } from './snapshot/read-classifications.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
@@ -11,7 +11,7 @@ import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 export class AlternativeFinders {
   private readonly finders = new ReleaseCache<AlternativeFinder>(1);
 
-  constructor(private readonly database: ReplicaDatabase) {}
+  constructor(private readonly releases: ReleaseReader) {}
 
   get(snapshot: UniverseSnapshot): Promise<AlternativeFinder> {
     return this.finders.get(snapshot, 0, () => this.create(snapshot));
@@ -19,7 +19,7 @@ export class AlternativeFinders {
 
   private async create(snapshot: UniverseSnapshot): Promise<AlternativeFinder> {
     const { rows } = snapshot.instruments;
-    const { sectors, industries, sicCodes } = await readClassifications(this.database, snapshot);
+    const { sectors, industries, sicCodes } = await readClassifications(this.releases, snapshot);
     return new AlternativeFinder(snapshot.screening, {
       isOffered: Uint8Array.from(rows, ({ isDomestic, type }) => Number(isDomestic && type !== 'UNKNOWN')),
       type: Uint8Array.from(rows, ({ type }) => instrumentTypes.indexOf(type)),

@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedSecurity } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
-import { Transactor } from '../database/transactor.ts';
+import { ReleaseReader } from './release-reader.ts';
+import type { TablesOfRelease } from './release/release-partitions.ts';
 
 /** What to compare. */
 interface ChangesQuery {
@@ -32,7 +33,7 @@ interface ChangedRow extends Omit<ChangedSecurity, 'changes'> {
 const shown = (score: string) =>
   `CASE WHEN ${score} <> 0 AND abs(${score}) < 1 THEN 0.5 ELSE round(${score}) END`;
 
-const FIND = (watched: string) => `
+const FIND = (watched: string, { instrument }: TablesOfRelease) => `
   WITH watched AS (${watched}),
   touched AS (
     SELECT instrument_id, since, max(release_id) AS latest FROM (
@@ -43,7 +44,7 @@ const FIND = (watched: string) => `
     i.exchange_location AS "exchangeLocation", before.score::float8 AS "impactScoreBefore",
     now.score::float8 AS "impactScoreNow", flags.changes, (count(*) OVER ())::int AS total
   FROM touched t
-  JOIN instrument i ON i.release_id = $1 AND i.id = t.instrument_id
+  JOIN ${instrument} i ON i.id = t.instrument_id
   JOIN LATERAL (SELECT impact_score AS score FROM score_change c
     WHERE c.instrument_id = t.instrument_id AND release_id <= t.since
     ORDER BY release_id DESC LIMIT 1) before ON true
@@ -66,14 +67,16 @@ const FIND = (watched: string) => `
 /** What differs for securities between two releases, from the history of scores and flags. */
 @Injectable()
 export class ChangedSecuritiesReadModel {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(private readonly releases: ReleaseReader) {}
 
   /**
    * Returns the securities whose score, as it is shown, or whose flags differ, those of the latest change first, and
    * their number. A security without a score at its release `since` is new rather than changed.
+   *
+   * @throws UniverseSwitchedError
    */
   async find({ watched, values, release, limit }: ChangesQuery): Promise<ChangedSecurities> {
-    const rows = await this.transactor.manager.query<ChangedRow[]>(FIND(watched), [
+    const rows = await this.releases.queryPrimary<ChangedRow[]>(release, (tables) => FIND(watched, tables), [
       release,
       limit,
       ...values,

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { ReplicaDatabase } from '../database/replica-database.ts';
+import { ReleaseReader } from './release-reader.ts';
+import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 import { UniverseStore } from './universe-store.ts';
 import { NotACompanyError } from './universe.errors.ts';
 
@@ -12,29 +13,32 @@ export interface Company {
   readonly name: string;
 }
 
-/** Companies of the release in use. */
+/** Companies of a release. All methods throw UniverseSwitchedError when it is no longer stored. */
 @Injectable()
 export class CompaniesReadModel {
   constructor(
-    private readonly database: ReplicaDatabase,
+    private readonly releases: ReleaseReader,
     private readonly universe: UniverseStore,
   ) {}
 
-  /** @throws SecurityNotFoundError NotACompanyError */
+  /** Returns the company of a listing in the release in use. @throws SecurityNotFoundError NotACompanyError */
   async get(instrumentId: number): Promise<Company> {
-    const index = this.universe.current.instruments.getIndex(instrumentId);
-    const [company] = await this.findAll([index]);
+    const snapshot = this.universe.current;
+    const [company] = await this.findAll(snapshot, [snapshot.instruments.getIndex(instrumentId)]);
     if (company === null) throw new NotACompanyError();
     return company;
   }
 
   /** Returns the companies of instruments by their index in the snapshot; `null` for funds. */
-  async findAll(indexes: readonly number[]): Promise<(Company | null)[]> {
-    const { instruments, release } = this.universe.current;
+  async findAll(
+    { instruments, release }: UniverseSnapshot,
+    indexes: readonly number[],
+  ): Promise<(Company | null)[]> {
     const listings = indexes.map((index) => instruments.rows[index]);
-    const rows = await this.database.query<{ id: number; key: string }[]>(
-      'SELECT id, key FROM issuer WHERE release_id = $1 AND id = ANY ($2)',
-      [release.id, [...new Set(listings.flatMap(({ issuer }) => issuer ?? []))]],
+    const rows = await this.releases.query<{ id: number; key: string }[]>(
+      release.id,
+      ({ issuer }) => `SELECT id, key FROM ${issuer} WHERE id = ANY ($1)`,
+      [[...new Set(listings.flatMap(({ issuer }) => issuer ?? []))]],
     );
     const keys = new Map(rows.map(({ id, key }) => [id, key]));
     return listings.map(({ id, issuer, ticker, name }) => {
@@ -43,11 +47,12 @@ export class CompaniesReadModel {
     });
   }
 
-  /** Returns the numbers of companies in the release, by key. Those that it does not have are absent. */
-  async findIssuers(keys: readonly string[]): Promise<Map<string, number>> {
-    const rows = await this.database.query<{ id: number; key: string }[]>(
-      'SELECT id, key FROM issuer WHERE release_id = $1 AND key = ANY ($2)',
-      [this.universe.current.release.id, keys],
+  /** Returns the numbers of companies in a release, by key. Those that it does not have are absent. */
+  async findIssuers({ release }: UniverseSnapshot, keys: readonly string[]): Promise<Map<string, number>> {
+    const rows = await this.releases.query<{ id: number; key: string }[]>(
+      release.id,
+      ({ issuer }) => `SELECT id, key FROM ${issuer} WHERE key = ANY ($1)`,
+      [keys],
     );
     return new Map(rows.map(({ id, key }) => [key, id]));
   }

@@ -35,6 +35,8 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
   private readonly logger = new Logger(UniverseStore.name);
   private snapshot: UniverseSnapshot | null = null;
   private refreshing: Promise<void> = Promise.resolve();
+  /** While requests have found that the release in use is no longer stored. */
+  private following: Promise<void> | null = null;
   /** Until the server listens, nobody searches. */
   private isStarting = true;
   /** When the first release has its finders, or could not get them. */
@@ -112,6 +114,11 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
   refresh(): Promise<void> {
     this.refreshing = this.refreshing.then(() => this.readCurrent());
     return this.refreshing;
+  }
+
+  /** Call it when the release in use turns out not to be stored. One read serves all who call meanwhile. */
+  followMissedSwitch(): void {
+    this.following ??= this.refresh().finally(() => (this.following = null));
   }
 
   private async readCurrent(): Promise<void> {

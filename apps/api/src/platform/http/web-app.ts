@@ -4,7 +4,7 @@ import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '../../config/config.ts';
-import { sendProblem } from '../problem/problem.filter.ts';
+import { RETRY_AFTER_SECONDS, sendProblem } from '../problem/problem.filter.ts';
 import { sendRevalidated } from './send-revalidated.ts';
 
 const ONE_YEAR = 31_536_000;
@@ -116,6 +116,7 @@ function sendPage(
     .replace(emptyContent, () => `<noscript>${content}</noscript>`);
   if (!isListed) reply.header('x-robots-tag', 'noindex');
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
+  if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return sendRevalidated(request, reply, html);
 }
 

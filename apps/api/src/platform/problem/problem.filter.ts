@@ -9,7 +9,7 @@ import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
 
 /** Seconds after which the database may be back: a failover takes longer, a restart less. */
-const RETRY_AFTER_SECONDS = 5;
+export const RETRY_AFTER_SECONDS = 5;
 
 /** The only place that converts an error to a response. Logs our failures as errors, and the client's not at all. */
 @Catch()

@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { BacktestPeriod, PriceSeries } from '@plumbline/screening';
 import { LEAD_IN_DAYS } from '@plumbline/screening';
-import { ReplicaDatabase } from '../../database/replica-database.ts';
 import { unpackNumbers } from '../../database/binary-numbers.ts';
+import { ReleaseReader } from '../../universe/release-reader.ts';
+import type { TablesOfRelease } from '../../universe/release/release-partitions.ts';
 
 /** Days since 1970-01-01, both included. */
 export interface DayRange {
@@ -42,45 +43,47 @@ const AT_A_TIME = 50;
 /**
  * Includes one price before the range and one after it, which tell a gap from a history that begins or ends.
  */
-const HISTORIES = `
+const HISTORIES = ({ price_history }: TablesOfRelease) => `
   SELECT instrument_id AS id, quality, last_close AS last, array_send(closes[low:high + 1]) AS closes,
     CASE WHEN days IS DISTINCT FROM lag(days) OVER (ORDER BY instrument_id)
       THEN array_send(days[low:high + 1]) END AS days
-  FROM price_history,
-    LATERAL (SELECT width_bucket($3::int, days) AS low, width_bucket($4::int, days) AS high) AS range
-  WHERE release_id = $1 AND instrument_id = ANY ($2)
+  FROM ${price_history},
+    LATERAL (SELECT width_bucket($2::int, days) AS low, width_bucket($3::int, days) AS high) AS range
+  WHERE instrument_id = ANY ($1)
   ORDER BY instrument_id`;
 
-/** The daily prices of a release. */
+/** The daily prices of a release. All methods throw UniverseSwitchedError when it is no longer stored. */
 @Injectable()
 export class PriceHistories {
-  constructor(private readonly database: ReplicaDatabase) {}
+  constructor(private readonly releases: ReleaseReader) {}
 
   /** The last trading day, in days since 1970-01-01; `null` when the release has no daily prices. */
   async lastDay(release: number): Promise<number | null> {
-    const [row] = await this.database.query<{ day: number | null }[]>(
-      'SELECT max(day) AS day FROM trading_day WHERE release_id = $1',
-      [release],
+    const [row] = await this.releases.query<{ day: number | null }[]>(
+      release,
+      ({ trading_day }) => `SELECT max(day) AS day FROM ${trading_day}`,
     );
     return row.day;
   }
 
   /** The last close of each of the instruments that have a history, and its day in days since 1970-01-01. */
   lastCloses(release: number, ids: readonly number[]): Promise<LastClose[]> {
-    return this.database.query<LastClose[]>(
-      `SELECT instrument_id AS id, last_close AS close, days[cardinality(days)] AS day
-       FROM price_history WHERE release_id = $1 AND instrument_id = ANY ($2)`,
-      [release, ids],
+    return this.releases.query<LastClose[]>(
+      release,
+      ({ price_history }) => `SELECT instrument_id AS id, last_close AS close, days[cardinality(days)] AS day
+       FROM ${price_history} WHERE instrument_id = ANY ($1)`,
+      [ids],
     );
   }
 
   /** The trading days in a range, and those before it whose prices reach into it. */
   async period(release: number, { from, to }: DayRange): Promise<BacktestPeriod> {
-    const rows = await this.database.query<{ day: number }[]>(
-      `(SELECT day FROM trading_day WHERE release_id = $1 AND day < $2 ORDER BY day DESC LIMIT $4)
-       UNION ALL SELECT day FROM trading_day WHERE release_id = $1 AND day BETWEEN $2 AND $3
+    const rows = await this.releases.query<{ day: number }[]>(
+      release,
+      ({ trading_day }) => `(SELECT day FROM ${trading_day} WHERE day < $1 ORDER BY day DESC LIMIT $3)
+       UNION ALL SELECT day FROM ${trading_day} WHERE day BETWEEN $1 AND $2
        ORDER BY day`,
-      [release, from, to, LEAD_IN_DAYS],
+      [from, to, LEAD_IN_DAYS],
     );
     const calendar = rows.map(({ day }) => day);
     return { calendar, first: calendar.filter((day) => day < from).length };
@@ -98,7 +101,7 @@ export class PriceHistories {
     const inOrder = ids.toSorted((a, b) => a - b);
     for (let at = 0; at < inOrder.length; at += AT_A_TIME) {
       const some = inOrder.slice(at, at + AT_A_TIME);
-      const rows = await this.database.query<HistoryRow[]>(HISTORIES, [release, some, range.from, range.to]);
+      const rows = await this.releases.query<HistoryRow[]>(release, HISTORIES, [some, range.from, range.to]);
       yield unpack(rows);
     }
   }

@@ -19,6 +19,15 @@ export function partitionOf(table: ReleaseTable, release: number): string {
   return `${table}_r${release}`;
 }
 
+/** The names of a release's tables, for statements. */
+export type TablesOfRelease = Readonly<Record<ReleaseTable, string>>;
+
+/** Names the tables with the rows of `release`, which exist as long as it is stored. */
+export function tablesOf(release: number): TablesOfRelease {
+  const names = releaseTables.map((table) => [table, partitionOf(table, release)] as const);
+  return Object.fromEntries(names) as Record<ReleaseTable, string>;
+}
+
 /**
  * Creates the release's tables, separate from the partitioned ones and without indexes, so that nothing in use is
  * locked and rows are written fast. {@link attachPartitions} makes them part of the universe.

@@ -1,4 +1,4 @@
-import type { ReplicaDatabase } from '../../database/replica-database.ts';
+import type { ReleaseReader } from '../release-reader.ts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
 /** Names, and per instrument index the number of its name; 0 is for a missing one. */
@@ -21,18 +21,16 @@ interface ClassificationRow {
   readonly sic: number | null;
 }
 
-/** Reads the classifications of a release. Throws when the release is no longer stored. */
+/** Reads the classifications of a release. @throws UniverseSwitchedError */
 export async function readClassifications(
-  database: ReplicaDatabase,
-  { release, instruments }: Pick<UniverseSnapshot, 'release' | 'instruments'>,
+  releases: ReleaseReader,
+  { release }: Pick<UniverseSnapshot, 'release'>,
 ): Promise<Classifications> {
-  const rows = await database.query<ClassificationRow[]>(
-    `SELECT i.sector, i.industry, o.sic FROM instrument i
-     LEFT JOIN issuer o ON o.release_id = i.release_id AND o.id = i.issuer_id
-     WHERE i.release_id = $1 ORDER BY i.id`,
-    [release.id],
+  const rows = await releases.query<ClassificationRow[]>(
+    release.id,
+    ({ instrument, issuer }) => `SELECT i.sector, i.industry, o.sic FROM ${instrument} i
+     LEFT JOIN ${issuer} o ON o.id = i.issuer_id ORDER BY i.id`,
   );
-  if (rows.length !== instruments.count) throw new Error('The release is no longer stored.');
   return {
     sectors: numberNames(rows.map(({ sector }) => sector)),
     industries: numberNames(rows.map(({ industry }) => industry)),
