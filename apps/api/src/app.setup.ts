@@ -29,7 +29,7 @@ import { ContractValidationPipe } from './platform/problem/contract-validation.p
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
 import { addSearchFastPath } from './search/search-fast-path.ts';
 import { SearchService } from './search/search.service.ts';
-import { NotSignedInError } from './sessions/token.guard.ts';
+import { NotSignedInError } from './sessions/sessions.errors.ts';
 import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
 import { UniverseStore } from './universe/universe-store.ts';

@@ -6,7 +6,7 @@ import { accountsPaths, ConfirmPasswordRequest } from '@plumbline/contracts';
 import { WrongPasswordError } from '../auth/auth.errors.ts';
 import { ProviderUnavailableError } from '../payment/provider/provider.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';

@@ -8,7 +8,8 @@ import {
   limits,
   uploadedImageResponseSchema,
 } from '@plumbline/contracts';
-import { FileContent, TakesFile, TooManyUploadsError } from '../platform/http/file-upload.ts';
+import { FileContent, TakesFile } from '../platform/http/file-upload.ts';
+import { TooManyUploadsError } from '../platform/http/http.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { NotSignedInError } from '../sessions/token.guard.ts';
+import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { WrongPasswordError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';

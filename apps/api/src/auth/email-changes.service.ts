@@ -5,7 +5,7 @@ import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
-import { NotSignedInError } from '../sessions/token.guard.ts';
+import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { AccountNotices, LINK_RESPONSE_MS } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { CurrentPassword } from './current-password.ts';

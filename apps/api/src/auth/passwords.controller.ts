@@ -10,7 +10,7 @@ import { TakesBody } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { requestSchema } from '../platform/openapi/request-schema.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { DeadResetLinkError, WrongPasswordError } from './auth.errors.ts';

@@ -2,7 +2,7 @@ import { setTimeout as after } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { ChangePasswordRequest, FinishPasswordResetRequest } from '@plumbline/contracts';
 import { validateDto, InitPasswordResetRequest } from '@plumbline/contracts';
-import { NotSignedInError } from '../sessions/token.guard.ts';
+import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { LINK_RESPONSE_MS } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { DeadResetLinkError } from './auth.errors.ts';

@@ -10,7 +10,7 @@ import {
 import { EmailTakenError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import { ActivationFailedError } from './auth.errors.ts';
 import { RegistrationService } from './registration.service.ts';
 

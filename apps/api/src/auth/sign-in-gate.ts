@@ -4,7 +4,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 import { Config } from '../config/config.ts';
 import { sendProblem } from '../platform/problem/problem.filter.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { SignInQueue } from './sign-in-queue.ts';
 

@@ -12,7 +12,7 @@ import {
 } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { SecondFactorRefusedError, SignInExpiredError } from './second-factor/second-factor.errors.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';

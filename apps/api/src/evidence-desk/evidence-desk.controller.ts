@@ -20,7 +20,8 @@ import {
   RejectCandidateRequest,
   UpdateEntryRequest,
 } from '@plumbline/contracts';
-import { FileContent, TakesFile, TooManyUploadsError } from '../platform/http/file-upload.ts';
+import { FileContent, TakesFile } from '../platform/http/file-upload.ts';
+import { TooManyUploadsError } from '../platform/http/http.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { AdminsOnly } from '../platform/security/roles.ts';

@@ -9,7 +9,7 @@ import {
   sentReportResponseSchema,
 } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { NotACompanyError, SecurityNotFoundError } from '../universe/universe.errors.ts';

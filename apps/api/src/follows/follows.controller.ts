@@ -7,7 +7,7 @@ import { TakesForms } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError } from '../portfolios/portfolios.errors.ts';

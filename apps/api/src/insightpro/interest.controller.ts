@@ -5,8 +5,9 @@ import type { FastifyReply } from 'fastify';
 import { TakesForms } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
-import { InterestService, InvalidRemovalLinkError } from './interest.service.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
+import { InterestService } from './interest.service.ts';
+import { InvalidRemovalLinkError } from './insightpro.errors.ts';
 
 @Anonymous()
 @ApiTags('insightpro')

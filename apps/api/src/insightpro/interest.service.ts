@@ -6,20 +6,13 @@ import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { waitingListMail } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { domainError } from '../platform/problem/domain-error.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
 import { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { IdKeys } from '../platform/security/id-keys.ts';
+import { InvalidRemovalLinkError } from './insightpro.errors.ts';
 
 const HOUR = 3_600;
 const DAY = 24 * HOUR;
-
-/** The key of a link was not made by this installation, or with another secret. */
-export class InvalidRemovalLinkError extends domainError('invalid', 'invalid-removal-link') {
-  constructor() {
-    super('This link is not valid. Write to our support, and we will take you off the list.');
-  }
-}
 
 /** The waiting list for InsightPro. */
 @Injectable()

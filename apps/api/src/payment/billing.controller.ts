@@ -11,7 +11,7 @@ import {
 } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { Describe } from '../platform/openapi/describe.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { BillingService } from './billing.service.ts';

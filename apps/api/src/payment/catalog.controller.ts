@@ -4,7 +4,7 @@ import type { CouponResponse, PlansResponse } from '@plumbline/contracts';
 import { CouponRequest, couponResponseSchema, paymentPaths, plansResponseSchema } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { CatalogService } from './catalog.service.ts';

@@ -4,7 +4,7 @@ import { Injectable } from '@nestjs/common';
 import type { SubscriptionRequest } from '@plumbline/contracts';
 import { summarizeCheckout } from '@plumbline/pricing';
 import { DomainError } from '../platform/problem/domain-error.ts';
-import { TooManyAttemptsError } from '../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import { BillingService } from './billing.service.ts';
 import { CatalogService } from './catalog.service.ts';
 import type { OrderRequest, PurchaseDecision } from './decide-purchase.ts';

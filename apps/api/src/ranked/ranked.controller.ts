@@ -10,7 +10,7 @@ import {
 } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous, AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
-import { PremiumRequiredError } from '../platform/security/roles.ts';
+import { PremiumRequiredError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';

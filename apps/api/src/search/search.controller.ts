@@ -4,7 +4,7 @@ import { arrayOf, searchPaths, SearchRequest, searchResultResponseSchema } from 
 import { JSON_TEXT } from '../platform/http/json-list.ts';
 import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
-import { PremiumRequiredError } from '../platform/security/roles.ts';
+import { PremiumRequiredError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { defaultProfile, ProfileScores } from '../screening/profile-scores.ts';

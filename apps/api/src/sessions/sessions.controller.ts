@@ -3,17 +3,10 @@ import { ApiTags } from '@nestjs/swagger';
 import type { SessionResponse } from '@plumbline/contracts';
 import { arrayOf, sessionResponseSchema, sessionsPaths } from '@plumbline/contracts';
 import { Describe } from '../platform/openapi/describe.ts';
-import { domainError } from '../platform/problem/domain-error.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { SessionsService } from './sessions.service.ts';
-
-/** The account has no such session. */
-class SessionNotFoundError extends domainError('absent', 'session-not-found') {
-  constructor() {
-    super('This session was not found');
-  }
-}
+import { SessionNotFoundError } from './sessions.errors.ts';
 
 @ApiTags('sessions')
 @Controller()

@@ -3,24 +3,17 @@ import { Injectable } from '@nestjs/common';
 import { Reflector } from '@nestjs/core';
 import { AuthGuard } from '@nestjs/passport';
 import type { FastifyRequest } from 'fastify';
-import { domainError } from '../platform/problem/domain-error.ts';
 import type { AnonymousAccess } from '../platform/security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../platform/security/anonymous.decorator.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { TokenHolders } from './token-holders.ts';
 import { readToken, TokenStrategy } from './token.strategy.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
+import { NotSignedInError } from './sessions.errors.ts';
 
 interface GuardedRequest extends FastifyRequest<{ Querystring: { readonly profile?: unknown } }> {
   /** Set by the guard, for {@link SignedIn}. */
   user?: SignedInAccount;
-}
-
-/** No token, or one that is not valid, or no longer. */
-export class NotSignedInError extends domainError('unauthenticated', 'not-signed-in') {
-  constructor() {
-    super('Please log in');
-  }
 }
 
 /**

@@ -23,7 +23,7 @@ import type { FastifyReply } from 'fastify';
 import { Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { Anonymous, AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
-import { PremiumRequiredError } from '../platform/security/roles.ts';
+import { PremiumRequiredError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';

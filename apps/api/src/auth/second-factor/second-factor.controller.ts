@@ -20,7 +20,7 @@ import {
 import { AccountGoneError } from '../../accounts/accounts.errors.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
-import { TooManyAttemptsError } from '../../platform/security/attempt-counter.ts';
+import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { WrongPasswordError } from '../auth.errors.ts';

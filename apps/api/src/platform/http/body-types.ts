@@ -3,20 +3,13 @@ import { applyDecorators, SetMetadata } from '@nestjs/common';
 import { RouteConfig } from '@nestjs/platform-fastify';
 import type { JsonSchema } from '@plumbline/contracts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { domainError } from '../problem/domain-error.ts';
+import { UnsupportedBodyError } from './http.errors.ts';
 
 interface BodyTypeConfig {
   readonly bodyTypes?: readonly string[];
 }
 
 export const JSON_TYPE = 'application/json';
-
-/** A body of a media type that the call does not accept. */
-export class UnsupportedBodyError extends domainError('unsupported', 'unsupported-body') {
-  constructor(expected: string) {
-    super('This media type is not supported', `The body of this call is ${expected}`);
-  }
-}
 
 /** Metadata key of {@link TakesBody}. */
 export const BODY = 'body';

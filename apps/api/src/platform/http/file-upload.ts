@@ -14,9 +14,9 @@ import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, of } from 'rxjs';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { fileSchema } from '../openapi/describe.ts';
-import { domainError } from '../problem/domain-error.ts';
 import { InvalidRequestError } from '../problem/invalid-request.error.ts';
 import { TakesBody } from './body-types.ts';
+import { TooManyUploadsError } from './http.errors.ts';
 
 /** Form field of the file in every upload. */
 const FIELD = 'file';
@@ -26,15 +26,6 @@ const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerP
 
 /** Enough for the longest valid boundary, 70 characters; the parser fails on boundaries of more than 252. */
 const LONGEST_CONTENT_TYPE = 200;
-
-/** Too many files are being received or waiting already. */
-export class TooManyUploadsError extends domainError('unavailable', 'too-many-uploads') {
-  constructor() {
-    super('Many files are being uploaded right now. Please try again in a moment.', undefined, {
-      retryAfterSeconds: 5,
-    });
-  }
-}
 
 /** All files that are in memory at a time, from the first byte to the response. */
 const uploads = new ConcurrencyLimiter(8, {

@@ -4,23 +4,9 @@ import { ApiTags } from '@nestjs/swagger';
 import { healthPaths, stringSchema } from '@plumbline/contracts';
 import { Config } from '../../config/config.ts';
 import { Describe } from '../openapi/describe.ts';
-import { domainError } from '../problem/domain-error.ts';
 import { Anonymous } from '../security/anonymous.decorator.ts';
 import { Metrics } from './metrics.ts';
-
-/** The server can be reached from other machines, and no `METRICS_TOKEN` is set. */
-class MetricsClosedError extends domainError('absent', 'metrics-closed') {
-  constructor() {
-    super('Not found');
-  }
-}
-
-/** The bearer token is not `METRICS_TOKEN`. */
-class MetricsTokenError extends domainError('unauthenticated', 'metrics-token') {
-  constructor() {
-    super('This token does not open the metrics');
-  }
-}
+import { MetricsClosedError, MetricsTokenError } from './metrics.errors.ts';
 
 @Anonymous()
 @ApiTags('operations')

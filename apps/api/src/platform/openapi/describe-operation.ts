@@ -4,14 +4,20 @@ import { RouteParamtypes } from '@nestjs/common/enums/route-paramtypes.enum.js';
 import type { JsonSchema } from '@plumbline/contracts';
 import { limits, PROBLEM_MEDIA_TYPE, problemDetailsSchema } from '@plumbline/contracts';
 import type { DescribedBody } from '../http/body-types.ts';
-import { BODY, JSON_TYPE, UnsupportedBodyError } from '../http/body-types.ts';
+import { BODY, JSON_TYPE } from '../http/body-types.ts';
+import { UnsupportedBodyError } from '../http/http.errors.ts';
 import { INVALID_REQUEST } from '../problem/invalid-request.error.ts';
 import { ParseIdPipe } from '../problem/parse-id.pipe.ts';
 import { NO_TYPE, problemStatus, problemType } from '../problem/problem-from-error.ts';
 import type { AnonymousAccess } from '../security/anonymous.decorator.ts';
 import { ANONYMOUS } from '../security/anonymous.decorator.ts';
-import { GOOD_STANDING_ONLY, PaymentRequiredError } from '../security/good-standing.ts';
-import { AdminRequiredError, ADMINS_ONLY, SecondFactorRequiredError } from '../security/roles.ts';
+import { GOOD_STANDING_ONLY } from '../security/good-standing.ts';
+import {
+  AdminRequiredError,
+  PaymentRequiredError,
+  SecondFactorRequiredError,
+} from '../security/security.errors.ts';
+import { ADMINS_ONLY } from '../security/roles.ts';
 import type { Description } from './describe.ts';
 import { DESCRIPTION } from './describe.ts';
 import type { ApiDocumentOptions, DescribedHandler } from './described-handler.ts';

@@ -4,7 +4,7 @@ import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
-import { domainError } from '../problem/domain-error.ts';
+import { TooManyAttemptsError } from './security.errors.ts';
 
 const HASH_BYTES = 32;
 
@@ -18,14 +18,6 @@ const MAX_REFUSED = 50_000;
 /** When another may be counted, after too many were waiting. */
 const RETRY_AFTER_SECONDS = 2;
 const ranks = { urgent: 0, other: 1 };
-
-/** Too many attempts in the current window. */
-export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
-  /** @param isHeldBack for attempts that are refused without being counted */
-  constructor(retryAfterSeconds: number, isHeldBack = false) {
-    super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds, isHeldBack });
-  }
-}
 
 /** Of all counters. No address has more than its share, so one that does not wait for responses delays only itself. */
 const counting = new ConcurrencyLimiter(MAX_RUNNING, {

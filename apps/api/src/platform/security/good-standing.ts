@@ -1,14 +1,7 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
-import { domainError } from '../problem/domain-error.ts';
 import type { SignedInAccount } from './signed-in.decorator.ts';
-
-/** The account has yet to be paid for, or a payment has failed. */
-export class PaymentRequiredError extends domainError('payment', 'payment-required') {
-  constructor() {
-    super('Your plan is not paid for yet', 'Please complete the checkout to continue.');
-  }
-}
+import { PaymentRequiredError } from './security.errors.ts';
 
 class GoodStandingGuard implements CanActivate {
   canActivate(context: ExecutionContext): boolean {

@@ -2,36 +2,15 @@ import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { applyDecorators, Injectable, SetMetadata, UseGuards } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
 import { Transactor } from '../../database/transactor.ts';
-import { domainError } from '../problem/domain-error.ts';
 import type { SignedInAccount } from './signed-in.decorator.ts';
+import { AdminRequiredError, PremiumRequiredError, SecondFactorRequiredError } from './security.errors.ts';
 
 /** Roles that include the features of Premium. */
 const premiumRoles: readonly Role[] = ['ROLE_PREMIUM', 'ROLE_ADMIN'];
 
-/** The account's plan does not include the feature. */
-export class PremiumRequiredError extends domainError('forbidden', 'premium-required') {
-  constructor() {
-    super('You must upgrade to a Premium Account for this feature');
-  }
-}
-
 /** @throws PremiumRequiredError */
 export function requirePremium({ authorities }: SignedInAccount): void {
   if (!authorities.some((role) => premiumRoles.includes(role))) throw new PremiumRequiredError();
-}
-
-/** The call is for administrators. */
-export class AdminRequiredError extends domainError('forbidden', 'admin-required') {
-  constructor() {
-    super('This is for administrators only');
-  }
-}
-
-/** Administrators can only set up a second factor until they have one. */
-export class SecondFactorRequiredError extends domainError('forbidden', 'second-factor-required') {
-  constructor() {
-    super('Set up two-step verification first');
-  }
 }
 
 /** Whether a second factor protects the account, or could not: everyone knows the password of a demo account. */

@@ -9,9 +9,8 @@ import {
 } from '@plumbline/contracts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
-import { TooManyAttemptsError } from '../../platform/security/attempt-counter.ts';
+import { PremiumRequiredError, TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
-import { PremiumRequiredError } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/screening.errors.ts';

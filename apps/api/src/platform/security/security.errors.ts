@@ -1,0 +1,37 @@
+import { domainError } from '../problem/domain-error.ts';
+
+/** Too many attempts in the current window. */
+export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
+  /** @param isHeldBack for attempts that are refused without being counted */
+  constructor(retryAfterSeconds: number, isHeldBack = false) {
+    super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds, isHeldBack });
+  }
+}
+
+/** The account's plan does not include the feature. */
+export class PremiumRequiredError extends domainError('forbidden', 'premium-required') {
+  constructor() {
+    super('You must upgrade to a Premium Account for this feature');
+  }
+}
+
+/** The call is for administrators. */
+export class AdminRequiredError extends domainError('forbidden', 'admin-required') {
+  constructor() {
+    super('This is for administrators only');
+  }
+}
+
+/** Administrators can only set up a second factor until they have one. */
+export class SecondFactorRequiredError extends domainError('forbidden', 'second-factor-required') {
+  constructor() {
+    super('Set up two-step verification first');
+  }
+}
+
+/** The account has yet to be paid for, or a payment has failed. */
+export class PaymentRequiredError extends domainError('payment', 'payment-required') {
+  constructor() {
+    super('Your plan is not paid for yet', 'Please complete the checkout to continue.');
+  }
+}
