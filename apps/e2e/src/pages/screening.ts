@@ -26,7 +26,7 @@ export class ScreeningProfilesPage extends PageObject {
 
   async confirmDeletion(profile: string): Promise<void> {
     const dialog = this.page.getByRole('dialog', { name: `Delete ${profile}?` });
-    await dialog.getByRole('button', { name: 'Delete Profile' }).click();
+    await dialog.getByRole('button', { name: 'Delete profile' }).click();
     await expect(dialog).toBeHidden();
   }
 }

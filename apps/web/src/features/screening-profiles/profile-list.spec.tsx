@@ -102,7 +102,7 @@ describe('Screening profile list', () => {
     await user.click(button('Delete No smoke'));
     const dialog = within(await screen.findByRole('dialog', { name: 'Delete No smoke?' }));
     expect(dialog.getByText(/scores will follow Faith Based Evangelical again/)).toBeInTheDocument();
-    await user.click(dialog.getByRole('button', { name: 'Delete Profile' }));
+    await user.click(dialog.getByRole('button', { name: 'Delete profile' }));
     expect(await screen.findByText('No smoke has been deleted.')).toBeInTheDocument();
     expect(await screen.findByText('You have no profiles of your own yet.')).toBeInTheDocument();
     expect(useSession.getState().activeProfile).toBe('0');
@@ -117,7 +117,7 @@ describe('Screening profile list', () => {
 
     fakeApi().respond('DELETE /api/screening-profiles/1001', () => aProblem(503, 'Not now'));
     await user.click(button('Delete No smoke'));
-    await user.click(await screen.findByRole('button', { name: 'Delete Profile' }));
+    await user.click(await screen.findByRole('button', { name: 'Delete profile' }));
     expect(await screen.findByText('The profile could not be deleted. Please try again')).toBeInTheDocument();
     expect(screen.getByRole('dialog')).toBeInTheDocument();
   });

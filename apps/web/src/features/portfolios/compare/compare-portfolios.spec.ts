@@ -88,6 +88,16 @@ describe('Figures of two portfolios', () => {
     expect(differences({ impactScore: left }, { impactScore: right })[0]).toBe(difference);
   });
 
+  it('round the rated part down, as the page of a portfolio does', () => {
+    const [left, right] = [0.8829, 1].map((coverage) => aPortfolio({ coverage }));
+    expect(compareFigures(left!, right!).at(-1)).toEqual({
+      name: 'Rated, of the value',
+      left: '88.2%',
+      right: '100%',
+      difference: '+11.8',
+    });
+  });
+
   it('have no difference when one is not rated', () => {
     expect(differences({ impactScore: null }, { impactScore: 3 })[0]).toBe('—');
   });

@@ -1,12 +1,7 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { formatImpactScore, shownDifference } from '@plumbline/screening';
-import {
-  formatCount,
-  formatFixed,
-  formatNumber,
-  formatPercent,
-  formatWholeMoney,
-} from '../../../lib/format.ts';
+import { formatCount, formatFixed, formatNumber, formatWholeMoney } from '../../../lib/format.ts';
+import { coveragePercent, formatCoverage } from '../overview/portfolio-summary.tsx';
 
 /** A figure of both portfolios, and by how much the right one's is more. */
 export interface ComparedFigure {
@@ -43,9 +38,13 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
     },
     {
       name: 'Rated, of the value',
-      left: formatPercent(100 * left.coverage),
-      right: formatPercent(100 * right.coverage),
-      difference: percentDifference(100 * left.coverage, 100 * right.coverage, formatNumber),
+      left: formatCoverage(left.coverage) ?? '100%',
+      right: formatCoverage(right.coverage) ?? '100%',
+      difference: percentDifference(
+        coveragePercent(left.coverage),
+        coveragePercent(right.coverage),
+        formatNumber,
+      ),
     },
   ];
 }

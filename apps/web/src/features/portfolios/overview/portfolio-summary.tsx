@@ -63,12 +63,17 @@ function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'por
   );
 }
 
+/** How much of a portfolio's value is rated, in percent, rounded down to one decimal. */
+export function coveragePercent(coverage: number): number {
+  return Math.floor(coverage * 1000) / 10;
+}
+
 /**
  * How much of a portfolio's value is rated, as a percentage to one decimal; `null` when all of it is. Rounds down, so
  * that a part never reads as the whole.
  */
 export function formatCoverage(coverage: number): string | null {
   if (coverage >= 1) return null;
-  const percent = Math.floor(coverage * 1000) / 10;
+  const percent = coveragePercent(coverage);
   return percent === 0 && coverage > 0 ? '<0.1%' : `${percent}%`;
 }

@@ -30,7 +30,7 @@ export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: De
       title={`Delete ${last?.name ?? ''}?`}
       isOpen={profile !== null}
       onClose={close}
-      confirmLabel="Delete Profile"
+      confirmLabel="Delete profile"
       onConfirm={() => profile && deletion.mutate(profile, { onSuccess: () => onDeleted(profile) })}
       isBusy={deletion.isPending}
       failure={deletion.isError ? profileMessages.deleteFailed : null}
