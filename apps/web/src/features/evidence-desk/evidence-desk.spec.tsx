@@ -121,7 +121,7 @@ describe('New entry', () => {
     expect(screen.queryByText('Choose a company')).not.toBeInTheDocument();
     await user.selectOptions(screen.getByLabelText('Criterion'), 'Gambling');
     await user.selectOptions(screen.getByLabelText('Evidence'), 'Share of revenue');
-    fillIn('Percent', '36');
+    fillIn('Percent', '36,5 %');
     fillIn('Address of the source', 'https://www.sec.gov/dice/10-k');
     fillIn('Title of the source', 'Form 10-K for fiscal year 2025, Item 1');
     fillIn('Date of the source', '2026-02-20');
@@ -132,7 +132,7 @@ describe('New entry', () => {
       criterion: 'GAMBLING',
       effect: 'FLAG',
       kind: 'REVENUE_SHARE',
-      percent: 36,
+      percent: 36.5,
       sourceUrl: 'https://www.sec.gov/dice/10-k',
       sourceTitle: 'Form 10-K for fiscal year 2025, Item 1',
       observedOn: '2026-02-20',

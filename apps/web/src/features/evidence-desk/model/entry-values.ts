@@ -59,9 +59,19 @@ export function toEntryRequest(values: EntryValues) {
   return {
     ...rest,
     financialInstrumentId: Number(financialInstrumentId),
-    percent: hasPercent ? Number(percent) : null,
+    percent: hasPercent ? toPercent(percent) : null,
     expiresOn: expiresOn || null,
     note: note.trim() || null,
     comment: comment.trim() || null,
   };
+}
+
+/** As reports print it, too: `3.5%`, `3,5`. */
+function toPercent(text: string): number {
+  return Number(
+    text
+      .trim()
+      .replace(/\s*%$/, '')
+      .replace(/^(\d{1,2}),(\d{1,2})$/, '$1.$2'),
+  );
 }
