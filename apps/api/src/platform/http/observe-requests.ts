@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
+import { healthPaths } from '@plumbline/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { AccessLog } from '../logging/access-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
 import { redactPath } from './redact-path.ts';
 
+const HEALTH = `/api/${healthPaths.base}/`;
 const acceptableId = /^[\w.-]{8,64}$/;
 
 /** Logs and measures every request, and puts its id into the response. */
@@ -17,7 +19,8 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, acce
     const { method, id: requestId } = request;
     const { statusCode: status, elapsedTime: milliseconds } = reply;
     metrics.observe({ method, route: request.routeOptions.url ?? 'none', status }, milliseconds / 1000);
-    access.write({ requestId, method, path: redactPath(request.url), status, milliseconds });
+    const path = redactPath(request.url);
+    access.write({ requestId, method, path, status, milliseconds, isProbe: path.startsWith(HEALTH) });
     done();
   });
 }

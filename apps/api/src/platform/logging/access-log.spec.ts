@@ -2,11 +2,11 @@ import type { LogLevel } from '../../config/env.ts';
 import { AccessLog } from './access-log.ts';
 import type { LineWriter } from './line-writer.ts';
 
-function linesAt(level: LogLevel, statuses: readonly number[]): unknown[] {
+function linesAt(level: LogLevel, statuses: readonly number[], isProbe = false): unknown[] {
   const lines: string[] = [];
   const log = new AccessLog({ write: (line: string) => lines.push(line) } as unknown as LineWriter, level);
   for (const status of statuses) {
-    log.write({ requestId: 'id-1', method: 'GET', path: '/a"b\n', status, milliseconds: 1.23456 });
+    log.write({ requestId: 'id-1', method: 'GET', path: '/a"b\n', status, milliseconds: 1.23456, isProbe });
   }
   return lines.map((line) => JSON.parse(line));
 }
@@ -33,5 +33,12 @@ describe('Access log', () => {
     ['silent', []],
   ] as const)('at level %s tells of %j', (level, told) => {
     expect(linesAt(level, [200, 404, 500])).toMatchObject(told.map((status) => ({ status })));
+  });
+
+  it.each([
+    ['info', [404, 503]],
+    ['debug', [200, 404, 503]],
+  ] as const)('at level %s tells of the probes that respond %j', (level, told) => {
+    expect(linesAt(level, [200, 404, 503], true)).toMatchObject(told.map((status) => ({ status })));
   });
 });

@@ -10,19 +10,20 @@ export interface LoggedRequest {
   readonly path: string;
   readonly status: number;
   readonly milliseconds: number;
+  /** Whether something asks for the health of the process, as it does every few seconds. */
+  readonly isProbe?: boolean;
 }
 
 /** The level numbers of pino, which writes the other lines of the log. */
-const INFO = 30;
-const ERROR = 50;
+const numbers = { debug: 20, info: 30, error: 50 };
+type AccessLevel = keyof typeof numbers;
 
 /**
  * Writes one line per request, in the format of the other log lines. Serialized by hand, because the fields are fixed and
  * there may be tens of thousands of lines a second.
  */
 export class AccessLog {
-  private readonly isInfoWritten: boolean;
-  private readonly isErrorWritten: boolean;
+  private readonly isWritten: Readonly<Record<AccessLevel, boolean>>;
   private time = 0;
   private timeText = '';
 
@@ -30,16 +31,18 @@ export class AccessLog {
     private readonly output: LineWriter,
     level: LogLevel,
   ) {
-    this.isInfoWritten = logLevels.indexOf(level) >= logLevels.indexOf('info') && level !== 'silent';
-    this.isErrorWritten = logLevels.indexOf(level) >= logLevels.indexOf('error') && level !== 'silent';
+    const writes = (least: AccessLevel) =>
+      logLevels.indexOf(level) >= logLevels.indexOf(least) && level !== 'silent';
+    this.isWritten = { debug: writes('debug'), info: writes('info'), error: writes('error') };
   }
 
-  write({ requestId, method, path, status, milliseconds }: LoggedRequest): void {
-    const isError = status >= 500;
-    if (isError ? !this.isErrorWritten : !this.isInfoWritten) return;
+  write(request: LoggedRequest): void {
+    const level = levelOf(request);
+    if (!this.isWritten[level]) return;
+    const { requestId, method, path, status, milliseconds } = request;
     const ms = Math.round(milliseconds * 100) / 100;
     this.output.write(
-      `{"level":${isError ? ERROR : INFO},"time":"${this.now()}","requestId":"${requestId}",` +
+      `{"level":${numbers[level]},"time":"${this.now()}","requestId":"${requestId}",` +
         `"method":"${method}","path":${JSON.stringify(path)},"status":${status},"ms":${ms}}\n`,
     );
   }
@@ -53,4 +56,10 @@ export class AccessLog {
     }
     return this.timeText;
   }
+}
+
+/** Probes that succeed would be most of the log of a process that few people use. */
+function levelOf({ status, isProbe }: LoggedRequest): AccessLevel {
+  if (status >= 500) return 'error';
+  return isProbe && status < 400 ? 'debug' : 'info';
 }
