@@ -11,6 +11,8 @@ server.get('/problem', (_request, reply: FastifyReply) =>
   reply.code(404).type('application/problem+json').send(JSON.stringify({ text })),
 );
 server.get('/bytes', (_request, reply) => reply.type('text/html; charset=utf-8').send(Buffer.from(text)));
+const cachedBody = Buffer.from(text);
+server.get('/cached', (_request, reply) => reply.type('text/html').send(cachedBody));
 server.get('/tiny', () => ({ text: 'score' }));
 server.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.from(text)));
 server.get('/encoded', (_request, reply) =>
@@ -50,6 +52,21 @@ describe('Compression of responses', () => {
     const problem = await get('/problem', 'gzip');
     expect([problem.statusCode, problem.headers['content-encoding']]).toEqual([404, 'gzip']);
     expect(brotliDecompressSync((await get('/bytes', 'br')).rawPayload).toString()).toBe(text);
+  });
+
+  it('of a body that a service caches happens once for each encoding', async () => {
+    await get('/cached', 'br');
+    await get('/cached', 'gzip');
+    // Nothing does that to a body, but it tells what is compressed again.
+    cachedBody.fill('x');
+    expect(brotliDecompressSync((await get('/cached', 'br')).rawPayload).toString()).toBe(text);
+    const { headers, rawPayload } = await get('/cached', 'gzip');
+    expect(gunzipSync(rawPayload).toString()).toBe(text);
+    expect(headers).toMatchObject({
+      'content-encoding': 'gzip',
+      'content-length': String(rawPayload.length),
+      vary: 'accept-encoding',
+    });
   });
 
   it.each(['/tiny', '/picture'])('leaves %s as it is', async (url) => {

@@ -20,13 +20,20 @@ const encoders: Readonly<Record<ContentEncoding, (body: string | Buffer, done: D
 };
 const encodings = Object.keys(encoders);
 
+/** By body. Those of bodies that nothing holds any more are collected with them. */
+const compressedBodies: Readonly<Record<ContentEncoding, WeakMap<Buffer, Buffer>>> = {
+  br: new WeakMap(),
+  gzip: new WeakMap(),
+};
+
 /** The encoding that the client of a request prefers; `null` when it accepts none. */
 export function chooseEncoding(request: FastifyRequest): ContentEncoding | null {
   return negotiate(request.headers['accept-encoding'] ?? '', encodings) as ContentEncoding | null;
 }
 
 /**
- * Compresses responses of text with Brotli or gzip when the client accepts it; streams and files are sent as they are.
+ * Compresses responses of text with Brotli or gzip when the client accepts it; streams and files are sent as they are. A body
+ * that a service caches is the same `Buffer` each time it is sent, and is compressed once: that takes longer than all the rest.
  *
  * Guessing a secret by the size of compressed responses (BREACH) takes requests that another site can cause in the
  * user's name. There are none here: tokens are sent in a header, not in a cookie. The one response that contains a
@@ -38,12 +45,24 @@ export function compressResponses(fastify: FastifyInstance): void {
     reply.header('vary', 'accept-encoding');
     const encoding = chooseEncoding(request);
     if (encoding === null) return done(null, payload);
-    encoders[encoding](payload, (error, compressed) => {
+    compress(payload, encoding, (error, compressed) => {
       // Without memory to compress it, the body is sent as it is.
       if (error) return done(null, payload);
       reply.header('content-encoding', encoding).removeHeader('content-length');
       done(null, compressed);
     });
+  });
+}
+
+function compress(body: string | Buffer, encoding: ContentEncoding, done: Done): void {
+  if (typeof body === 'string') return encoders[encoding](body, done);
+  const known = compressedBodies[encoding];
+  const compressed = known.get(body);
+  if (compressed) return done(null, compressed);
+  encoders[encoding](body, (error, result) => {
+    // A copy, because the result is the beginning of a buffer of 16 kB.
+    if (!error) known.set(body, Buffer.from(result));
+    done(error, result);
   });
 }
 
