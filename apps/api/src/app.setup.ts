@@ -11,6 +11,7 @@ import { AppModule } from './app.module.ts';
 import { addSignInGate, SignInGate } from './auth/sign-in-gate.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
+import { acceptForms } from './platform/http/accept-forms.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
@@ -75,6 +76,7 @@ export async function createApp(
   stateCharset(fastify);
   compressResponses(fastify);
   sendTogether(fastify);
+  acceptForms(fastify);
   ignoreOtherBodies(fastify);
   releaseOnClose(fastify);
   addSignInGate(fastify, app.get(SignInGate), config.http.publicUrl);
