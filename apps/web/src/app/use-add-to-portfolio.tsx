@@ -9,8 +9,8 @@ import { getInstrument } from '../features/securities/api/securities-queries.ts'
 import { useSession } from '../stores/session.ts';
 
 /** Fetched when it is first opened, and with it the styles of forms and dialogs. */
-const AddToPortfolioModal = lazy(async () => ({
-  default: (await import('../features/portfolios/add/add-to-portfolio-modal.tsx')).AddToPortfolioModal,
+const AddToPortfolioDialog = lazy(async () => ({
+  default: (await import('../features/portfolios/add/add-to-portfolio-dialog.tsx')).AddToPortfolioDialog,
 }));
 
 interface AddToPortfolio {
@@ -35,7 +35,7 @@ export function useAddToPortfolio(): AddToPortfolio {
   };
   const dialog = (
     <OnceOpened isOpen={instrument !== null}>
-      <AddToPortfolioModal instrument={instrument} onClose={() => setInstrument(null)} />
+      <AddToPortfolioDialog instrument={instrument} onClose={() => setInstrument(null)} />
     </OnceOpened>
   );
   return { add, dialog };
@@ -65,7 +65,7 @@ export function AddFromAddress() {
     );
   return (
     <Suspense>
-      <AddToPortfolioModal instrument={instrument} onClose={close} />
+      <AddToPortfolioDialog instrument={instrument} onClose={close} />
     </Suspense>
   );
 }

@@ -10,7 +10,7 @@ import {
 } from '../../../features/billing/api/billing-queries.ts';
 import { CardOnFile } from '../../../features/billing/components/card-on-file.tsx';
 import { ReceiptsList } from '../../../features/billing/components/receipts-list.tsx';
-import { UpdateCardModal } from '../../../features/billing/components/update-card-modal.tsx';
+import { UpdateCardDialog } from '../../../features/billing/components/update-card-dialog.tsx';
 import { useRefreshAccess } from '../../../features/session/hooks/use-refresh-access.ts';
 
 interface AccountBillingProps {
@@ -60,7 +60,7 @@ function KnownCard({ card, zipCode, onCancel }: KnownCardProps) {
         onUpdate={() => setIsUpdating(true)}
         onCancel={bought?.subscription ? onCancel : undefined}
       />
-      <UpdateCardModal
+      <UpdateCardDialog
         current={card}
         zipCode={zipCode}
         isOpen={isUpdating}

@@ -1,13 +1,13 @@
 import type { PortfolioResponse, RollupEntryResponse, UploadResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { AddHoldingModal } from '../../../features/portfolios/add/add-holding-modal.tsx';
-import { ChangeProfileModal } from '../../../features/portfolios/settings/change-profile-modal.tsx';
-import { CompareModal } from '../../../features/portfolios/compare/compare-modal.tsx';
-import { DeletePortfolioModal } from '../../../features/portfolios/settings/delete-portfolio-modal.tsx';
-import { ContributorsModal } from '../../../features/portfolios/overview/contributors-modal.tsx';
-import { ImportModal } from '../../../features/portfolios/import/import-modal.tsx';
-import { SettingsModal } from '../../../features/portfolios/settings/settings-modal.tsx';
+import { AddHoldingDialog } from '../../../features/portfolios/add/add-holding-dialog.tsx';
+import { ChangeProfileDialog } from '../../../features/portfolios/settings/change-profile-dialog.tsx';
+import { CompareDialog } from '../../../features/portfolios/compare/compare-dialog.tsx';
+import { DeletePortfolioDialog } from '../../../features/portfolios/settings/delete-portfolio-dialog.tsx';
+import { PortfolioContributorsDialog } from '../../../features/portfolios/overview/portfolio-contributors-dialog.tsx';
+import { ImportDialog } from '../../../features/portfolios/import/import-dialog.tsx';
+import { SettingsDialog } from '../../../features/portfolios/settings/settings-dialog.tsx';
 import type { ProfileChoice } from '../../../features/portfolios/profile-choices.ts';
 import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
 import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
@@ -35,13 +35,23 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props
   const navigate = useNavigate();
   return (
     <>
-      <ContributorsModal portfolioId={portfolio.id} entry={picked} onClose={onUnpick} />
-      <AddHoldingModal portfolio={portfolio} isOpen={opened === 'add'} onClose={onClose} />
+      <PortfolioContributorsDialog portfolioId={portfolio.id} entry={picked} onClose={onUnpick} />
+      <AddHoldingDialog portfolio={portfolio} isOpen={opened === 'add'} onClose={onClose} />
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
-      <ImportModal portfolio={portfolio} isOpen={opened === 'import'} onClose={onClose} imported={imported} />
-      <CompareModal portfolio={portfolio} profile={profile} isOpen={opened === 'compare'} onClose={onClose} />
-      <SettingsModal portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />
-      <DeletePortfolioModal
+      <ImportDialog
+        portfolio={portfolio}
+        isOpen={opened === 'import'}
+        onClose={onClose}
+        imported={imported}
+      />
+      <CompareDialog
+        portfolio={portfolio}
+        profile={profile}
+        isOpen={opened === 'compare'}
+        onClose={onClose}
+      />
+      <SettingsDialog portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />
+      <DeletePortfolioDialog
         portfolio={portfolio}
         isOpen={opened === 'delete'}
         onClose={onClose}
@@ -68,7 +78,7 @@ function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
     else apply();
   };
   return (
-    <ChangeProfileModal
+    <ChangeProfileDialog
       isOpen={isOpen}
       onClose={onClose}
       active={profile}

@@ -11,7 +11,7 @@ import { PortfoliosEmpty } from '../../../features/portfolios/list/portfolios-em
 import { usePortfolioView } from '../../../features/portfolios/list/use-portfolio-view.ts';
 import { portfolioMessages } from '../../../features/portfolios/messages.ts';
 import { usePortfolios } from '../../../features/portfolios/portfolio-queries.ts';
-import { CreatePortfolioModal } from '../../../features/portfolios/settings/create-portfolio-form.tsx';
+import { CreatePortfolioDialog } from '../../../features/portfolios/settings/create-portfolio-form.tsx';
 import { ScoreStandard } from '../../score-standard.tsx';
 
 /** What a new portfolio starts with. */
@@ -63,7 +63,7 @@ function NewPortfolio({ start, onClose }: NewPortfolioProps) {
   const navigate = useNavigate();
   const opensImport = start === 'import';
   return (
-    <CreatePortfolioModal
+    <CreatePortfolioDialog
       isOpen={start !== null}
       lead={opensImport ? 'Name the portfolio first. Then choose your file.' : undefined}
       onClose={onClose}

@@ -28,8 +28,9 @@ import { ScoreStandard } from '../../score-standard.tsx';
 import { useAddToPortfolio } from '../../use-add-to-portfolio.tsx';
 
 /** Fetched when it is first opened, and with it the styles of dialogs. */
-const ContributorsModal = lazy(async () => ({
-  default: (await import('../../../features/securities/components/contributors-modal.tsx')).ContributorsModal,
+const SecurityContributorsDialog = lazy(async () => ({
+  default: (await import('../../../features/securities/components/security-contributors-dialog.tsx'))
+    .SecurityContributorsDialog,
 }));
 
 /** One security: what it is, its score, its categories, and why. In place of an unknown one it shows the page of `/404`. */
@@ -102,7 +103,11 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
       {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <OnceOpened isOpen={picked !== null}>
-        <ContributorsModal instrumentId={instrument.id} entry={picked} onClose={() => setPicked(null)} />
+        <SecurityContributorsDialog
+          instrumentId={instrument.id}
+          entry={picked}
+          onClose={() => setPicked(null)}
+        />
       </OnceOpened>
       {dialog}
     </Page>

@@ -5,7 +5,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { useChangePicture, useSaveAccount } from '../hooks/use-account-changes.ts';
 import { pictureHint } from '../model/picture-file.ts';
-import { UploadPictureModal } from './upload-picture-modal.tsx';
+import { UploadPictureDialog } from './upload-picture-dialog.tsx';
 
 interface ProfilePictureProps {
   readonly account: AccountResponse;
@@ -55,7 +55,7 @@ export function ProfilePicture({ account, onSaved }: ProfilePictureProps) {
           <Stat label="Affiliate code">{account.affiliate}</Stat>
         </Stats>
       )}
-      <UploadPictureModal
+      <UploadPictureDialog
         account={account}
         isOpen={isUploading}
         change={change}

@@ -1,9 +1,9 @@
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
-import { SwapModal } from '../swap/swap-modal.tsx';
-import { DeleteHoldingsModal } from './delete-holdings-modal.tsx';
-import { EditHoldingModal } from './edit-holding-modal.tsx';
+import { SwapDialog } from '../swap/swap-dialog.tsx';
+import { DeleteHoldingsDialog } from './delete-holdings-dialog.tsx';
+import { EditHoldingDialog } from './edit-holding-dialog.tsx';
 import { HoldingDrawer } from './holding-drawer.tsx';
-import { SetHoldingsModal } from './set-holdings-modal.tsx';
+import { SetHoldingsDialog } from './set-holdings-dialog.tsx';
 
 /** What the dialogs are about; a dialog without a subject is closed. */
 export interface OpenedDialogs {
@@ -38,9 +38,9 @@ export function HoldingDialogs({ portfolio, holdings, isNarrow, ...props }: Hold
           onDelete={(holding) => onOpen({ toDelete: [holding] })}
         />
       ) : (
-        <EditHoldingModal {...form} />
+        <EditHoldingDialog {...form} />
       )}
-      <SwapModal
+      <SwapDialog
         portfolioId={portfolioId}
         holding={opened.toSwap}
         holdings={holdings}
@@ -50,13 +50,13 @@ export function HoldingDialogs({ portfolio, holdings, isNarrow, ...props }: Hold
           onGone();
         }}
       />
-      <SetHoldingsModal
+      <SetHoldingsDialog
         portfolioId={portfolioId}
         method={method}
         holdings={opened.toSet}
         onClose={() => onOpen({ toSet: null })}
       />
-      <DeleteHoldingsModal
+      <DeleteHoldingsDialog
         portfolioId={portfolioId}
         holdings={opened.toDelete}
         onClose={() => onOpen({ toDelete: null })}

@@ -11,7 +11,7 @@ import { useReloadPortfolio } from '../portfolio-queries.ts';
 import { selectedOf, toggled, toggledAll } from '../selection.ts';
 import type { Selection } from '../selection.ts';
 import { arrangePortfolios } from './arrange-portfolios.ts';
-import { DeleteSelectedModal } from './delete-selected-modal.tsx';
+import { DeleteSelectedDialog } from './delete-selected-dialog.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PortfolioGrid } from './portfolio-grid.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
@@ -61,7 +61,7 @@ export function PortfolioList({ portfolios, standard, onDeleted }: PortfolioList
           }
         />
       )}
-      <DeleteSelectedModal
+      <DeleteSelectedDialog
         portfolios={selected}
         isOpen={isDeleting}
         onClose={() => setIsDeleting(false)}

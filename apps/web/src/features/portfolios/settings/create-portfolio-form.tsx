@@ -11,7 +11,7 @@ import { portfolioKeys } from '../portfolio-queries.ts';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import type { PortfolioValues } from './portfolio-fields.tsx';
 
-interface CreatePortfolioModalProps {
+interface CreatePortfolioDialogProps {
   readonly isOpen: boolean;
   /** What comes next, where that needs saying. */
   readonly lead?: string;
@@ -20,7 +20,7 @@ interface CreatePortfolioModalProps {
 }
 
 /** The dialog that creates a portfolio. */
-export function CreatePortfolioModal({ isOpen, lead, onClose, onCreated }: CreatePortfolioModalProps) {
+export function CreatePortfolioDialog({ isOpen, lead, onClose, onCreated }: CreatePortfolioDialogProps) {
   return (
     <Dialog title="Create portfolio" isOpen={isOpen} onClose={onClose}>
       {lead && (

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx
 import { useDeletePortfolios } from './delete-portfolios.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 
-interface DeletePortfolioModalProps {
+interface DeletePortfolioDialogProps {
   readonly portfolio: PortfolioResponse;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -11,7 +11,7 @@ interface DeletePortfolioModalProps {
 }
 
 /** Asks before deleting a portfolio. */
-export function DeletePortfolioModal({ portfolio, isOpen, onClose, onDeleted }: DeletePortfolioModalProps) {
+export function DeletePortfolioDialog({ portfolio, isOpen, onClose, onDeleted }: DeletePortfolioDialogProps) {
   const deleting = useDeletePortfolios();
   const { id, name, totalHoldings } = portfolio;
   const close = () => {

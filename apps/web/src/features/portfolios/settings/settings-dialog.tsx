@@ -10,14 +10,14 @@ import { useUpdatePortfolio } from './update-portfolio.ts';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import type { PortfolioValues } from './portfolio-fields.tsx';
 
-interface SettingsModalProps {
+interface SettingsDialogProps {
   readonly portfolio: PortfolioResponse;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Name, type and weight method of a portfolio. */
-export function SettingsModal({ portfolio, isOpen, onClose }: SettingsModalProps) {
+export function SettingsDialog({ portfolio, isOpen, onClose }: SettingsDialogProps) {
   return (
     <Dialog title="Portfolio settings" isOpen={isOpen} onClose={onClose}>
       <SettingsForm portfolio={portfolio} onDone={onClose} />

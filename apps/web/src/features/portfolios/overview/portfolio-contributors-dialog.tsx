@@ -9,7 +9,7 @@ import { getJson } from '../../../lib/api-client.ts';
 import { portfolioMessages } from '../messages.ts';
 import { portfolioKeys } from '../portfolio-queries.ts';
 
-interface ContributorsModalProps {
+interface PortfolioContributorsDialogProps {
   readonly portfolioId: number;
   /** The category to open; `null` closes the dialog. */
   readonly entry: RollupEntryResponse | null;
@@ -17,7 +17,11 @@ interface ContributorsModalProps {
 }
 
 /** The holdings behind a category of a portfolio; for a fund, also the companies inside it. */
-export function ContributorsModal({ portfolioId, entry, onClose }: ContributorsModalProps) {
+export function PortfolioContributorsDialog({
+  portfolioId,
+  entry,
+  onClose,
+}: PortfolioContributorsDialogProps) {
   return (
     <Dialog title="Contributing securities" isOpen={entry !== null} onClose={onClose} size="lg">
       {entry && <Contributors portfolioId={portfolioId} criterion={entry.criterion} />}

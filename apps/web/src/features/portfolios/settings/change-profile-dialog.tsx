@@ -7,9 +7,9 @@ import { LockIcon } from '../../../components/ui/icons.tsx';
 import { paths } from '../../../config/paths.ts';
 import { ownChoices, presetChoices } from '../profile-choices.ts';
 import type { ProfileChoice } from '../profile-choices.ts';
-import classes from './change-profile-modal.module.css';
+import classes from './change-profile-dialog.module.css';
 
-interface ChangeProfileModalProps {
+interface ChangeProfileDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
   /** Id of the profile in use. */
@@ -28,7 +28,7 @@ interface OwnProfiles {
 }
 
 /** Chooses the profile that portfolios are screened by. */
-export function ChangeProfileModal({ isOpen, onClose, own, ...list }: ChangeProfileModalProps) {
+export function ChangeProfileDialog({ isOpen, onClose, own, ...list }: ChangeProfileDialogProps) {
   return (
     <Dialog title="Screening profiles" isOpen={isOpen} onClose={onClose}>
       <Text c="dimmed">The profile decides what counts for and against a company.</Text>
@@ -53,7 +53,7 @@ export function ChangeProfileModal({ isOpen, onClose, own, ...list }: ChangeProf
   );
 }
 
-interface ChoicesProps extends Pick<ChangeProfileModalProps, 'active' | 'isPremium' | 'onChoose'> {
+interface ChoicesProps extends Pick<ChangeProfileDialogProps, 'active' | 'isPremium' | 'onChoose'> {
   readonly choices: readonly ProfileChoice[];
 }
 

@@ -11,7 +11,7 @@ import { describeMethodChange, describePrice, toEditText } from './holding-label
 import { useUpdateHolding } from './holding-changes.ts';
 import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 
-interface EditHoldingModalProps {
+interface EditHoldingDialogProps {
   readonly portfolioId: number;
   readonly method: HoldingWeightMethod;
   /** The holding to edit; `null` closes the dialog. */
@@ -20,7 +20,7 @@ interface EditHoldingModalProps {
 }
 
 /** Shares and market value of one holding. */
-export function EditHoldingModal({ holding, onClose, ...form }: EditHoldingModalProps) {
+export function EditHoldingDialog({ holding, onClose, ...form }: EditHoldingDialogProps) {
   const shown = useLast(holding);
   return (
     <Dialog title="Edit portfolio holding" isOpen={holding !== null} onClose={onClose}>
@@ -29,7 +29,7 @@ export function EditHoldingModal({ holding, onClose, ...form }: EditHoldingModal
   );
 }
 
-interface EditHoldingFormProps extends EditHoldingModalProps {
+interface EditHoldingFormProps extends EditHoldingDialogProps {
   readonly holding: HoldingResponse;
 }
 

@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { useFailureToast } from '../../../components/ui/feedback/use-failure-toast.ts';
 import { getContributors } from '../api/securities-queries.ts';
 
-interface ContributorsModalProps {
+interface SecurityContributorsDialogProps {
   readonly instrumentId: number;
   /** The category to open; `null` closes the dialog. */
   readonly entry: RollupEntryResponse | null;
@@ -14,7 +14,11 @@ interface ContributorsModalProps {
 }
 
 /** The securities behind a category of a security. */
-export function ContributorsModal({ instrumentId, entry, onClose }: ContributorsModalProps) {
+export function SecurityContributorsDialog({
+  instrumentId,
+  entry,
+  onClose,
+}: SecurityContributorsDialogProps) {
   return (
     <Dialog title="Contributing securities" isOpen={entry !== null} onClose={onClose}>
       {entry && <Contributors instrumentId={instrumentId} entry={entry} />}

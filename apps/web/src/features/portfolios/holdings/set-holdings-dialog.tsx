@@ -11,7 +11,7 @@ import { useUpdateHoldings } from './holding-changes.ts';
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
 import { describeInput } from './holding-labels.ts';
 
-interface SetHoldingsModalProps {
+interface SetHoldingsDialogProps {
   readonly portfolioId: number;
   readonly method: HoldingWeightMethod;
   /** The holdings to set; `null` closes the dialog. */
@@ -20,7 +20,7 @@ interface SetHoldingsModalProps {
 }
 
 /** Gives several holdings the same number of shares, or the same value. */
-export function SetHoldingsModal({ holdings, onClose, ...form }: SetHoldingsModalProps) {
+export function SetHoldingsDialog({ holdings, onClose, ...form }: SetHoldingsDialogProps) {
   const shown = useLast(holdings) ?? [];
   return (
     <Dialog title={`Set ${formatHoldingCount(shown.length)}`} isOpen={holdings !== null} onClose={onClose}>
@@ -29,7 +29,7 @@ export function SetHoldingsModal({ holdings, onClose, ...form }: SetHoldingsModa
   );
 }
 
-interface SetHoldingsFormProps extends SetHoldingsModalProps {
+interface SetHoldingsFormProps extends SetHoldingsDialogProps {
   readonly holdings: readonly HoldingResponse[];
 }
 

@@ -19,7 +19,7 @@ import { compareCategories } from '../compare/compare-portfolios.ts';
 import { portfolioMessages } from '../messages.ts';
 import { describeFailure, getSwapPreview, useSwapHoldings } from './swap-holdings.ts';
 
-interface SwapModalProps {
+interface SwapDialogProps {
   readonly portfolioId: number;
   /** The holding to swap; `null` closes the dialog. */
   readonly holding: HoldingResponse | null;
@@ -29,7 +29,7 @@ interface SwapModalProps {
 }
 
 /** Shows the alternatives to a holding, then what one of them would make of the portfolio, before it is swapped. */
-export function SwapModal({ holding, onClose, ...props }: SwapModalProps) {
+export function SwapDialog({ holding, onClose, ...props }: SwapDialogProps) {
   const shown = useLast(holding);
   return (
     <Dialog
@@ -44,7 +44,7 @@ export function SwapModal({ holding, onClose, ...props }: SwapModalProps) {
   );
 }
 
-interface StepsProps extends SwapModalProps {
+interface StepsProps extends SwapDialogProps {
   readonly holding: HoldingResponse;
 }
 

@@ -10,7 +10,7 @@ import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new
 import type { useChangePicture } from '../hooks/use-account-changes.ts';
 import { acceptedPictures, getPictureRefusal, pictureHint } from '../model/picture-file.ts';
 
-interface UploadPictureModalProps {
+interface UploadPictureDialogProps {
   readonly account: AccountResponse;
   readonly isOpen: boolean;
   readonly change: ReturnType<typeof useChangePicture>;
@@ -18,7 +18,7 @@ interface UploadPictureModalProps {
 }
 
 /** The dialog to upload a picture in. Closing it does not stop a running upload. */
-export function UploadPictureModal({ isOpen, onClose, ...steps }: UploadPictureModalProps) {
+export function UploadPictureDialog({ isOpen, onClose, ...steps }: UploadPictureDialogProps) {
   return (
     <Dialog title="Upload a picture" isOpen={isOpen} onClose={onClose}>
       <UploadSteps {...steps} onDone={onClose} />
@@ -26,7 +26,7 @@ export function UploadPictureModal({ isOpen, onClose, ...steps }: UploadPictureM
   );
 }
 
-interface UploadStepsProps extends Pick<UploadPictureModalProps, 'account' | 'change'> {
+interface UploadStepsProps extends Pick<UploadPictureDialogProps, 'account' | 'change'> {
   readonly onDone: () => void;
 }
 

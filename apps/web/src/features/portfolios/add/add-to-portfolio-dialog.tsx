@@ -16,14 +16,14 @@ import { CreatePortfolioForm } from '../settings/create-portfolio-form.tsx';
 import { AddToPortfolioForm } from './add-to-portfolio-form.tsx';
 import type { Addable } from './use-add-holding.ts';
 
-interface AddToPortfolioModalProps {
+interface AddToPortfolioDialogProps {
   /** The security to add; `null` closes the dialog. */
   readonly instrument: Addable | null;
   readonly onClose: () => void;
 }
 
 /** Adds a security to the user's portfolios, or to a new one. */
-export function AddToPortfolioModal({ instrument, onClose }: AddToPortfolioModalProps) {
+export function AddToPortfolioDialog({ instrument, onClose }: AddToPortfolioDialogProps) {
   return (
     <Dialog title="Add to portfolio" isOpen={instrument !== null} onClose={onClose}>
       {instrument && (

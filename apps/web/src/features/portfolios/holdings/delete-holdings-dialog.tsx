@@ -5,7 +5,7 @@ import { formatHoldingCount } from '../count-labels.ts';
 import { NameList } from '../name-list.tsx';
 import { useDeleteHoldings } from './holding-changes.ts';
 
-interface DeleteHoldingsModalProps {
+interface DeleteHoldingsDialogProps {
   readonly portfolioId: number;
   /** The holdings to delete; `null` closes the dialog. */
   readonly holdings: readonly HoldingResponse[] | null;
@@ -14,7 +14,12 @@ interface DeleteHoldingsModalProps {
 }
 
 /** Asks before deleting holdings, and names them. */
-export function DeleteHoldingsModal({ portfolioId, holdings, onClose, onDeleted }: DeleteHoldingsModalProps) {
+export function DeleteHoldingsDialog({
+  portfolioId,
+  holdings,
+  onClose,
+  onDeleted,
+}: DeleteHoldingsDialogProps) {
   const deleting = useDeleteHoldings(portfolioId);
   const shown = useLast(holdings) ?? [];
   const remove = () =>

@@ -10,7 +10,7 @@ import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveCard } from '../hooks/use-save-card.ts';
 import { CardFields, emptyCard, ZipCodeField } from './card-fields.tsx';
 
-interface UpdateCardModalProps {
+interface UpdateCardDialogProps {
   /** The card that the new one replaces. */
   readonly current: PaymentMethodResponse | null;
   /** Of the account; the cardholder’s is usually the same. */
@@ -22,7 +22,7 @@ interface UpdateCardModalProps {
 }
 
 /** The dialog for entering another card. */
-export function UpdateCardModal({ isOpen, onClose, ...rest }: UpdateCardModalProps) {
+export function UpdateCardDialog({ isOpen, onClose, ...rest }: UpdateCardDialogProps) {
   return (
     <Dialog title="Update payment method" isOpen={isOpen} onClose={onClose}>
       <CardEntry {...rest} onClose={onClose} />
@@ -30,7 +30,7 @@ export function UpdateCardModal({ isOpen, onClose, ...rest }: UpdateCardModalPro
   );
 }
 
-function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardModalProps, 'isOpen'>) {
+function CardEntry({ current, zipCode, onClose, onSaved }: Omit<UpdateCardDialogProps, 'isOpen'>) {
   const { formRef, ...form } = useDtoForm(PaymentMethodRequest, emptyCard(zipCode));
   const { save, isSaving } = useSaveCard(current, onSaved);
   const [failure, setFailure] = useState<string | null>(null);

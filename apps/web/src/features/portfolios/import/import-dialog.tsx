@@ -12,7 +12,7 @@ import type { ImportTarget } from './import-target.ts';
 import classes from './import.module.css';
 import { useUploadHoldings } from './upload-holdings.ts';
 
-interface ImportModalProps {
+interface ImportDialogProps {
   readonly portfolio: ImportTarget;
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -21,7 +21,7 @@ interface ImportModalProps {
 }
 
 /** Imports holdings from a file. Closing does not stop an import; opening again shows its progress. */
-export function ImportModal({ portfolio, isOpen, onClose, imported }: ImportModalProps) {
+export function ImportDialog({ portfolio, isOpen, onClose, imported }: ImportDialogProps) {
   const upload = useUploadHoldings(portfolio.id, isOpen);
   const [earlier, setEarlier] = useState(imported);
   const reset = () => {

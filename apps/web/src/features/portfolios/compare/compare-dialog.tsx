@@ -8,7 +8,7 @@ import { usePortfolios } from '../portfolio-queries.ts';
 import { CompareChoice } from './compare-choice.tsx';
 import { CompareView } from './compare-view.tsx';
 
-interface CompareModalProps {
+interface CompareDialogProps {
   readonly portfolio: PortfolioResponse;
   /** Id of the screening profile in use. */
   readonly profile: string;
@@ -17,7 +17,7 @@ interface CompareModalProps {
 }
 
 /** Compares a portfolio with another one of the user's choice. */
-export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalProps) {
+export function CompareDialog({ isOpen, onClose, ...comparison }: CompareDialogProps) {
   return (
     <Dialog title="Compare portfolios" isOpen={isOpen} onClose={onClose} size="xl">
       <Steps {...comparison} onCancel={onClose} />
@@ -25,7 +25,7 @@ export function CompareModal({ isOpen, onClose, ...comparison }: CompareModalPro
   );
 }
 
-interface StepsProps extends Pick<CompareModalProps, 'portfolio' | 'profile'> {
+interface StepsProps extends Pick<CompareDialogProps, 'portfolio' | 'profile'> {
   readonly onCancel: () => void;
 }
 

@@ -15,14 +15,14 @@ import { useAmount } from '../holdings/use-amount.ts';
 import { useAddHolding } from './use-add-holding.ts';
 import type { Addable } from './use-add-holding.ts';
 
-interface AddHoldingModalProps {
+interface AddHoldingDialogProps {
   readonly portfolio: PortfolioResponse;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
 /** Adds securities to a portfolio, one after the other: find one, type its amount, press Enter. */
-export function AddHoldingModal({ portfolio, isOpen, onClose }: AddHoldingModalProps) {
+export function AddHoldingDialog({ portfolio, isOpen, onClose }: AddHoldingDialogProps) {
   return (
     <Dialog title="Add holding" isOpen={isOpen} onClose={onClose}>
       <Steps portfolio={portfolio} onDone={onClose} />

@@ -4,7 +4,7 @@ import { formatPortfolioCount } from '../count-labels.ts';
 import { NameList } from '../name-list.tsx';
 import { useDeletePortfolios } from '../settings/delete-portfolios.ts';
 
-interface DeleteSelectedModalProps {
+interface DeleteSelectedDialogProps {
   readonly portfolios: readonly Pick<PortfolioResponse, 'id' | 'name'>[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
@@ -12,7 +12,7 @@ interface DeleteSelectedModalProps {
 }
 
 /** Asks before deleting several portfolios, and names them. */
-export function DeleteSelectedModal({ portfolios, isOpen, onClose, onDeleted }: DeleteSelectedModalProps) {
+export function DeleteSelectedDialog({ portfolios, isOpen, onClose, onDeleted }: DeleteSelectedDialogProps) {
   const deleting = useDeletePortfolios();
   const isOne = portfolios.length === 1;
   const close = () => {
