@@ -50,8 +50,11 @@ export function tellingLines(log, limit = 12) {
 
 function readableLine(line) {
   try {
-    const { level, msg, err } = JSON.parse(line);
-    return level >= WARNING ? [[msg, err?.message].filter(Boolean).join(': ')] : [];
+    const { level, context, msg, err } = JSON.parse(line);
+    // Nest logs what it throws, and the server then reports it as well.
+    return level >= WARNING && context !== 'ExceptionHandler'
+      ? [[msg, err?.message].filter(Boolean).join(': ')]
+      : [];
   } catch {
     return [line];
   }

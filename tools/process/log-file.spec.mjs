@@ -30,6 +30,8 @@ describe('a log file', () => {
     const lines = [
       JSON.stringify({ level: 30, msg: 'serving' }),
       JSON.stringify({ level: 60, msg: 'could not start', err: { message: 'no database' } }),
+      // As Nest and then the server report one error.
+      '{"level":50,"context":"ExceptionHandler","msg":"Error: no database"}',
       'Bad setting: PORT',
     ];
     expect(tellingLines(lines.join('\n'))).toEqual(['could not start: no database', 'Bad setting: PORT']);

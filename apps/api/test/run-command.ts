@@ -1,3 +1,4 @@
+import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { TEST_JWT_SECRET } from './test-app.ts';
@@ -16,11 +17,22 @@ export function runCommand(
   database: TestDatabase,
   settings: NodeJS.ProcessEnv = {},
 ): Promise<CommandOutcome> {
+  return startCommand(name, args, database, settings).outcome;
+}
+
+/** Like `runCommand`, for a command that is stopped. */
+export function startCommand(
+  name: string,
+  args: readonly string[],
+  database: TestDatabase,
+  settings: NodeJS.ProcessEnv = {},
+): { readonly child: ChildProcess; readonly outcome: Promise<CommandOutcome> } {
   const script = fileURLToPath(new URL(`../dist/${name}.js`, import.meta.url));
   const env = { ...process.env, DATABASE_URL: database.url, JWT_SECRET: TEST_JWT_SECRET, ...settings };
-  return new Promise((resolve) => {
-    const child = execFile(process.execPath, [script, ...args], { env }, (_, stdout, stderr) =>
-      resolve({ exitCode: child.exitCode!, stdout, stderr }),
-    );
-  });
+  let ended: (outcome: CommandOutcome) => void;
+  const outcome = new Promise<CommandOutcome>((resolve) => (ended = resolve));
+  const child = execFile(process.execPath, [script, ...args], { env }, (_, stdout, stderr) =>
+    ended({ exitCode: child.exitCode!, stdout, stderr }),
+  );
+  return { child, outcome };
 }

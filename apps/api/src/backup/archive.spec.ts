@@ -27,12 +27,15 @@ describe('an archive', () => {
     expect(await readdir(folder)).toEqual([]);
   });
 
-  it('passes on why it could not be filled, and leaves no file', async () => {
-    const written = writeArchive(join(folder, 'backup.tar.gz'), async (add) => {
-      await add('part', randomBytes(1000));
-      throw new Error('The database is away.');
-    });
-    await expect(written).rejects.toThrow('The database is away.');
-    expect(await readdir(folder)).toEqual([]);
-  });
+  it.each([0, 1])(
+    'passes on why it could not be filled after %d parts, and leaves no file',
+    async (parts) => {
+      const written = writeArchive(join(folder, 'backup.tar.gz'), async (add) => {
+        if (parts > 0) await add('part', randomBytes(1000));
+        throw new Error('The database is away.');
+      });
+      await expect(written).rejects.toThrow('The database is away.');
+      expect(await readdir(folder)).toEqual([]);
+    },
+  );
 });

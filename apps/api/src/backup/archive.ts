@@ -48,11 +48,15 @@ export const BACKUP_FORMAT = 1;
 export const MANIFEST = 'manifest.json';
 export const SUMMARY = 'summary.json';
 export const PICTURES = 'pictures/';
-export const TABLES = 'tables/';
 
 /** Returns the name of a table or sequence, escaped for a statement. */
 export function getSqlName({ schema, name }: { readonly schema: string; readonly name: string }): string {
   return `${escapeIdentifier(schema)}.${escapeIdentifier(name)}`;
+}
+
+/** Returns where the parts of a table are in a backup. */
+export function getTablePath({ schema, name }: { readonly schema: string; readonly name: string }): string {
+  return `tables/${schema}.${name}`;
 }
 
 /** Adds a file to an archive. */
@@ -67,6 +71,8 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
   const written = pipeline(archive, createGzip({ level: 3 }), createWriteStream(partial, { mode: 0o600 }));
   // A full disk ends both: the entry that waits for room, and the whole.
   const failed = written.then(() => new Promise<never>(() => undefined));
+  // Nothing waits for it when there is nothing to add.
+  failed.catch(() => undefined);
   const add: AddEntry = async (name, content) => {
     const entry = archive.entry({ name, size: content.length, mode: 0o600 });
     entry.end(content);

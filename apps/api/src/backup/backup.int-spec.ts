@@ -1,21 +1,27 @@
-import { mkdtemp, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
+import { startCommand } from '../../test/run-command.ts';
 import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
+import { until } from '../../test/until.ts';
 import { migrationOptions } from '../database/data-source.ts';
 import { migrations } from '../database/migrations/index.ts';
 import { migrate } from '../database/migrate.ts';
 import { channels } from '../database/notification-channels.ts';
 import { LocalImageStore } from '../storage/local-image-store.ts';
 import { createPictureName } from '../storage/picture-name.ts';
+import { readArchive, writeArchive } from './archive.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
 
 const picture = Buffer.from([0x52, 0x49, 0x46, 0x46, 0, 0xff, 0x0d, 0x0a]);
-const pictureName = createPictureName({ id: 1, firstName: 'Ruth', lastName: 'Moab' }, picture);
+const ruth = { id: 1, firstName: 'Ruth', lastName: 'Moab' };
+const pictureName = createPictureName(ruth, picture);
+const otherPictureName = createPictureName(ruth, Buffer.from('other'));
 
 /** What a text format may trip over, tables that refer to others, and two that refer to each other. */
 const ROWS = `
@@ -60,13 +66,18 @@ describe('a backup', () => {
     return created;
   }
 
-  const restored = new Map<string, LocalImageStore>();
+  const stores = new Map<string, LocalImageStore>();
+  /** The pictures of an installation with this database. */
+  function pictureStore({ url }: TestDatabase): LocalImageStore {
+    const store = stores.get(url) ?? new LocalImageStore(join(folder, url.slice(-8)));
+    stores.set(url, store);
+    return store;
+  }
+
   function restore(target: TestDatabase, { from = file, mayReplace = false } = {}) {
-    const store = new LocalImageStore(join(folder, target.url.slice(-8)));
-    restored.set(target.url, store);
     return restoreBackup(from, {
       databaseUrl: target.url,
-      images: store,
+      images: pictureStore(target),
       mayReplace,
       onProgress: () => undefined,
     });
@@ -76,7 +87,7 @@ describe('a backup', () => {
     const other = await emptyDatabase();
     expect(await restore(other)).toMatchObject({ pictures: 1 });
     expect(await digestAll(other)).toEqual(await digestAll(database));
-    expect(await restored.get(other.url)!.get(pictureName)).toEqual(picture);
+    expect(await pictureStore(other).get(pictureName)).toEqual(picture);
     const next = `INSERT INTO portfolio (account_id, name, type) VALUES (1, 'Next', 'IRA') RETURNING id`;
     expect(await other.query(next)).toEqual([{ id: 2 }]);
   });
@@ -143,27 +154,114 @@ describe('a backup', () => {
     await user.end();
   });
 
-  it('changes nothing when it was cut off', async () => {
+  /** Restores a file with this content into a database and a store that have a row and a picture of their own. */
+  async function restoreOver(
+    content: Buffer,
+  ): Promise<{ error: string; emails: unknown; pictures: string[] }> {
     const other = await emptyDatabase();
-    const from = join(folder, 'short.tar.gz');
-    await writeFile(from, await readFile(file));
-    await truncate(from, (await stat(file)).size - 2000);
-    await expect(restore(other, { from })).rejects.toThrow('is not a whole backup; nothing has changed');
-    expect(await other.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+    await migrate(other.url);
+    await other.query(ROWS.replace('ruth@', 'naomi@'));
+    const from = join(folder, 'unusable.tar.gz');
+    await writeFile(from, content);
+    const store = pictureStore(other);
+    await store.put(otherPictureName, picture);
+    const error = await restore(other, { from, mayReplace: true }).then(
+      () => '',
+      ({ message }: Error) => message.replace(from, 'It'),
+    );
+    return {
+      error,
+      emails: (await other.query<{ email: string }>('SELECT email FROM account')).map(({ email }) => email),
+      pictures: await store.listAll(),
+    };
+  }
+  const unchanged = { emails: ['naomi@example.org'], pictures: [otherPictureName] };
+
+  it.each<[string, (whole: Buffer) => Buffer, string]>([
+    ['was cut off', (whole) => whole.subarray(0, -2000), 'is cut off'],
+    ['is damaged inside', withOtherBits, 'is damaged'],
+    ['is text', () => Buffer.from('no archive'), 'is no backup'],
+    ['is empty', () => Buffer.alloc(0), 'is cut off'],
+  ])('changes nothing when it %s, and says so', async (_, change, why) => {
+    const error = `It ${why}; nothing has changed.`;
+    expect(await restoreOver(change(await readFile(file)))).toEqual({ ...unchanged, error });
   });
 
-  it('is distinguished from other files', async () => {
+  it('changes nothing when PostgreSQL refuses a row in it', async () => {
+    const from = join(folder, 'edited.tar.gz');
+    await writeArchive(from, async (add) => {
+      for await (const { name, content } of readArchive(file)) {
+        const isAccounts = name.startsWith('tables/public.account/');
+        await add(name, isAccounts ? Buffer.from(`one${content.toString()}`) : content);
+      }
+    });
+    const outcome = await restoreOver(await readFile(from));
+    expect(outcome).toMatchObject(unchanged);
+    expect(outcome.error).toMatch(/^It is damaged \([^\n]+\); nothing has changed\.$/);
+  });
+
+  it('is distinguished from a file that is not there', async () => {
     const other = await emptyDatabase();
     await expect(restore(other, { from: join(folder, 'none') })).rejects.toThrow('There is no file');
-    const from = join(folder, 'text.txt');
-    await writeFile(from, 'no archive');
-    await expect(restore(other, { from })).rejects.toThrow('nothing has changed');
+  });
+
+  it('replaces pictures only with --replace, and then all of them', async () => {
+    const other = await emptyDatabase();
+    const store = pictureStore(other);
+    await store.put(otherPictureName, picture);
+    await expect(restore(other)).rejects.toThrow(/^1 of the pictures stored [^\n]+ add --replace;/);
+    expect(await store.listAll()).toEqual([otherPictureName]);
+    await restore(other, { mayReplace: true });
+    expect(await store.listAll()).toEqual([pictureName]);
+  });
+
+  it('changes neither rows nor pictures when a picture cannot be stored', async () => {
+    const other = await emptyDatabase();
+    const store = pictureStore(other);
+    await store.put(otherPictureName, picture);
+    const put = store.put.bind(store);
+    store.put = async (...args) => {
+      await put(...args);
+      throw new Error('no space left');
+    };
+    const failed = restore(other, { mayReplace: true });
+    await expect(failed).rejects.toThrow('Pictures cannot be stored (no space left); nothing has changed.');
+    expect(await other.query("SELECT FROM pg_tables WHERE schemaname = 'public'")).toEqual([]);
+    expect(await store.listAll()).toEqual([otherPictureName]);
+  });
+
+  it('is not made of an empty database', async () => {
+    const { url: databaseUrl } = await emptyDatabase();
+    const source = { databaseUrl, images, secretFingerprint: '', onProgress: () => undefined };
+    const target = join(folder, 'empty.tar.gz');
+    await expect(writeBackup(target, source)).rejects.toThrow('The database is empty');
+  });
+
+  it('leaves no file when it is stopped halfway', async () => {
+    const target = join(folder, 'stopped.tar.gz');
+    const blocking = new Client({ connectionString: database.url });
+    await blocking.connect();
+    // The backup waits for it.
+    await blocking.query('BEGIN; LOCK TABLE portfolio IN ACCESS EXCLUSIVE MODE');
+    const { child, outcome } = startCommand('backup-cli', [target], database);
+    await until(() => existsSync(`${target}.partial`));
+    child.kill('SIGTERM');
+    expect(await outcome).toMatchObject({ stdout: '', exitCode: 1 });
+    await blocking.end();
+    expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([]);
   });
 
   it('is readable by its owner only', async () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 });
+
+/** Changes a byte of the last that was compressed, so that everything up to there can be read. */
+function withOtherBits(whole: Buffer): Buffer {
+  const changed = Buffer.from(whole);
+  changed[whole.length - 100] ^= 0xff;
+  return changed;
+}
 
 /** A digest of the rows of each table. */
 async function digestAll(database: TestDatabase): Promise<Record<string, string>> {

@@ -9,7 +9,9 @@ import { notifyOfAll } from '../database/notification-channels.ts';
 import { CommandError } from '../platform/run-command.ts';
 import type { ImageStore } from '../storage/image-store.port.ts';
 import type { BackupTable, Manifest, Summary } from './archive.ts';
-import { BACKUP_FORMAT, getSqlName, MANIFEST, PICTURES, readArchive, SUMMARY, TABLES } from './archive.ts';
+import { getSqlName, getTablePath, PICTURES } from './archive.ts';
+import type { CheckedBackup } from './check-backup.ts';
+import { checkBackup, readEntries, unusable } from './check-backup.ts';
 
 export interface RestoreTarget {
   readonly databaseUrl: string;
@@ -24,88 +26,97 @@ export interface Restored extends Summary {
 }
 
 /**
- * Replaces everything in a database by what a backup contains, also one of an older version, whose schema is then migrated.
- * Either all of it is restored, or nothing has changed. Plumbline has to be stopped.
+ * Replaces everything in a database, and all pictures, by what a backup contains, also one of an older version, whose schema is
+ * then migrated. Either all of it is restored, or nothing has changed. Plumbline has to be stopped.
  *
- * @throws CommandError when it is no backup, is cut off, was made by a newer version, or would replace what may not be
+ * @throws CommandError when it is no backup, is cut off or damaged, was made by a newer version, or would replace what may not be
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Restored> {
-  const restored = await restoreAll(file, target);
-  await migrate(target.databaseUrl);
-  return restored;
-}
-
-async function restoreAll(file: string, target: RestoreTarget): Promise<Restored> {
-  const entries = readEntries(file);
-  const manifest = await readManifest(entries);
-  return rebuildSchema(target.databaseUrl, manifest.migrations, {
-    prepare: (client) => refuseToDestroy(client, target.mayReplace),
+  const backup = await checkBackup(file);
+  const before = await target.images.listAll();
+  const surplus = before.filter((name) => !backup.pictures.has(name));
+  await rebuildSchema(target.databaseUrl, backup.manifest.migrations, {
+    prepare: (client) => refuseToDestroy(client, target.mayReplace, surplus.length),
     fill: async (client) => {
-      await createPartitions(client, manifest);
-      for (const table of manifest.tables) await switchTriggers(client, table, 'DISABLE');
-      // Migrations may have written rows, which the backup has as they are now.
-      await client.query(`TRUNCATE ${manifest.tables.map(getSqlName).join(', ')} CASCADE`);
-      const { found, summary } = await restoreEntries(entries, manifest, client, target);
-      if (summary?.rows !== found.rows || summary.pictures !== found.pictures) throw notWhole(file);
-      // Checks now what else would be checked at the end: triggers cannot be switched before it.
-      await client.query('SET CONSTRAINTS ALL IMMEDIATE');
-      for (const table of manifest.tables) await switchTriggers(client, table, 'ENABLE');
-      await setSequences(client, manifest);
-      // For processes that connected meanwhile. Those that connect later clear what they have cached.
-      await notifyOfAll(client);
-      return { manifest, ...found };
+      try {
+        await restoreAll(client, file, backup, target);
+      } catch (error) {
+        await removeAll(
+          target.images,
+          [...backup.pictures].filter((name) => !before.includes(name)),
+        );
+        throw isOfContent(error) ? unusable(file, `is damaged (${(error as Error).message})`) : error;
+      }
     },
   });
+  await afterwards(() => removeAll(target.images, surplus), 'but pictures that it does not have remain');
+  await afterwards(() => migrate(target.databaseUrl), 'and is migrated when Plumbline starts');
+  return { manifest: backup.manifest, ...backup.summary };
 }
 
-/** Restores what follows the manifest. Returns what was found, and what the backup says it contains, if it has its end. */
+async function restoreAll(
+  client: ClientBase,
+  file: string,
+  { manifest }: CheckedBackup,
+  target: RestoreTarget,
+): Promise<void> {
+  await createPartitions(client, manifest);
+  for (const table of manifest.tables) await switchTriggers(client, table, 'DISABLE');
+  // Migrations may have written rows, which the backup has as they are now.
+  await client.query(`TRUNCATE ${manifest.tables.map(getSqlName).join(', ')} CASCADE`);
+  await restoreEntries(readEntries(file), manifest, client, target);
+  // Checks now what else would be checked at the end: triggers cannot be switched before it.
+  await client.query('SET CONSTRAINTS ALL IMMEDIATE');
+  for (const table of manifest.tables) await switchTriggers(client, table, 'ENABLE');
+  await setSequences(client, manifest);
+  // For processes that connected meanwhile. Those that connect later clear what they have cached.
+  await notifyOfAll(client);
+}
+
 async function restoreEntries(
-  entries: Entries,
+  entries: ReturnType<typeof readEntries>,
   { tables }: Manifest,
   client: ClientBase,
   { images, onProgress }: RestoreTarget,
-) {
-  const paths = tables.map(({ schema, name }) => `${TABLES}${schema}.${name}`);
-  const found = { rows: 0, pictures: 0 };
-  let summary: Summary | null = null;
+): Promise<void> {
+  const paths = tables.map(getTablePath);
   for await (const { name, content } of entries) {
     const index = paths.indexOf(posix.dirname(name));
     if (index >= 0) {
       onProgress({ label: `Table ${tables[index].name}`, done: index, total: tables.length });
-      found.rows += await copyRows(client, tables[index], content);
-    } else if (name.startsWith(PICTURES)) {
-      await images.put(name.slice(PICTURES.length), content);
-      found.pictures += 1;
-    } else if (name === SUMMARY) summary = JSON.parse(content.toString()) as Summary;
-  }
-  return { found, summary };
-}
-
-function notWhole(file: string): CommandError {
-  return new CommandError(`${file} is not a whole backup; nothing has changed.`);
-}
-
-type Entries = ReturnType<typeof readArchive>;
-
-async function* readEntries(file: string): Entries {
-  try {
-    yield* readArchive(file);
-  } catch (error) {
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT')
-      throw new CommandError(`There is no file ${file}.`);
-    throw notWhole(file);
+      await copyRows(client, tables[index], content);
+    } else if (name.startsWith(PICTURES)) await store(images, name.slice(PICTURES.length), content);
   }
 }
 
-async function readManifest(entries: Entries): Promise<Manifest> {
-  const { value: first } = await entries.next();
-  const manifest = first?.name === MANIFEST ? (JSON.parse(first.content.toString()) as Manifest) : null;
-  if (manifest?.format === BACKUP_FORMAT) return manifest;
-  throw new CommandError('This file is not a backup that this version understands; nothing has changed.');
+async function store(images: ImageStore, name: string, content: Buffer): Promise<void> {
+  await images.put(name, content).catch(({ message }: Error) => {
+    throw new CommandError(`Pictures cannot be stored (${message}); nothing has changed.`);
+  });
 }
 
-/** Refuses while anyone else uses the database, and when there are accounts that may not be replaced. */
-async function refuseToDestroy(client: ClientBase, mayReplace: boolean): Promise<void> {
+/** Removes what it can. Throws the first error in the end. */
+async function removeAll(images: ImageStore, names: readonly string[]): Promise<void> {
+  const outcomes = await Promise.allSettled(names.map((name) => images.remove(name)));
+  const failure = outcomes.find((outcome) => outcome.status === 'rejected');
+  if (failure) throw failure.reason as Error;
+}
+
+/** Does what follows the commit. */
+async function afterwards(step: () => Promise<void>, state: string): Promise<void> {
+  await step().catch(({ message }: Error) => {
+    throw new CommandError(`The backup is restored, ${state} (${message}).`);
+  });
+}
+
+/** Whether PostgreSQL refuses what is in a backup: data (22), a constraint (23), or a name (42). */
+function isOfContent(error: unknown): boolean {
+  const { code } = error as { code?: unknown };
+  return typeof code === 'string' && /^(22|23|42)\w{3}$/.test(code);
+}
+
+/** Refuses while anyone else uses the database, and when there are accounts or pictures that may not be replaced. */
+async function refuseToDestroy(client: ClientBase, mayReplace: boolean, surplus: number): Promise<void> {
   const others = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND backend_type = 'client backend'`,
@@ -118,6 +129,10 @@ async function refuseToDestroy(client: ClientBase, mayReplace: boolean): Promise
   const accounts = rows[0].exists ? await client.query('SELECT FROM account LIMIT 1') : { rowCount: 0 };
   if (accounts.rowCount! > 0 && !mayReplace)
     throw new CommandError('The database has accounts. To replace everything in it, add --replace.');
+  if (surplus > 0 && !mayReplace)
+    throw new CommandError(
+      `${surplus} of the pictures stored are not in the backup. To remove them, add --replace; if another database uses them, set another DATA_DIR or bucket. Nothing has changed.`,
+    );
 }
 
 async function createPartitions(client: ClientBase, { partitions }: Manifest): Promise<void> {
@@ -137,12 +152,11 @@ async function switchTriggers(
   await client.query(`ALTER TABLE ${getSqlName(table)} ${how} TRIGGER USER`);
 }
 
-async function copyRows(client: ClientBase, table: BackupTable, content: Buffer): Promise<number> {
+async function copyRows(client: ClientBase, table: BackupTable, content: Buffer): Promise<void> {
   const columns = table.columns.map(escapeIdentifier).join(', ');
   const stream = client.query(copyFrom(`COPY ${getSqlName(table)} (${columns}) FROM STDIN`));
   stream.end(content);
   await finished(stream);
-  return stream.rowCount;
 }
 
 async function setSequences(client: ClientBase, { sequences }: Manifest): Promise<void> {

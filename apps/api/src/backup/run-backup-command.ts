@@ -1,4 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
+import { rmSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config/config.ts';
@@ -23,7 +24,8 @@ const COUNT = new Intl.NumberFormat('en-US');
 
 /** Runs `npm run backup`. Returns the exit code. */
 export function runBackupCommand(argv: readonly string[]): Promise<number> {
-  return runCommand(() => {
+  const failure = 'The command failed; nothing has changed.';
+  return runCommand({ argv, usage: USAGE, failure }, () => {
     const words = argv.filter((word) => word !== '--replace');
     const mayReplace = words.length < argv.length;
     const [first, second] = words;
@@ -31,11 +33,12 @@ export function runBackupCommand(argv: readonly string[]): Promise<number> {
     if (first?.startsWith('-') || first === 'restore' || words.length > 1 || mayReplace)
       throw new UsageError(USAGE);
     return write(first, readConfig());
-  }, 'The command failed; nothing has changed.');
+  });
 }
 
 async function write(name: string | undefined, config: Config): Promise<string> {
   const file = path.resolve(name ?? defaultFile(config));
+  removeWhenStopped(`${file}.partial`);
   const { rows, pictures } = await withProgress(async (onProgress) => {
     await mkdir(path.dirname(file), { recursive: true });
     return writeBackup(file, {
@@ -51,6 +54,15 @@ async function write(name: string | undefined, config: Config): Promise<string> 
   const { size } = await stat(file);
   const counts = `${COUNT.format(rows)} rows, ${COUNT.format(pictures)} pictures, ${(size / 1e6).toFixed(1)} MB`;
   return `${file}\n${counts}\nIt contains personal data. Store it where only you can read it, and JWT_SECRET elsewhere.\n`;
+}
+
+/** Stopped halfway, a backup leaves no file. */
+function removeWhenStopped(file: string): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
+    process.once(signal, () => {
+      rmSync(file, { force: true });
+      process.exit(1);
+    });
 }
 
 function defaultFile({ dataDir }: Config): string {

@@ -1,9 +1,19 @@
 import type { Progress } from '@plumbline/universe';
 import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
+import { explainNoConnection } from '../database/migrate.ts';
+import { CommandError } from '../platform/run-command.ts';
 import type { ImageStore } from '../storage/image-store.port.ts';
 import type { AddEntry, BackupTable, Manifest, Summary } from './archive.ts';
-import { BACKUP_FORMAT, getSqlName, MANIFEST, PICTURES, SUMMARY, TABLES, writeArchive } from './archive.ts';
+import {
+  BACKUP_FORMAT,
+  getSqlName,
+  getTablePath,
+  MANIFEST,
+  PICTURES,
+  SUMMARY,
+  writeArchive,
+} from './archive.ts';
 
 export interface BackupSource {
   readonly databaseUrl: string;
@@ -24,7 +34,7 @@ export async function writeBackup(file: string, source: BackupSource): Promise<S
   const client = new Client({ connectionString: source.databaseUrl, application_name: 'plumbline-backup' });
   // The next query fails with it; unheard, it would end the process before the unfinished file is removed.
   client.on('error', () => undefined);
-  await client.connect();
+  await client.connect().catch(explainNoConnection);
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     let summary: Summary | null = null;
@@ -59,6 +69,10 @@ function json(value: unknown): Buffer {
 
 async function describe(client: Client, secretFingerprint: string): Promise<Manifest> {
   const read = async <Row extends object>(query: string) => (await client.query<Row>(query)).rows;
+  const [{ isEmpty }] = await read<{ isEmpty: boolean }>(
+    `SELECT to_regclass('migration') IS NULL AS "isEmpty"`,
+  );
+  if (isEmpty) throw new CommandError('The database is empty: there is nothing to back up.');
   const migrations = await read<{ name: string }>('SELECT name FROM migration ORDER BY timestamp');
   const tables = await read<BackupTable>(TABLE_LIST);
   const references = await read<{ table: string; referenced: string }>(REFERENCES);
@@ -123,7 +137,7 @@ async function addTable(client: Client, table: BackupTable, add: AddEntry): Prom
   let size = 0;
   let part = 0;
   const addPart = (content: Buffer) =>
-    add(`${TABLES}${table.schema}.${table.name}/${String(part++).padStart(6, '0')}`, content);
+    add(`${getTablePath(table)}/${String(part++).padStart(6, '0')}`, content);
   for await (const piece of rows as AsyncIterable<Buffer>) {
     pieces.push(piece);
     size += piece.length;

@@ -6,7 +6,7 @@ describe('A database that cannot be reached', () => {
     async (host) => {
       const attempt = migrate(`postgresql://plumbline:hunter2@${host}:1/plumbline`);
       await expect(attempt).rejects.toThrow(
-        /^no connection to the PostgreSQL of DATABASE_URL: .*ECONNREFUSED/,
+        /^No connection to the PostgreSQL of DATABASE_URL: .*ECONNREFUSED/,
       );
       await expect(attempt).rejects.not.toThrow(/hunter2/);
     },

@@ -11,14 +11,11 @@ const MIGRATION_LOCK = 7_011_966;
 /**
  * Migrates the schema, each migration in its own transaction. Safe to call from several processes at once.
  *
- * @throws Error that names the setting, and no password, if there is no connection
+ * @throws CommandError that names the setting, and no password, if there is no connection
  */
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
-  await lock.connect().catch((error: Error & { readonly code?: string }) => {
-    // Where a name has several addresses, there is only a code.
-    throw new Error(`no connection to the PostgreSQL of DATABASE_URL: ${error.message || error.code}`);
-  });
+  await lock.connect().catch(explainNoConnection);
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
     if (await isMigrated(lock)) return;
@@ -31,6 +28,12 @@ export async function migrate(url: string): Promise<void> {
   } finally {
     await lock.end();
   }
+}
+
+/** @throws CommandError that names the setting, and no password */
+export function explainNoConnection(error: Error & { readonly code?: string }): never {
+  // Where a name has several addresses, there is only a code.
+  throw new CommandError(`No connection to the PostgreSQL of DATABASE_URL: ${error.message || error.code}.`);
 }
 
 /** Saves a start the connections that TypeORM opens to find out. */
@@ -66,7 +69,7 @@ export async function rebuildSchema<T>(
   if (wanted.length < names.length)
     throw new CommandError('The backup was made by a newer version of Plumbline; nothing has changed.');
   const dataSource = new DataSource({ ...options, migrations: wanted, extra: { max: 1 } });
-  await dataSource.initialize();
+  await dataSource.initialize().catch(explainNoConnection);
   const runner = dataSource.createQueryRunner();
   try {
     const client = (await runner.connect()) as ClientBase;

@@ -19,14 +19,15 @@ interface ListedInterest {
 
 /** Runs `npm run insightpro -- list` and `-- remove <email>`. Returns the exit code. */
 export function runInsightProCommand(argv: readonly string[]): Promise<number> {
-  return runCommand(() => {
+  const failure = 'The command failed; nothing has changed.';
+  return runCommand({ argv, usage: USAGE, failure }, () => {
     const [name, email] = argv;
     const isList = name === 'list' && argv.length === 1;
     const isRemoval = name === 'remove' && argv.length === 2;
     if (!isList && !isRemoval) throw new UsageError(USAGE);
     const work = isList ? list : (transactor: Transactor) => remove(transactor, email!.trim().toLowerCase());
     return withTransactor(readConfig().databaseUrl, [], work);
-  }, 'The command failed; nothing has changed.');
+  });
 }
 
 async function list(transactor: Transactor): Promise<string> {

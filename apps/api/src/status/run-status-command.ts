@@ -27,12 +27,13 @@ type StatusCommand =
 
 /** Runs `npm run status -- open|update|resolve|list`. The status page shows it within seconds. Returns the exit code. */
 export function runStatusCommand(argv: readonly string[]): Promise<number> {
-  return runCommand(() => {
+  const failure = 'The command failed; nothing has changed.';
+  return runCommand({ argv, usage: USAGE, failure }, () => {
     const command = parseStatusCommand(argv);
     return withTransactor(readConfig().databaseUrl, [], (transactor) =>
       performStatusCommand(command, transactor),
     );
-  }, 'The command failed; nothing has changed.');
+  });
 }
 
 /** Parses the words after `npm run status --`. `number` is null for an incident to open. @throws UsageError CommandError */

@@ -11,4 +11,6 @@ export abstract class ImageStore {
   abstract remove(name: string): Promise<void>;
   /** Returns the names of an account's pictures, in any order. */
   abstract list(ownerId: number): Promise<string[]>;
+  /** Returns the names of all pictures, in any order. */
+  abstract listAll(): Promise<string[]>;
 }

@@ -65,6 +65,8 @@ describe.each<[string, () => ImageStore]>([
     expect((await store.list(ruth.id)).sort()).toEqual([name, second].sort());
     expect(await store.list(77)).toEqual([foreign]);
     expect(await store.list(8)).toEqual([]);
+    expect((await store.listAll()).sort()).toEqual([name, second, foreign].sort());
+    await store.remove(foreign);
   });
 
   it.each(['../secret', 'a/../../secret-7-00000000.webp', '/etc/passwd', 'ruth-moab-7.webp', '', '.'])(

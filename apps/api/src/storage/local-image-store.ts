@@ -33,9 +33,19 @@ export class LocalImageStore implements ImageStore {
     return files.filter((file) => getPictureOwnerId(file) === ownerId);
   }
 
+  async listAll(): Promise<string[]> {
+    const folders = await unlessMissing(readdir(this.folder), []);
+    const names = await Promise.all(folders.filter(isOwnerId).map((folder) => this.list(Number(folder))));
+    return names.flat();
+  }
+
   private getPath(name: string): string {
     return join(this.folder, getStoragePath(name));
   }
+}
+
+function isOwnerId(folder: string): boolean {
+  return /^[1-9]\d{0,9}$/.test(folder);
 }
 
 async function unlessMissing<Result, None>(result: Promise<Result>, none: None): Promise<Result | None> {

@@ -60,6 +60,21 @@ export class S3ImageStore implements ImageStore {
     return names.filter((name) => getPictureOwnerId(name) === ownerId);
   }
 
+  async listAll(): Promise<string[]> {
+    const keys: string[] = [];
+    let from: string | undefined;
+    do {
+      const request = { Bucket: this.settings.bucket, ContinuationToken: from };
+      const page = await this.call((client, sdk, limit) =>
+        client.send(new sdk.ListObjectsV2Command(request), limit),
+      );
+      keys.push(...(page.Contents ?? []).map(({ Key = '' }) => Key));
+      from = page.NextContinuationToken;
+    } while (from !== undefined);
+    const names = keys.map((key) => key.slice(key.indexOf('/') + 1));
+    return names.filter((name, index) => getPictureOwnerId(name) && getStoragePath(name) === keys[index]);
+  }
+
   private toLocation(key: string): { Bucket: string; Key: string } {
     return { Bucket: this.settings.bucket, Key: key };
   }

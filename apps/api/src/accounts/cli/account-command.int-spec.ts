@@ -77,10 +77,10 @@ describe('the account command', () => {
     expect(await rolesOf(token)).toBeUndefined();
   });
 
-  it('prints one line about the error, changes nothing and exits with 1', async () => {
+  it('prints one line about the error, changes nothing and exits with 1, or with 2 for a bad argument', async () => {
     const { email, token } = await registerAccount(api);
     expect(await run('role', email, 'ROLE_ADMIN', 'ROLE_KING')).toEqual({
-      exitCode: 1,
+      exitCode: 2,
       stdout: '',
       stderr: expect.stringMatching(/^There is no role ROLE_KING; there are [^\n]+\n$/),
     });
@@ -92,9 +92,10 @@ describe('the account command', () => {
     });
   });
 
-  it('prints its usage when the arguments are invalid', async () => {
+  it('prints its usage when the arguments are invalid, and for --help as what was asked for', async () => {
     const { exitCode, stderr } = await run('grant', 'everything');
     expect(exitCode).toBe(2);
     expect(stderr).toMatch(/npm run account -- role <email> <ROLE\.\.\.>/);
+    expect(await run('list', '--help')).toEqual({ exitCode: 0, stdout: stderr, stderr: '' });
   });
 });

@@ -1,4 +1,4 @@
-import { CommandError, UsageError } from '../../platform/run-command.ts';
+import { UsageError } from '../../platform/run-command.ts';
 import { formatAccounts, parseAccountCommand } from './run-account-command.ts';
 
 describe('parseAccountCommand', () => {
@@ -35,7 +35,7 @@ describe('parseAccountCommand', () => {
 
   it('lists the valid roles on one line when a role does not exist', () => {
     const parse = () => parseAccountCommand(['role', 'a@b.co', 'ROLE_ADMIN', 'ROLE_KING']);
-    expect(parse).toThrow(CommandError);
+    expect(parse).toThrow(UsageError);
     expect(parse).toThrow(
       /^There is no role ROLE_KING; there are ROLE_USER, ROLE_PREMIUM, ROLE_ADVISOR, ROLE_ADMIN\.$/,
     );

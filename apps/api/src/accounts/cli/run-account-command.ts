@@ -61,22 +61,23 @@ const LIST = `
  * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, from the next request on. Returns
  * the exit code.
  */
-export function runAccountCommand(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
-    const command = parseAccountCommand(args);
+export function runAccountCommand(argv: readonly string[]): Promise<number> {
+  const failure = 'The command failed; nothing has changed.';
+  return runCommand({ argv, usage: USAGE, failure }, async () => {
+    const command = parseAccountCommand(argv);
     const { databaseUrl } = readConfig();
     const output = await withTransactor(databaseUrl, [AccountEntity], (transactor) =>
       execute(command, transactor),
     );
     await settleNotifications(databaseUrl);
     return output;
-  }, 'The command failed; nothing has changed.');
+  });
 }
 
 /**
  * Parses the arguments of a command. Roles may be in any case. The result always includes `ROLE_USER`, and each role once.
  *
- * @throws UsageError CommandError
+ * @throws UsageError
  */
 export function parseAccountCommand(argv: readonly string[]): AccountCommand {
   const [name, email, ...words] = argv;
@@ -116,7 +117,7 @@ function normalize(email: string): string {
 
 function parseRole(word: string): Role {
   const role = roles.find((known) => known === word.toUpperCase());
-  if (!role) throw new CommandError(`There is no role ${word}; there are ${roles.join(', ')}.`);
+  if (!role) throw new UsageError(`There is no role ${word}; there are ${roles.join(', ')}.`);
   return role;
 }
 

@@ -34,11 +34,12 @@ type PaymentCommand =
  * Runs `npm run payment -- list|refund|end <email>` and `-- reconcile`. Running servers see the result at the next
  * request. Returns the exit code. A command that failed can be repeated: nothing is refunded twice.
  */
-export function runPaymentCommand(args: readonly string[]): Promise<number> {
-  return runCommand(() => {
-    const command = parsePaymentCommand(args);
+export function runPaymentCommand(argv: readonly string[]): Promise<number> {
+  const failure = 'The command failed and can be tried again.';
+  return runCommand({ argv, usage: USAGE, failure }, () => {
+    const command = parsePaymentCommand(argv);
     return withPayments(readConfig(), (app) => perform(command, app));
-  }, 'The command failed and can be tried again.');
+  });
 }
 
 /** Parses `reconcile`, or `list`, `refund` or `end` and an e-mail address in any case. @throws UsageError */

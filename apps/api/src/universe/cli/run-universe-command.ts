@@ -35,9 +35,10 @@ interface UniverseCommand {
  * the name of a source loads a release with a progress bar and a closing report. Returns the exit code. A load that fails, or
  * finds nothing of use, changes nothing.
  */
-export function runUniverseCommand(args: readonly string[]): Promise<number> {
-  return runCommand(async () => {
-    const { source: name, args: rest } = parseCommand(args);
+export function runUniverseCommand(argv: readonly string[]): Promise<number> {
+  const failure = 'The load failed; the universe in use is unchanged.';
+  return runCommand({ argv, usage: USAGE, failure }, async () => {
+    const { source: name, args: rest } = parseCommand(argv);
     if (name === '') throw new UsageError(USAGE);
     if (name === 'pull') return runPull(readConfig().publishers, rest);
     if (name === 'simulate-files') return writeFiles(rest);
@@ -48,7 +49,7 @@ export function runUniverseCommand(args: readonly string[]): Promise<number> {
     return releaseCommand
       ? releaseCommand(databaseUrl, rest.words)
       : formatReport(await load(databaseUrl, source!));
-  }, 'The load failed; the universe in use is unchanged.');
+  });
 }
 
 /** Writes simulated files as large as a quarter's filings of form N-PORT, unless the options say otherwise. */

@@ -230,6 +230,13 @@ describe('folder source, bare', () => {
     );
   });
 
+  it('fails in one line when there is no such folder', async () => {
+    const unread = withFolder({ 'file.txt': 'text' }, (directory) =>
+      readSource(folderSource({ directory: `${directory}/file.txt`, isBare: true })),
+    );
+    await expect(unread).rejects.toThrow(/^There is no folder [^\n]+\/file\.txt\.$/);
+  });
+
   it('takes the latest holdings of a fund whose weights add up, and reports all others', async () => {
     const weights = (first: number) => `Ticker,Name,Weight\nOAK,Oak Inc,${first}\nELM,Elm,40\n`;
     const universe = await read({

@@ -1,3 +1,4 @@
+import { readdir } from 'node:fs/promises';
 import { appendTo } from '../../append-to.ts';
 import type { DataFile } from '../../files/data-file.ts';
 import { findFiles } from '../../files/find-files.ts';
@@ -6,6 +7,7 @@ import { openLayoutFile } from '../../layouts/layout-file.ts';
 import { nportDataSet } from '../../layouts/nport/nport-data-set.ts';
 import { describeLayouts, detectLayout, layouts } from '../../layouts/registry.ts';
 import type { LeftOut } from '../../records/universe-record.ts';
+import { NothingLoadedError } from '../universe-source.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
 
 /** A file whose layout is known and will be read. Holds none of its content: there may be thousands. */
@@ -36,9 +38,10 @@ const latestFirst: ReadonlySet<Layout['role']> = new Set(['evidence', 'holdings'
 /**
  * Inspects the beginning of every file of a folder. Files that link tickers to companies come first, then
  * what tickers stood for, then instruments in the order of the layouts' registry, then evidence, holdings and prices, each the latest first. Files of one
- * archive that are left out for one reason are reported together. Throws where the folder cannot be read.
+ * archive that are left out for one reason are reported together. Throws NothingLoadedError where there is no such folder.
  */
 export async function planFiles(directory: string): Promise<FolderPlan> {
+  await requireFolder(directory);
   const files: PlannedFile[] = [];
   const companions = new Map<string, DataFile[]>();
   const leftOut = new LeftOutFiles();
@@ -57,6 +60,15 @@ export async function planFiles(directory: string): Promise<FolderPlan> {
     leftOut.add(alone.path, alone.archive, 'a table of an N-PORT data set without FUND_REPORTED_HOLDING');
   }
   return { files: complete.sort(byReadingOrder), leftOut: leftOut.list() };
+}
+
+async function requireFolder(directory: string): Promise<void> {
+  await readdir(directory).catch(({ code, message }: NodeJS.ErrnoException) => {
+    const isNone = code === 'ENOENT' || code === 'ENOTDIR';
+    throw new NothingLoadedError(
+      isNone ? `There is no folder ${directory}.` : `${directory} cannot be read: ${message}.`,
+    );
+  });
 }
 
 /** A data set with its other tables, which are taken out of those that are left. */
