@@ -35,12 +35,12 @@ import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
 import { UniverseStore } from './universe/universe-store.ts';
 
-const BODY_LIMIT = 1_048_576;
-const REQUEST_TIMEOUT = 30_000;
+const BODY_LIMIT_BYTES = 1_048_576;
+const REQUEST_TIMEOUT_MS = 30_000;
 /** Headers are small; a client that dribbles them is cut off early. */
-const HEADERS_TIMEOUT = 10_000;
+const HEADERS_TIMEOUT_MS = 10_000;
 /** How often the two limits are checked. */
-const TIMEOUT_CHECK_INTERVAL = 5_000;
+const TIMEOUT_CHECK_MS = 5_000;
 /** Enough for a query of 10,000 characters, each percent-encoded. */
 const MAX_HEADER_SIZE = 65_536;
 /** No path parameter is longer; a longer one leads to a 404 at once. */
@@ -108,8 +108,8 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: getRequestId,
     rewriteUrl: ({ url }: { readonly url?: string }) => toOriginForm(url!),
-    bodyLimit: BODY_LIMIT,
-    requestTimeout: REQUEST_TIMEOUT,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: REQUEST_TIMEOUT_MS,
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections while the server stops are still served.
@@ -121,8 +121,8 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
     clientErrorHandler: respondToClientError(config.http.publicUrl),
     http: {
       maxHeaderSize: MAX_HEADER_SIZE,
-      headersTimeout: HEADERS_TIMEOUT,
-      connectionsCheckingInterval: TIMEOUT_CHECK_INTERVAL,
+      headersTimeout: HEADERS_TIMEOUT_MS,
+      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
     },
   });
 }

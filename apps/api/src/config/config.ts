@@ -60,7 +60,7 @@ export interface TelemetryConfig {
 }
 
 export interface PublisherConfig {
-  /** What they want to have from who calls: a contact address (SEC), a key or a token. */
+  /** What they require of a caller: a contact address (SEC), a key or a token. */
   readonly key: string | null;
   /** Another address than their own; `null`: theirs. */
   readonly base: string | null;
@@ -234,6 +234,17 @@ function publisherSettings(env: Env): Config['publishers'] {
   });
 }
 
+function telemetrySettings({
+  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
+  OTEL_SERVICE_NAME,
+}: Env): TelemetryConfig | null {
+  if (endpoint === undefined) return null;
+  return Object.freeze({
+    endpoint: endpoint.replace(/\/+$/, ''),
+    serviceName: OTEL_SERVICE_NAME ?? 'plumbline-api',
+  });
+}
+
 function senderAt(publicUrl: string): string {
   return `Plumbline <no-reply@${new URL(publicUrl).hostname}>`;
 }
@@ -248,15 +259,4 @@ export async function receiveConfig(): Promise<Config> {
   if (!process.send || process.env.DATABASE_URL !== undefined) return readConfig();
   const [{ url }] = (await once(process, 'message')) as [{ readonly url: string }];
   return configFrom({ ...process.env, DATABASE_URL: url });
-}
-
-function telemetrySettings({
-  OTEL_EXPORTER_OTLP_ENDPOINT: endpoint,
-  OTEL_SERVICE_NAME,
-}: Env): TelemetryConfig | null {
-  if (endpoint === undefined) return null;
-  return Object.freeze({
-    endpoint: endpoint.replace(/\/+$/, ''),
-    serviceName: OTEL_SERVICE_NAME ?? 'plumbline-api',
-  });
 }

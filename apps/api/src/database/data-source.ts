@@ -8,26 +8,26 @@ const APPLICATION_NAME = 'plumbline-api';
 /** Where the migrations are recorded that a database has had. */
 export const MIGRATION_TABLE = 'migration';
 
-/** Limits for connecting, for running a statement, and for waiting for its result, in milliseconds. */
-const CONNECT_TIMEOUT = 5_000;
-const STATEMENT_TIMEOUT = 8_000;
-const RESULT_TIMEOUT = 10_000;
+/** Limits for connecting, for running a statement, and for waiting for its result. */
+const CONNECT_TIMEOUT_MS = 5_000;
+const STATEMENT_TIMEOUT_MS = 8_000;
+const RESULT_TIMEOUT_MS = 10_000;
 /** How long the server waits for the next statement of a transaction, which holds locks; more than any takes. */
-const IDLE_TRANSACTION_TIMEOUT = 15_000;
+const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** How long a connection is silent until the network is checked. */
-const KEEP_ALIVE_DELAY = 5_000;
+const KEEP_ALIVE_DELAY_MS = 5_000;
 
 /** Options of every pool that serves requests. */
 export const servingPoolOptions = {
   Client: DatabaseClient,
   max: 10,
-  connectionTimeoutMillis: CONNECT_TIMEOUT,
-  statement_timeout: STATEMENT_TIMEOUT,
+  connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
+  statement_timeout: STATEMENT_TIMEOUT_MS,
   // The server's own limit does not help when the server hangs.
-  query_timeout: RESULT_TIMEOUT,
-  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT,
+  query_timeout: RESULT_TIMEOUT_MS,
+  idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   keepAlive: true,
-  keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY,
+  keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,
   application_name: APPLICATION_NAME,
 };
 

@@ -3,8 +3,8 @@ import { isUpgrade } from '@plumbline/pricing';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
 
-/** Milliseconds after its lease expired until a purchase gives way to a different one. */
-const GIVES_WAY_AFTER = 60_000;
+/** From the end of its lease until a purchase gives way to a different one. */
+const GIVES_WAY_AFTER_MS = 60_000;
 
 /** What a buyer requests. */
 export interface OrderRequest {
@@ -49,7 +49,7 @@ export function decidePurchase(
   const current = subscriptions.find(isCurrent) ?? null;
   if (current && !isUpgrade(current, request.offer)) return { action: 'REFUSE', reason: 'NO_UPGRADE' };
   const pending = subscriptions.find(({ state }) => state === 'PENDING') ?? null;
-  if (pending && now.getTime() - pending.leaseExpiresAt.getTime() < GIVES_WAY_AFTER)
+  if (pending && now.getTime() - pending.leaseExpiresAt.getTime() < GIVES_WAY_AFTER_MS)
     return { action: 'REFUSE', reason: 'OTHER_PURCHASE' };
   return { action: 'BEGIN', replaced: current, abandoned: pending };
 }

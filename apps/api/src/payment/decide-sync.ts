@@ -3,12 +3,12 @@ import type { ProviderPlan } from './provider/provider-types.ts';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
 
-/** Milliseconds after its lease expired until a purchase that the provider does not know is given up. */
-const GIVEN_UP_AFTER = 15 * 60_000;
-/** Seconds until the next synchronization where something is open, where a charge failed, and after a renewal. */
-const SOON = 30;
-const LATER = 6 * 3_600;
-const AFTER_RENEWAL = 600;
+/** From the end of its lease until a purchase that the provider does not know is given up. */
+const GIVEN_UP_AFTER_MS = 15 * 60_000;
+/** Until the next synchronization where something is open, where a charge failed, and after a renewal. */
+const SOON_SECONDS = 30;
+const LATER_SECONDS = 6 * 3_600;
+const AFTER_RENEWAL_SECONDS = 600;
 
 /** The form of our own ids. */
 const ourId = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/;
@@ -65,7 +65,7 @@ export function findAbandoned(
 ): readonly SubscriptionEntity[] {
   const sold = new Set(plans.map(({ saleId }) => saleId));
   return subscriptions.filter(({ id, state, leaseExpiresAt }) => {
-    const hasWaited = begunAt.getTime() - leaseExpiresAt.getTime() > GIVEN_UP_AFTER;
+    const hasWaited = begunAt.getTime() - leaseExpiresAt.getTime() > GIVEN_UP_AFTER_MS;
     return state === 'PENDING' && !sold.has(id) && hasWaited;
   });
 }
@@ -109,13 +109,13 @@ export function secondsToNextSync(
   begunAt: Date,
 ): number | null {
   const isOpen = decisions.some(({ isToEnd }) => isToEnd);
-  if (isOpen || subscriptions.some(({ state }) => state === 'PENDING')) return SOON;
+  if (isOpen || subscriptions.some(({ state }) => state === 'PENDING')) return SOON_SECONDS;
   const current = subscriptions.find(isCurrent);
   if (!current) return null;
-  if (current.state === 'PAST_DUE') return LATER;
+  if (current.state === 'PAST_DUE') return LATER_SECONDS;
   if (!current.renewsOn) return null;
   const untilRenewal = Math.ceil((current.renewsOn.getTime() - begunAt.getTime()) / 1000);
-  return untilRenewal > 0 ? untilRenewal + AFTER_RENEWAL : LATER;
+  return untilRenewal > 0 ? untilRenewal + AFTER_RENEWAL_SECONDS : LATER_SECONDS;
 }
 
 /** What was paid at the purchase never changes afterwards. */

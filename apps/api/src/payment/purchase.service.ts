@@ -38,13 +38,13 @@ import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
 /** How often an order is computed again because the current plan has changed meanwhile. */
 const MAX_ORDERS = 3;
-/** Seconds after which a purchase that was begun is synchronized by the worker. */
-const SYNC_AFTER = 30;
-/** Milliseconds between two checks of a purchase that another request completes, and the longest wait for it. */
-const POLL_INTERVAL = 150;
-const MAX_WAIT = 20_000;
-/** Milliseconds after which the process that completes it may have ended, and the provider may know more. */
-const SYNC_WHILE_WAITING_AFTER = 3_000;
+/** After this, the worker synchronizes a purchase that was begun. */
+const SYNC_AFTER_SECONDS = 30;
+/** Between two checks of a purchase that another request completes, and the longest wait for it. */
+const POLL_MS = 150;
+const MAX_WAIT_MS = 20_000;
+/** After this, the process that completes it may have ended, and the provider may know more. */
+const SYNC_WHILE_WAITING_AFTER_MS = 3_000;
 const UNEXPECTED_PRICE = 'unexpected_price';
 
 /** What {@link PurchaseService.buy} throws. */
@@ -133,7 +133,7 @@ export class PurchaseService {
     if ((replaced?.providerPlanId ?? null) !== order.replaces) return null;
     // The provider was just queried and did not know it, so nothing was sold.
     if (abandoned) await this.subscriptions.fail(abandoned.id, null);
-    await this.customers.scheduleSync(accountId, SYNC_AFTER);
+    await this.customers.scheduleSync(accountId, SYNC_AFTER_SECONDS);
     return { purchase: await this.subscriptions.add(order), isNew: true };
   }
 
@@ -210,14 +210,14 @@ export class PurchaseService {
     const { accountId, id } = purchase;
     let latest = purchase;
     let hasSynchronized = false;
-    for (let waited = 0; waited < MAX_WAIT; waited += POLL_INTERVAL) {
+    for (let waited = 0; waited < MAX_WAIT_MS; waited += POLL_MS) {
       if (latest.state !== 'PENDING') return demandSuccess(latest);
       if (await this.acquireLease(latest, requestedAt)) return this.complete(latest);
-      if (!hasSynchronized && waited >= SYNC_WHILE_WAITING_AFTER) {
+      if (!hasSynchronized && waited >= SYNC_WHILE_WAITING_AFTER_MS) {
         hasSynchronized = true;
         await this.synchronizeIfAvailable(accountId);
       }
-      await wait(POLL_INTERVAL);
+      await wait(POLL_MS);
       latest = (await this.subscriptions.find(accountId, id))!;
     }
     throw new PurchasePendingError();

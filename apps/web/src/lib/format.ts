@@ -50,20 +50,22 @@ export function formatLargeMoney(dollars: number | null): string {
 
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
 export function formatDate(iso: string): string {
-  const parsed = new Date(iso);
-  return Number.isNaN(parsed.getTime()) ? iso : day.format(parsed);
+  return formatTime(iso, day);
 }
 
 /** A moment as `Sep 30, 2026, 2:05 PM`, by the clock of the reader; unchanged when it is none. */
 export function formatMoment(iso: string): string {
-  const parsed = new Date(iso);
-  return Number.isNaN(parsed.getTime()) ? iso : moment.format(parsed);
+  return formatTime(iso, moment);
 }
 
 /** The day of an ISO time where the reader is, as `Sep 30, 2026`; unchanged when it is not a time. */
 export function formatLocalDate(iso: string): string {
-  const parsed = new Date(iso);
-  return Number.isNaN(parsed.getTime()) ? iso : localDay.format(parsed);
+  return formatTime(iso, localDay);
+}
+
+function formatTime(iso: string, format: Intl.DateTimeFormat): string {
+  const time = new Date(iso);
+  return Number.isNaN(time.getTime()) ? iso : format.format(time);
 }
 
 /** How long ago an ISO time was, in its largest whole unit: `5 minutes ago`, `yesterday`; `just now` within the minute. */

@@ -19,7 +19,7 @@ interface TextFieldProps {
 export interface DtoForm<T, V> {
   readonly values: V;
   readonly setValue: <F extends keyof V>(field: F, value: V[F]) => void;
-  /** What to show beside each field now: the server's word until the field is edited, else our own once shown. */
+  /** What to show beside each field now: the server's message until the field is edited, else our own once shown. */
   readonly messages: Messages<V>;
   /** Shows our own messages, of one field or of all. Of all, also takes the focus to the first wrong field. */
   readonly showMessages: (field?: keyof V) => void;

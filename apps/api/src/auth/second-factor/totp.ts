@@ -1,8 +1,8 @@
 import { Secret, TOTP } from 'otpauth';
 
 const SECRET_BYTES = 20;
-/** Seconds for which a code is shown. */
-const PERIOD = 30;
+/** How long an app shows a code. */
+const PERIOD_SECONDS = 30;
 /** How many codes earlier or later count: clocks differ, and typing takes time. */
 const DRIFT = 1;
 /** The library throws at six characters that are more bytes. */
@@ -25,6 +25,10 @@ export function totpUri(secret: string, email: string): string {
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!sixDigits.test(code)) return null;
   const timestamp = now.getTime();
-  const delta = new TOTP({ secret, period: PERIOD }).validate({ token: code, timestamp, window: DRIFT });
-  return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD) + delta;
+  const delta = new TOTP({ secret, period: PERIOD_SECONDS }).validate({
+    token: code,
+    timestamp,
+    window: DRIFT,
+  });
+  return delta === null ? null : Math.floor(timestamp / 1_000 / PERIOD_SECONDS) + delta;
 }
