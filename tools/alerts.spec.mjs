@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './command/paths.mjs';
@@ -16,6 +17,15 @@ describe('docker/monitoring', () => {
     const described = [...section.split('\n## ')[0].matchAll(/^\| `(\w+)`/gm)].map(([, name]) => name);
     expect(named.length).toBeGreaterThan(10);
     expect(described).toEqual(named);
+  });
+
+  const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
+  (hasPromtool ? it : it.skip)('has alerts that fire when they should, and not when they should not', () => {
+    const { stdout } = spawnSync('promtool', ['test', 'rules', 'docker/monitoring/alerts.test.yml'], {
+      cwd: projectRoot,
+      encoding: 'utf8',
+    });
+    expect(stdout).toMatch(/SUCCESS/);
   });
 
   it('reads only metrics that the API has', () => {
