@@ -216,6 +216,14 @@ describe('Entry', () => {
     expect(screen.queryByText('Somebody changed the entry')).not.toBeInTheDocument();
   });
 
+  it.each([
+    ['2020-05-01', 'It counted until May 1, 2020.'],
+    ['2999-05-01', 'It counts until May 1, 2999, and no longer.'],
+  ])('that expires on %s says so: %s', async (expiresOn, text) => {
+    await visitEntry(anEntry({ state: 'EXPIRED', expiresOn }));
+    expect(screen.getByText(text)).toBeInTheDocument();
+  });
+
   it('shows what a user reported, and needs a reason to reject it', async () => {
     const report = { text: 'We sold the casinos in May.', speaksForCompany: true };
     const { user } = await visitEntry(

@@ -2,6 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { EntryDecision, EvidenceEntryDetailResponse } from '@plumbline/contracts';
 import { useState } from 'react';
+import { formatDate } from '../../../lib/format.ts';
 import { ReasonDialog } from '../../../components/editing/reason-dialog.tsx';
 import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { useDecideEntry } from '../api/evidence-desk-queries.ts';
@@ -104,7 +105,7 @@ const consequences: Readonly<Record<EntryDecision, string>> = {
 };
 
 function explain(
-  { state, firstReader, secondReader }: EvidenceEntryDetailResponse,
+  { state, firstReader, secondReader, expiresOn }: EvidenceEntryDetailResponse,
   isFirstReader: boolean,
 ): string {
   switch (state) {
@@ -116,7 +117,17 @@ function explain(
         : `Read by ${firstReader!.name}. It needs a second reader: you.`;
     case 'APPROVED':
       return `Read by ${firstReader!.name}, approved by ${secondReader!.name}.`;
-    default:
+    case 'EXPIRED':
+      return describeLastDay(expiresOn!);
+    case 'REJECTED':
       return 'This entry does not count.';
   }
+}
+
+/** Whose last day may still be to come. */
+function describeLastDay(day: string): string {
+  const isOver = day < new Date().toISOString().slice(0, 10);
+  return isOver
+    ? `It counted until ${formatDate(day)}.`
+    : `It counts until ${formatDate(day)}, and no longer.`;
 }
