@@ -248,7 +248,7 @@ describe('Deleting selected portfolios', () => {
       within(dialog)
         .getAllByRole('listitem')
         .map((item) => item.textContent),
-    ).toEqual(['Growth', 'Retirement']);
+    ).toEqual(['Growth (Joint, 1 holding)', 'Retirement (IRA, 3 holdings)']);
     await user.click(dialogButton('Cancel'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls('DELETE')).toEqual([]);

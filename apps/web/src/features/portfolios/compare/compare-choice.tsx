@@ -6,7 +6,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { portfolioMessages } from '../messages.ts';
 import { arrangePortfolios } from '../list/arrange-portfolios.ts';
-import { formatHoldingCount } from '../count-labels.ts';
+import { describePortfolio } from '../count-labels.ts';
 
 interface CompareChoiceProps {
   readonly portfolio: PortfolioResponse;
@@ -29,12 +29,10 @@ export function CompareChoice({ portfolio, others, onChoose, onCancel }: Compare
       </EmptyState>
     );
   }
-  const choices = arrangePortfolios(others, { text: '', sort: 'name,asc' }).map(
-    ({ id, name, type, totalHoldings }) => ({
-      value: String(id),
-      label: `${name} (${type}, ${formatHoldingCount(totalHoldings)})`,
-    }),
-  );
+  const choices = arrangePortfolios(others, { text: '', sort: 'name,asc' }).map((other) => ({
+    value: String(other.id),
+    label: describePortfolio(other),
+  }));
   const compare = (event: FormEvent) => {
     event.preventDefault();
     if (chosen !== '') return onChoose(Number(chosen));

@@ -1,11 +1,11 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
-import { formatPortfolioCount } from '../count-labels.ts';
+import { describePortfolio, formatPortfolioCount } from '../count-labels.ts';
 import { NameList } from '../name-list.tsx';
 import { useDeletePortfolios } from '../settings/delete-portfolios.ts';
 
 interface DeleteSelectedDialogProps {
-  readonly portfolios: readonly Pick<PortfolioResponse, 'id' | 'name'>[];
+  readonly portfolios: readonly Pick<PortfolioResponse, 'id' | 'name' | 'type' | 'totalHoldings'>[];
   readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly onDeleted: () => void;
@@ -36,7 +36,7 @@ export function DeleteSelectedDialog({ portfolios, isOpen, onClose, onDeleted }:
         )
       }
     >
-      <NameList names={portfolios.map(({ name }) => name)} />
+      <NameList names={portfolios.map(describePortfolio)} />
       {isOne ? 'The portfolio and its holdings' : 'The portfolios and their holdings'} will be permanently
       deleted.
     </ConfirmDialog>
