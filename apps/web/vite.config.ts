@@ -10,6 +10,7 @@ import { icons } from './tools/icons.ts';
 import { precompress } from './tools/precompress.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 import { prerenderPages } from './tools/prerender-pages.ts';
+import { subsetFonts } from './tools/subset-fonts.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
 // The last are receipts of the payment sandbox.
@@ -30,7 +31,8 @@ export default defineConfig({
     react(),
     commonPasswords(),
     groupChunks([landing, login, security, dashboard, portfolio]),
-    preloadFonts(['newsreader-latin-wght-normal', 'instrument-sans-latin-wght-normal']),
+    subsetFonts('src/theme/fonts.css'),
+    preloadFonts(['newsreader-latin-wght-normal-u20', 'instrument-sans-latin-wght-normal-u20']),
     bundleBudget({
       script: { file: 'public/prerendered.js', maxBytes: 2_200 },
       routes: [
