@@ -40,7 +40,7 @@ export default defineConfig({
         { route: login, maxBytes: 164_000 },
         { route: security, maxBytes: 162_000 },
         { route: dashboard, maxBytes: 147_000 },
-        { route: portfolio, maxBytes: 208_000 },
+        { route: portfolio, maxBytes: 184_000 },
       ],
     }),
     icons('public/favicon.svg'),

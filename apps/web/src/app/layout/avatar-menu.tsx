@@ -1,10 +1,12 @@
-import { Menu, Text, UnstyledButton } from '@mantine/core';
+import { Text, UnstyledButton } from '@mantine/core';
 import { sessionsPaths } from '@plumbline/contracts';
+import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { Link, useNavigate } from 'react-router-dom';
+import { useNavigate } from 'react-router-dom';
 import { Avatar } from '../../components/avatar.tsx';
 import { initialsOf } from '../../components/initials.ts';
 import { PersonIcon } from '../../components/ui/icons.tsx';
+import { MenuButton } from '../../components/ui/menu/menu-button.tsx';
 import { getAccount } from '../../features/session/api/get-account.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
 import { paths } from '../../config/paths.ts';
@@ -19,47 +21,38 @@ export function AvatarMenu() {
   const logOut = useLogOut();
   // Voice control users say what they see.
   const name = account ? `Your account, ${initialsOf(account.firstName, account.lastName)}` : 'Your account';
+  const isAdmin = account?.authorities.includes('ROLE_ADMIN');
   return (
-    <Menu
+    <MenuButton
       position="bottom-end"
       width={230}
-      radius="md"
-      shadow="md"
-      // Within the header, which is a landmark, and without the focus stop that is not a menu item.
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
+      heading={account && <Owner {...account} />}
+      entries={[
+        { label: 'Screening profiles', action: paths.screeningProfiles.href() },
+        { label: 'Account settings', action: paths.accountSettings.href() },
+        ...(isAdmin ? [{ label: 'Evidence desk', action: paths.evidenceDesk.href() }] : []),
+        { label: 'Logout', action: logOut, isApart: true },
+      ]}
     >
-      <Menu.Target>
-        <UnstyledButton className={classes.target} aria-label={name}>
+      {(attributes) => (
+        <UnstyledButton {...attributes} className={classes.target} aria-label={name}>
           {account ? <Avatar account={account} size={36} /> : <PersonIcon size={22} />}
         </UnstyledButton>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {account && (
-          <Menu.Label style={{ overflowWrap: 'anywhere' }}>
-            <Text c="var(--ink)" fz="0.9375rem" fw={500}>
-              {account.firstName} {account.lastName}
-            </Text>
-            <Text c="dimmed" fz="var(--step-down)">
-              {account.email}
-            </Text>
-          </Menu.Label>
-        )}
-        <Menu.Item component={Link} to={paths.screeningProfiles.href()}>
-          Screening profiles
-        </Menu.Item>
-        <Menu.Item component={Link} to={paths.accountSettings.href()}>
-          Account settings
-        </Menu.Item>
-        {account?.authorities.includes('ROLE_ADMIN') && (
-          <Menu.Item component={Link} to={paths.evidenceDesk.href()}>
-            Evidence desk
-          </Menu.Item>
-        )}
-        <Menu.Divider />
-        <Menu.Item onClick={logOut}>Logout</Menu.Item>
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
+  );
+}
+
+function Owner({ firstName, lastName, email }: AccountResponse) {
+  return (
+    <div style={{ overflowWrap: 'anywhere' }}>
+      <Text c="var(--ink)" fz="0.9375rem" fw={500}>
+        {firstName} {lastName}
+      </Text>
+      <Text c="dimmed" fz="var(--step-down)">
+        {email}
+      </Text>
+    </div>
   );
 }
 

@@ -1,7 +1,7 @@
-import { Button, Group, Menu } from '@mantine/core';
-import { useRef } from 'react';
+import { Button, Group } from '@mantine/core';
 import { PremiumLock } from '../../../components/premium-lock.tsx';
 import { ChevronIcon } from '../../../components/ui/icons.tsx';
+import { MenuButton } from '../../../components/ui/menu/menu-button.tsx';
 
 /** Something that can be done with the portfolio. */
 export interface PortfolioAction {
@@ -62,24 +62,19 @@ interface ActionMenuProps {
 }
 
 function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
-  const buttonRef = useRef<HTMLButtonElement>(null);
-  const run = (item: PortfolioAction) => {
-    // The menu item is about to unmount. A dialog that it opens returns the focus to the button instead.
-    buttonRef.current?.focus();
-    item.onRun();
-  };
+  const entries = items.map((item) => ({
+    label: item.label,
+    action: item.onRun,
+    isDisabled: item.isBusy,
+    isDestructive: item.isDestructive,
+    isWideOnly: item.isWideOnly,
+    mark: item.isLocked && <PremiumLock />,
+  }));
   return (
-    // Not in a portal, so that it stays within the main landmark.
-    <Menu
-      position="bottom-start"
-      radius="md"
-      shadow="md"
-      withinPortal={false}
-      withInitialFocusPlaceholder={false}
-    >
-      <Menu.Target>
+    <MenuButton position="bottom-start" entries={entries}>
+      {(attributes) => (
         <Button
-          ref={buttonRef}
+          {...attributes}
           variant="default"
           loading={isBusy}
           rightSection={
@@ -90,21 +85,7 @@ function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
         >
           {label}
         </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        {items.map((item) => (
-          <Menu.Item
-            key={item.label}
-            visibleFrom={item.isWideOnly ? 'sm' : undefined}
-            c={item.isDestructive ? 'var(--negative)' : undefined}
-            disabled={item.isBusy}
-            rightSection={item.isLocked && <PremiumLock />}
-            onClick={() => run(item)}
-          >
-            {item.label}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
+      )}
+    </MenuButton>
   );
 }

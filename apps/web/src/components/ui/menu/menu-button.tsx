@@ -1,0 +1,65 @@
+import { useId, useState } from 'react';
+import type { ReactNode, Ref } from 'react';
+import { createLazyPart } from '../../../lib/lazy-part.ts';
+import { OnceOpened } from '../dialogs/once-opened.tsx';
+import type { MenuListProps } from './menu-list.tsx';
+
+/** Something that can be chosen in a menu. */
+export interface MenuEntry {
+  readonly label: string;
+  /** What it does, or the address it leads to. */
+  readonly action: (() => void) | string;
+  readonly isDisabled?: boolean;
+  readonly isDestructive?: boolean;
+  /** Not offered on a phone. */
+  readonly isWideOnly?: boolean;
+  /** Whether a line separates it from those above. */
+  readonly isApart?: boolean;
+  /** Behind the label. */
+  readonly mark?: ReactNode;
+}
+
+/** What makes a button that of a menu. */
+export interface MenuButtonAttributes {
+  readonly id: string;
+  readonly ref: Ref<HTMLButtonElement>;
+  readonly 'aria-haspopup': 'menu';
+  readonly 'aria-expanded': boolean;
+  readonly onClick: () => void;
+  readonly onPointerEnter: () => void;
+  readonly onFocus: () => void;
+}
+
+interface MenuButtonProps extends Pick<MenuListProps, 'heading' | 'entries' | 'position' | 'width'> {
+  readonly children: (attributes: MenuButtonAttributes) => ReactNode;
+}
+
+/** Most pages have menus, and most visits open none. */
+const MenuList = createLazyPart(async () => (await import('./menu-list.tsx')).MenuList, null);
+const prepare = () => void MenuList.load().catch(() => undefined);
+
+/**
+ * A button with a menu, whose code is loaded when the pointer or the focus reaches the button. A click before it has arrived
+ * opens the menu as well.
+ */
+export function MenuButton({ children, ...list }: MenuButtonProps) {
+  const id = useId();
+  const [button, setButton] = useState<HTMLButtonElement | null>(null);
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      {children({
+        id,
+        ref: setButton,
+        'aria-haspopup': 'menu',
+        'aria-expanded': isOpen,
+        onClick: () => setIsOpen(!isOpen),
+        onPointerEnter: prepare,
+        onFocus: prepare,
+      })}
+      <OnceOpened isOpen={isOpen}>
+        <MenuList {...list} button={button} isOpen={isOpen} onClose={() => setIsOpen(false)} />
+      </OnceOpened>
+    </>
+  );
+}
