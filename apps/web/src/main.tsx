@@ -11,7 +11,11 @@ import { Providers } from './app/providers.tsx';
 import { routes } from './app/router.tsx';
 import { readPageData, takeOver } from './app/take-over.ts';
 import { nextTask } from './lib/next-task.ts';
+import { showAfter } from './lib/page-shown.ts';
 import { createQueryClient } from './lib/query-client.ts';
+
+/** How long a phone takes to paint the page, in milliseconds. */
+const PAINT_MS = 200;
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
@@ -23,7 +27,11 @@ void nextTask().then(() => start(root));
 
 function start(page: HTMLElement): void {
   if (page.dataset.prerendered === undefined) render(page);
-  else void takeOver(page, render);
+  else showAfter(takeOver(page, render).then(painted));
+}
+
+function painted(): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, PAINT_MS));
 }
 
 function render(container: HTMLElement) {

@@ -42,7 +42,7 @@ export function bundleBudget({ script, routes }: Budgets): Plugin {
   };
 }
 
-/** The entry, the chunks that these source files are in, and all that they import statically. */
+/** The entry, the chunks that these source files are in, and all that they import statically, which comes first. */
 export function listInitialFiles(bundle: Bundle, modules: readonly string[]): Set<string> {
   const files = new Set<string>();
   const follow = (file: string): void => {
@@ -50,6 +50,9 @@ export function listInitialFiles(bundle: Bundle, modules: readonly string[]): Se
     if (files.has(file) || chunk?.type !== 'chunk') return;
     files.add(file);
     chunk.imports.forEach(follow);
+    // Behind what it imports.
+    files.delete(file);
+    files.add(file);
   };
   const chunks = Object.values(bundle).filter((chunk) => chunk.type === 'chunk');
   for (const { isEntry, fileName } of chunks) if (isEntry) follow(fileName);

@@ -97,16 +97,12 @@ interface Parts extends PageToRender {
 
 /** The page with its content, and in place of the application the script that loads it when it is needed. */
 function toHtml({ html, content, userHeader, bundle, hasMore, account }: Parts): string {
-  const application = /<script type="module"[^>]* src="(.*?)"/.exec(html)?.[1];
-  if (!application) throw new Error('index.html loads no application');
-  const isPreloaded = (file: string) => application !== `/${file}`;
-  const preloads = [...listInitialFiles(bundle, account ? [account.route, ACCOUNT_MENU] : [])].filter(
-    isPreloaded,
-  );
+  const files = [...listInitialFiles(bundle, account ? [account.route, ACCOUNT_MENU] : [])];
+  const application = files.map((file) => `/${file}`).join(' ');
   // On pages of an account, it requests their data.
   const head = `<script defer${account ? ' fetchpriority="high"' : ''} src="/prerendered.js"></script>`;
   const attributes = [
-    `data-prerendered data-application="${application}" data-preloads="${preloads.join(' ')}"`,
+    `data-prerendered data-application="${application}"`,
     ...(hasMore ? ['data-start="idle"'] : []),
     ...(account ? [`data-start="now" data-calls="${account.calls.join(' ')}"`] : []),
   ];

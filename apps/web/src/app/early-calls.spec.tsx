@@ -11,7 +11,7 @@ describe('Early calls', () => {
   it.each([
     // Only of users without Premium.
     ['/dashboard', earlyCalls.dashboard, ['/api/payment/subscription']],
-    ['/portfolios/1', earlyCalls.portfolio, ['/api/portfolios/1/backtest', '/api/health/ready']],
+    ['/portfolios/1', earlyCalls.portfolio, ['/api/portfolios/1/backtest']],
   ])('are all that %s requests, but for what can wait', async (path, calls, later) => {
     document.cookie = 'firstime=no';
     signedIn(fakeApi());

@@ -12,5 +12,6 @@ export const earlyCalls = {
     '/screening-profiles/get',
     '/follows',
     '/account',
+    '/health/ready',
   ],
 } as const;

@@ -5,6 +5,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { getAccount } from '../features/session/api/get-account.ts';
 import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
+import { pageShown } from '../lib/page-shown.ts';
 import { readToken } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
 import { toastsAbout } from '../stores/toasts.ts';
@@ -25,8 +26,10 @@ export function useSessionWatch(): void {
     if (key === SESSION_KEY || key === null) void useSession.persist.rehydrate();
   });
   useEffect(() => {
-    // Loaded later: the landing page starts without it.
-    const sharing = import('./share-session.ts').then(({ shareWithTabs }) => shareWithTabs());
+    // Loaded later: no page needs it to be shown.
+    const sharing = pageShown()
+      .then(() => import('./share-session.ts'))
+      .then(({ shareWithTabs }) => shareWithTabs());
     return () => void sharing.then((stop) => stop());
   }, []);
   useEffect(() => {
