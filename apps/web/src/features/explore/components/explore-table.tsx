@@ -1,6 +1,7 @@
 import { instrumentTypes } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
+import { RowGap } from '../../../components/ui/data/row-gap.tsx';
 import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { useIsNarrow, useIsPhone } from '../../../components/ui/hooks/use-is-phone.ts';
@@ -51,7 +52,7 @@ export const ExploreTable = memo(function ExploreTable({ listings, result, hrefO
       aria-rowcount={order.length + 1}
     >
       <tbody ref={containerRef}>
-        <Gap height={before} />
+        <RowGap height={before} />
         {rows.map(({ index: place }) => {
           const index = order[place];
           // A row is reused for whatever takes its place: making new ones takes longer.
@@ -68,7 +69,7 @@ export const ExploreTable = memo(function ExploreTable({ listings, result, hrefO
             </tr>
           );
         })}
-        <Gap height={after} />
+        <RowGap height={after} />
       </tbody>
     </Table>
   );
@@ -110,12 +111,3 @@ const Cells = memo(function Cells({ listings, index, place, score: value, isWide
     </>
   );
 });
-
-/** Takes the place of rows that are not rendered. */
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? (
-    <tr aria-hidden="true">
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ) : null;
-}

@@ -3,6 +3,7 @@ import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts'
 import { Fragment, useId } from 'react';
 import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import type { useGridFocus } from './use-grid-focus.ts';
+import { RowGap } from '../../../components/ui/data/row-gap.tsx';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import { getColumnWidth, headings, isEditable, isNumeric, isOrdering } from './holding-columns.ts';
 import type { HoldingColumn } from './holding-columns.ts';
@@ -74,14 +75,14 @@ export function HoldingsTable(props: HoldingsTableProps) {
         </thead>
         {/* The key handler serves the cells and controls inside; the body itself cannot have the focus. */}
         <tbody ref={containerRef} {...bodyProps}>
-          <Gap height={before} columns={columns.length} />
+          <RowGap height={before} columns={columns.length} />
           {near.map(({ index, start }, at) => {
             const holding = rows[index];
             const previous = near[at - 1];
             return (
               holding && (
                 <Fragment key={holding.id}>
-                  <Gap height={previous ? start - previous.end : 0} columns={columns.length} />
+                  <RowGap height={previous ? start - previous.end : 0} columns={columns.length} />
                   <HoldingRow
                     holding={holding}
                     index={index}
@@ -97,7 +98,7 @@ export function HoldingsTable(props: HoldingsTableProps) {
               )
             );
           })}
-          <Gap height={after} columns={columns.length} />
+          <RowGap height={after} columns={columns.length} />
         </tbody>
       </table>
       <VisuallyHidden id={helpId}>
@@ -154,13 +155,4 @@ function getSort(column: HoldingOrdering, order: HoldingOrder) {
 function getArrow(column: HoldingOrdering, order: HoldingOrder) {
   if (order?.by !== column) return '↕';
   return order.isDescending ? '↓' : '↑';
-}
-
-/** Takes the place of rows that are not rendered. */
-function Gap({ height, columns }: { readonly height: number; readonly columns: number }) {
-  return height > 0 ? (
-    <tr aria-hidden="true">
-      <td className={classes.gap} style={{ height }} colSpan={columns} />
-    </tr>
-  ) : null;
 }

@@ -28,7 +28,7 @@ type SortedFields = Pick<PortfolioResponse, 'name' | 'impactScore' | 'monetaryVa
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
 /** The sort that a URL names, or the default. */
-export function sortNamed(name: string | null): PortfolioSort {
+export function sortNamed(name: string): PortfolioSort {
   return portfolioSorts.find((sort) => sort === name) ?? DEFAULT_SORT;
 }
 

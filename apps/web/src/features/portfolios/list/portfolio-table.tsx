@@ -3,6 +3,7 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
+import { RowGap } from '../../../components/ui/data/row-gap.tsx';
 import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
@@ -46,7 +47,7 @@ export function PortfolioTable({ portfolios, selection, onToggle, onOpen }: Port
       aria-rowcount={portfolios.length + 1}
     >
       <tbody ref={containerRef}>
-        <Gap height={before} />
+        <RowGap height={before} />
         {portfolios.slice(first, end).map((portfolio, offset) => (
           <tr
             key={portfolio.id}
@@ -63,7 +64,7 @@ export function PortfolioTable({ portfolios, selection, onToggle, onOpen }: Port
             />
           </tr>
         ))}
-        <Gap height={after} />
+        <RowGap height={after} />
       </tbody>
     </Table>
   );
@@ -112,12 +113,3 @@ const Cells = memo(function Cells({ portfolio, isWide, isSelected, onToggle, onO
     </>
   );
 });
-
-/** Takes the place of rows that are not rendered. */
-function Gap({ height }: { readonly height: number }) {
-  return height > 0 ? (
-    <tr aria-hidden="true">
-      <td style={{ height, padding: 0, border: 0 }} />
-    </tr>
-  ) : null;
-}
