@@ -35,6 +35,8 @@ export function useSessionWatch(): void {
   useEffect(() => {
     const unsubscribe = useSession.subscribe((now, before) => {
       if (before.token === null || subjectOf(now.token) === subjectOf(before.token)) return;
+      // Something typed that could not be saved, for one.
+      sessionStorage.clear();
       if (now.token === null) queryClient.clear();
       else void queryClient.resetQueries();
     });

@@ -70,8 +70,10 @@ describe('Page for signed-in users', () => {
     renderApp('/dashboard');
     await heading('Hello, Ruth');
     localStorage.removeItem(SESSION_KEY);
+    sessionStorage.setItem('unsaved-amounts', '{}');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
     expect(await heading('Welcome back')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
   });
 
   describe('with a session that is not remembered', () => {

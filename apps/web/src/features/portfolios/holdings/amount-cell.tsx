@@ -76,7 +76,7 @@ function AmountButton({ holding, measure, method, cell, onStart }: AmountButtonP
 /** What was typed into this cell and could not be saved. It may have been stored all the same: responses get lost, too. */
 function useUnsaved(holding: HoldingResponse, measure: Measure): Start | null {
   const typed = useUnsavedAmounts(({ amounts }) => amounts.get(holding.id));
-  if (typed?.column !== measure) return null;
+  if (typed?.column !== measure || typed.isPending) return null;
   const parsed = parseHoldingInput(typed.text);
   const isStored = !isParseFailure(parsed) && holding[parsed.measure] === parsed.amount;
   return isStored ? null : { text: typed.text, from: 'unsaved' };
@@ -119,8 +119,8 @@ function AmountInput({ holding, measure, method, cell, onSave, onLeave, start, o
     if (event.key !== 'Enter' && event.key !== 'Escape') return;
     event.preventDefault();
     event.stopPropagation();
-    if (event.key === 'Enter' && !end()) return;
-    leave();
+    if (event.key === 'Escape') leave();
+    else if (!end()) return;
     onLeave(holding, measure);
   };
   const onBlur = () => {

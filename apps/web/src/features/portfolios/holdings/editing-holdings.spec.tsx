@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { HoldingWeightMethod } from '@plumbline/contracts';
 import { aProblem } from '../../../test/fake-api.ts';
 import {
@@ -8,6 +8,7 @@ import {
   openTable,
   withHoldings,
 } from '../../../test/holdings-table.ts';
+import { useUnsavedAmounts } from './unsaved-amounts.ts';
 
 const { fakeApi, storeHoldings, findRequests } = withHoldings();
 
@@ -17,6 +18,13 @@ describe('Editing a cell', () => {
     await app.user.click(getButton(name));
     await app.user.keyboard(text);
     return app;
+  };
+  /** What the store does when the page loads. */
+  const reloadUnsavedAmounts = async () => {
+    const stored = sessionStorage.getItem('unsaved-amounts');
+    useUnsavedAmounts.setState({ amounts: new Map() });
+    sessionStorage.setItem('unsaved-amounts', stored!);
+    await useUnsavedAmounts.persist.rehydrate();
   };
   const input = () => screen.getByRole('textbox', { name: 'Shares, or value with $, of T2' });
 
@@ -94,6 +102,44 @@ describe('Editing a cell', () => {
     await edit(/Edit shares of T2/, '7{Enter}');
     expect(await screen.findByText('There was an error')).toBeVisible();
     expect(await screen.findByRole('button', { name: '7. Edit shares of T2' })).toBeVisible();
+  });
+
+  it('has what was typed again after a reload, failed or still on its way, until it is saved', async () => {
+    const saved = { body: createHolding(2, {}, { shares: 1234.5 }) };
+    let arrive = () => {};
+    const late = new Promise<typeof saved>((resolve) => (arrive = () => resolve(saved)));
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => late);
+    const { unmount } = await edit(/Edit shares of T2/, '1,234.5{Enter}');
+    await waitFor(() => expect(findRequests('PUT')).toHaveLength(1));
+    expect(screen.queryByRole('textbox', { name: /Shares, or value with/ })).toBeNull();
+    unmount();
+    await reloadUnsavedAmounts();
+    const { user } = await openTable();
+    expect(input()).toHaveValue('1,234.5');
+    expect(input()).toHaveAccessibleDescription('Not saved. Press Enter to try again.');
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => saved);
+    await user.click(input());
+    await user.keyboard('{Enter}');
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    await reloadUnsavedAmounts();
+    expect(useUnsavedAmounts.getState().amounts.size).toBe(0);
+    await act(async () => {
+      arrive();
+      await late;
+    });
+  });
+
+  it('ignores anything else in the storage of the browser', async () => {
+    for (const amounts of [
+      'words',
+      [[1]],
+      [['1', { column: 'shares', text: '2' }]],
+      [[2, { column: 'cap' }]],
+    ]) {
+      sessionStorage.setItem('unsaved-amounts', JSON.stringify({ state: amounts, version: 0 }));
+      await useUnsavedAmounts.persist.rehydrate();
+      expect(useUnsavedAmounts.getState().amounts.size).toBe(0);
+    }
   });
 
   it('stays open with a message while the input is invalid', async () => {

@@ -27,19 +27,22 @@ export function useUpdateHolding(portfolioId: number) {
     mutationKey: holdingChangesKey(portfolioId),
     mutationFn: ({ holding, amount }: HoldingChange) =>
       putJson<HoldingResponse>(portfoliosUrls.holdings(portfolioId), toRequest(holding, amount)),
-    onMutate: ({ holding, amount }) => {
-      useUnsavedAmounts.getState().drop(holding.id);
+    onMutate: ({ holding, amount, typed }) => {
+      const { hold, drop } = useUnsavedAmounts.getState();
+      if (typed) hold(holding.id, { ...typed, isPending: true });
+      else drop(holding.id);
       return updateCachedHoldings(queryClient, portfolioId, (all) =>
         applyAmount(all, new Set([holding.id]), amount),
       );
     },
     onSuccess: async (saved) => {
+      useUnsavedAmounts.getState().drop(saved.id);
       await updateCachedHoldings(queryClient, portfolioId, (all) => mergeHoldings(all, [saved]));
       toasts.notify(portfolioMessages.holdingUpdated);
     },
     onError: (_error, { holding, typed }, undo) => {
       undo?.();
-      if (typed) useUnsavedAmounts.getState().hold(holding.id, typed);
+      if (typed) useUnsavedAmounts.getState().hold(holding.id, { ...typed, isPending: false });
       toasts.fail(portfolioMessages.holdingUpdateFailed);
     },
     onSettled: (_saved, error) => refreshAfterChange(queryClient, portfolioId, error),

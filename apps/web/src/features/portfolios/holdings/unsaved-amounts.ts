@@ -1,4 +1,5 @@
 import { create } from 'zustand';
+import { createJSONStorage, persist } from 'zustand/middleware';
 import type { Measure } from './holding-input.ts';
 
 /** What was typed into a cell. */
@@ -8,22 +9,54 @@ export interface TypedAmount {
   readonly text: string;
 }
 
+interface UnsavedAmount extends TypedAmount {
+  /** It is on its way to the server. */
+  readonly isPending: boolean;
+}
+
 interface UnsavedAmounts {
   /** By the id of the holding. */
-  readonly amounts: ReadonlyMap<number, TypedAmount>;
-  readonly hold: (holdingId: number, typed: TypedAmount) => void;
+  readonly amounts: ReadonlyMap<number, UnsavedAmount>;
+  readonly hold: (holdingId: number, amount: UnsavedAmount) => void;
   readonly drop: (holdingId: number) => void;
 }
 
-/** What was typed into cells and could not be saved. It outlives its row, which is only there while it is in view. */
-export const useUnsavedAmounts = create<UnsavedAmounts>((set) => ({
-  amounts: new Map(),
-  hold: (holdingId, typed) => set(({ amounts }) => ({ amounts: new Map(amounts).set(holdingId, typed) })),
-  drop: (holdingId) =>
-    set((state) => {
-      if (!state.amounts.has(holdingId)) return state;
-      const amounts = new Map(state.amounts);
-      amounts.delete(holdingId);
-      return { amounts };
+/**
+ * What was typed into cells and is not saved. It outlives its row, which is only there while it is in view, and a reload
+ * of the tab, which is what people try when nothing works. What was on its way then has failed as far as we know.
+ */
+export const useUnsavedAmounts = create<UnsavedAmounts>()(
+  persist(
+    (set) => ({
+      amounts: new Map(),
+      hold: (holdingId, amount) =>
+        set(({ amounts }) => ({ amounts: new Map(amounts).set(holdingId, amount) })),
+      drop: (holdingId) =>
+        set((state) => {
+          if (!state.amounts.has(holdingId)) return state;
+          const amounts = new Map(state.amounts);
+          amounts.delete(holdingId);
+          return { amounts };
+        }),
     }),
-}));
+    {
+      name: 'unsaved-amounts',
+      storage: createJSONStorage(() => sessionStorage),
+      partialize: ({ amounts }) => [...amounts],
+      merge: (stored, current) => ({ ...current, amounts: restoreAmounts(stored) }),
+    },
+  ),
+);
+
+/** Anything may be in a browser's storage; only what can have been typed is taken from it. */
+function restoreAmounts(stored: unknown): UnsavedAmounts['amounts'] {
+  const amounts = new Map<number, UnsavedAmount>();
+  for (const entry of Array.isArray(stored) ? (stored as unknown[]) : []) {
+    const [holdingId, typed] = Array.isArray(entry) ? (entry as unknown[]) : [];
+    const { column, text } = (typed ?? {}) as Partial<Record<keyof TypedAmount, unknown>>;
+    const isColumn = column === 'shares' || column === 'value';
+    if (typeof holdingId === 'number' && isColumn && typeof text === 'string')
+      amounts.set(holdingId, { column, text, isPending: false });
+  }
+  return amounts;
+}
