@@ -47,7 +47,7 @@ function isPaymentRequired(error: Error): boolean {
 }
 
 /** The request never reached the API. An error of the caller's own would only be repeated. */
-function isUnreachable(error: Error): boolean {
+export function isUnreachable(error: Error): boolean {
   return error instanceof ApiError && (error.problem.status === 0 || error.problem.status >= 502);
 }
 

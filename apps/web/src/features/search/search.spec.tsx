@@ -1,3 +1,4 @@
+import { onlineManager } from '@tanstack/react-query';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { aCompany, aSearchResult } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -142,6 +143,19 @@ describe('Search box', () => {
     const { user } = renderApp('/404');
     await user.type(await searchBox(), 'zzzz');
     expect(await screen.findByText('No results', { selector: 'div' })).toBeVisible();
+  });
+
+  it('fails at once without a connection', async () => {
+    fakeApi().respond('/api/search', () => aProblem(503, 'Not ready'));
+    const { user } = renderApp('/404');
+    const box = await searchBox();
+    onlineManager.setOnline(false);
+    try {
+      await user.type(box, 'appl');
+      expect(await screen.findByText(/didn’t respond/)).toBeVisible();
+    } finally {
+      onlineManager.setOnline(true);
+    }
   });
 
   it('marks a failed search as no results', async () => {

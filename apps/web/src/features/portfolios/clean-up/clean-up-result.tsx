@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
@@ -23,10 +24,13 @@ interface CleanUpResultProps {
   readonly isBusy: boolean;
   readonly onRefuse: (refusal: Refusal) => void;
   readonly onMake: (steps: readonly CleanUpStep[]) => void;
+  /** Why they could not be made. */
+  readonly failure: string | null;
 }
 
 /** The changes that were found, what the chosen ones lead to, and the button that makes them. */
-export function CleanUpResult({ cleanUp, isBusy, onRefuse, onMake, ...portfolio }: CleanUpResultProps) {
+export function CleanUpResult(props: CleanUpResultProps) {
+  const { cleanUp, isBusy, onRefuse, onMake, failure, ...portfolio } = props;
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const { steps } = cleanUp;
   const chosen = steps.filter(({ holdingId }) => !skipped.has(holdingId));
@@ -47,7 +51,8 @@ export function CleanUpResult({ cleanUp, isBusy, onRefuse, onMake, ...portfolio 
         <Panel title={describeChanges(cleanUp)} size="lg">
           <Outcome {...portfolio} cleanUp={cleanUp} chosen={chosen} />
           <StepList steps={steps} skipped={skipped} isBusy={isBusy} onSkip={skip} onRefuse={onRefuse} />
-          <Group justify="flex-end" className={classes.bar}>
+          <Group justify="flex-end" className={`screen-only ${classes.bar}`}>
+            <FormFailure>{failure}</FormFailure>
             <Button disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
               {chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
             </Button>

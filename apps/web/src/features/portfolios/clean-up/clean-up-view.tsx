@@ -3,7 +3,6 @@ import { portfoliosUrls } from '@plumbline/contracts';
 import type { CleanUpRequest, CleanUpResponse, CleanUpStep, PortfolioResponse } from '@plumbline/contracts';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
@@ -54,9 +53,9 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
           isBusy={isFetching || swapping.isPending}
           onRefuse={(refusal) => setRefusals([...refusals, refusal])}
           onMake={make}
+          failure={swapping.error && describeFailure(swapping.error)}
         />
       )}
-      <FormFailure>{swapping.error && describeFailure(swapping.error)}</FormFailure>
     </Stack>
   );
 }
@@ -72,6 +71,8 @@ function getCleanUp(portfolioId: number, profile: string, request: CleanUpReques
     queryFn: ({ signal }) => postJson<CleanUpResponse>(path, request, { signal }),
     placeholderData: keepPreviousData,
     retry: false,
+    // Offline, it reports so at once: what is shown is no longer what was asked for.
+    networkMode: 'always',
     ...underProfile(profile),
     staleTime: Infinity,
   });

@@ -102,7 +102,10 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
   } = useQuery(getSwapPreview(portfolioId, swaps, profile));
   const swapping = useSwapHoldings(portfolioId);
   const { ticker } = holding.financialInstrument;
-  const isHeld = holdings.some(({ financialInstrument }) => financialInstrument.id === alternative.id);
+  // As it was before the swap, which is on the page before the dialog is gone.
+  const [isHeld] = useState(() =>
+    holdings.some(({ financialInstrument }) => financialInstrument.id === alternative.id),
+  );
   const message = portfolioMessages.swapped(ticker, alternative.ticker);
   return (
     <Stack>

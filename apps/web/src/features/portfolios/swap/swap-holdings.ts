@@ -9,6 +9,7 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { deleteJson, postJson } from '../../../lib/api-client.ts';
+import { isUnreachable } from '../../../lib/query-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolio } from '../portfolio-queries.ts';
@@ -38,10 +39,16 @@ export function useSwapHoldings(portfolioId: number) {
   const undo = useMutation({
     mutationFn: (swapId: number) => deleteJson(portfoliosUrls.swap(portfolioId, swapId)),
     onSuccess: () => toasts.notify(portfolioMessages.swapUndone),
-    onError: (error) => toasts.fail(describeFailure(error)),
+    onError: (error, swapId) => {
+      if (isUnreachable(error))
+        toasts.offer(describeFailure(error), { label: 'Try again', act: () => undo.mutate(swapId) });
+      else toasts.fail(describeFailure(error));
+    },
     onSettled: () => refreshPortfolio(queryClient, portfolioId),
   });
-  return useMutation({
+  const mutationKey = ['swap', portfolioId];
+  const swapping = useMutation({
+    mutationKey,
     mutationFn: ({ swaps }: SwapsToMake) =>
       postJson<SwapsResponse>(portfoliosUrls.swaps(portfolioId), toRequest(swaps)),
     onSuccess: async ({ id }, { message }) => {
@@ -49,6 +56,12 @@ export function useSwapHoldings(portfolioId: number) {
       toasts.offer(message, { label: 'Undo', act: () => undo.mutate(id) });
     },
   });
+  const { mutate } = swapping;
+  const swap: typeof mutate = (swaps, options) => {
+    // The second click of a double click can come before the button is disabled.
+    if (queryClient.isMutating({ mutationKey }) === 0) mutate(swaps, options);
+  };
+  return { ...swapping, mutate: swap };
 }
 
 /** What went wrong with a swap, as precisely as the server knows. */

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { PortfolioFigures } from '@plumbline/contracts';
 import { aBacktest } from '../../../test/backtest.ts';
 import { aHolding, anAlternative, aPortfolio, someAlternatives } from '../../../test/builders.ts';
@@ -140,6 +140,33 @@ describe('Swapping a holding', () => {
     await user.click(await dialog.findByRole('button', { name: 'Swap' }));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('A holding has changed since.')).toBeVisible();
+  });
+
+  it('can be undone on another try when the server could not be reached', async () => {
+    let isUp = false;
+    fakeApi().respond('DELETE /api/portfolios/1/swaps/5', () =>
+      isUp ? { status: 204, body: null } : aProblem(503, 'Busy'),
+    );
+    const { user, dialog } = await choose();
+    await user.click(await dialog.findByRole('button', { name: 'Swap' }));
+    await user.click(await screen.findByRole('button', { name: 'Undo' }));
+    expect(await screen.findByText('Busy')).toBeVisible();
+    isUp = true;
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByText('The change was undone.')).toBeVisible();
+  });
+
+  it('is made once by a double click', async () => {
+    const { dialog } = await choose();
+    const button = await dialog.findByRole('button', { name: 'Swap' });
+    await waitFor(() => expect(button).toBeEnabled());
+    act(() => {
+      button.click();
+      button.click();
+    });
+    expect(await screen.findByText(`${ticker} was swapped for PURE.`)).toBeVisible();
+    expect(swapCalls().filter(([, address]) => address === '/api/portfolios/1/swaps')).toHaveLength(1);
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
   });
 
   it('says so where there is no alternative', async () => {

@@ -79,6 +79,8 @@ export function searchSecurities(query: string, profile: string) {
     queryFn: ({ signal }) => getJson<SearchResultResponse[]>(path, signal),
     enabled: query !== '',
     retry: false,
+    // Offline, it fails at once instead of searching until the connection is back.
+    networkMode: 'always',
     ...underProfile(profile),
   });
 }
