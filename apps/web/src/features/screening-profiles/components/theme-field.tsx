@@ -26,7 +26,15 @@ export const ThemeField = memo(function ThemeField({
           {theme.side}
         </Text>
       </legend>
-      <Group gap="0.25rem" justify="flex-end" c="dimmed" fz="var(--step-down)" mb="sm">
+      <Group
+        className={classes.switches}
+        gap="0.25rem"
+        justify="flex-end"
+        wrap="nowrap"
+        c="dimmed"
+        fz="var(--step-down)"
+        mb="sm"
+      >
         <span className="numeric">
           {count} of {criteria.length}
         </span>
