@@ -25,7 +25,7 @@ export function TablePaging({ label, total, page, size, onPage, sizes = [], onSi
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </p>
       {sizes.length > 1 && (
-        <Group component="label" gap="xs">
+        <Group component="label" gap="xs" className="screen-only">
           Rows
           <NativeSelect
             size="sm"

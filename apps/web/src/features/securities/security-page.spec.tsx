@@ -10,6 +10,7 @@ import {
   someAlternatives,
 } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { withPrinter } from '../../test/print.ts';
 import { signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import { useSession } from '../../stores/session.ts';
@@ -17,6 +18,10 @@ import { useSession } from '../../stores/session.ts';
 const fakeApi = withFakeApi();
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name });
+const readPanels = () =>
+  screen
+    .getAllByRole('heading', { level: 2, name: /categories/ })
+    .map(({ textContent }) => /^\w+/.exec(textContent)?.[0]);
 
 describe('Company page', () => {
   beforeEach(() => {
@@ -32,6 +37,15 @@ describe('Company page', () => {
       expect(screen.getByText(fact, { exact: false })).toBeVisible();
     }
     expect(document.title).toBe('Acme Corporation (ACME) · Plumbline');
+  });
+
+  it('is printed with what is ruled out first', async () => {
+    const { sheets } = withPrinter(readPanels);
+    renderApp('/SMOK');
+    await screen.findByRole('region', { name: /^Negative categories/ });
+    expect(readPanels()).toEqual(['Positive', 'Negative']);
+    window.print();
+    expect(sheets.map(({ page }) => page)).toEqual([['Negative', 'Positive']]);
   });
 
   it('says what releases changed since the first that had it, with the source of each flag', async () => {

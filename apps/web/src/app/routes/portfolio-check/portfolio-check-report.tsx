@@ -12,6 +12,7 @@ import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { panelOrder } from '../../../components/panel-order.ts';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
@@ -23,7 +24,6 @@ import { describeFilePrices } from '../../../features/portfolios/import/import-l
 import { formatHoldingCount } from '../../../features/portfolios/count-labels.ts';
 import {
   countShownAtFirst,
-  panelOrder,
   toPanelCategories,
 } from '../../../features/portfolios/overview/portfolio-panels.tsx';
 import { formatCoverage } from '../../../features/portfolios/overview/portfolio-summary.tsx';

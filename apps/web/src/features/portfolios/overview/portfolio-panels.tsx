@@ -1,6 +1,7 @@
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../components/category-panel.tsx';
+import { panelOrder } from '../../../components/panel-order.ts';
 import { formatFixedPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
@@ -17,21 +18,12 @@ const empty = {
   negative: 'No holding is flagged under this profile.',
 } as const;
 
-const order = ['positive', 'negative'] as const;
-/** A report begins with what is ruled out. */
-const reportOrder = ['negative', 'positive'] as const;
-
-/** The sides in the order in which they are shown. */
-export function panelOrder(isPrinting: boolean) {
-  return isPrinting ? reportOrder : order;
-}
-
 /** At least so many are shown at first; of more, as many as the shorter side has. */
 const ENOUGH = 5;
 
 /** How many categories of each side are shown at first, so that neither leaves a hole beside the other. */
 export function countShownAtFirst(
-  sides: Readonly<Record<(typeof order)[number], readonly unknown[]>>,
+  sides: Readonly<Record<'positive' | 'negative', readonly unknown[]>>,
 ): number {
   return Math.max(ENOUGH, Math.min(sides.positive.length, sides.negative.length, 10));
 }

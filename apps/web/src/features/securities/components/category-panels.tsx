@@ -3,6 +3,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import { isFund } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
+import { panelOrder } from '../../../components/panel-order.ts';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { measuredCategories } from '../model/category-measure.ts';
 
@@ -12,8 +13,6 @@ interface CategoryPanelsProps {
   /** Where a visitor logs in to see what is behind a category; `null` for users who are logged in. */
   readonly signInHref: string | null;
 }
-
-const kinds = ['positive', 'negative'] as const;
 
 const empty = {
   positive: 'None of our sources ranks it among the best in its industry.',
@@ -35,7 +34,7 @@ export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanel
   if (instrument.impactScore === null && positive.length + negative.length === 0) return null;
   const fewest = Math.min(positive.length, negative.length);
   const isInOneColumn = fewest < ENOUGH && positive.length !== negative.length;
-  const panels = kinds.map((kind) => {
+  const panels = panelOrder(isPrinting).map((kind) => {
     const measured = measuredCategories(kind, instrument);
     const pick = (name: string) => {
       const picked = measured.find(({ entry }) => entry.criterion.name === name);
