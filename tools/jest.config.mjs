@@ -3,5 +3,5 @@ import { nodeProject } from './jest/node-preset.mjs';
 export default {
   ...nodeProject({ name: 'tools', testMatch: ['<rootDir>/**/*.spec.mjs', '<rootDir>/**/*.spec.ts'] }),
   // Reading the texts takes seconds, and longer on a machine that does other things, too.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

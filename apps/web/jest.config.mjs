@@ -13,5 +13,5 @@ export default {
   // By far the most tests: on a machine with two processors the last to end, and alone then.
   maxWorkers: Math.max(2, availableParallelism() - 1),
   // Whole pages on a machine that does other things, too; each single wait within a test is shorter.
-  testTimeout: 20_000,
+  testTimeout: 60_000,
 };

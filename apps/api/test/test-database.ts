@@ -6,8 +6,8 @@ export interface TestDatabase {
   readonly url: string;
   /** Runs one statement. What it changes of accounts and portfolios, every process has heard of when it returns. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
-  /** Cuts every connection and accepts no new ones for this many seconds. */
-  outage(seconds: number): Promise<void>;
+  /** Cuts every connection and accepts no new ones: for this many seconds, or until what it calls is done. */
+  outage(end: number | (() => Promise<unknown>)): Promise<void>;
   drop(): Promise<void>;
 }
 
@@ -33,12 +33,12 @@ export async function createTestDatabase(universe: TestUniverse = 'sample'): Pro
       if (notifies.test(text)) await settleNotifications(url.href);
       return rows;
     },
-    outage: async (seconds) => {
+    outage: async (end) => {
       await runOn(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
       await runOn(serverUrl, 'SELECT pg_terminate_backend(pid) FROM pg_stat_activity WHERE datname = $1', [
         name,
       ]);
-      await runOn(serverUrl, 'SELECT pg_sleep($1)', [seconds]);
+      await (typeof end === 'number' ? runOn(serverUrl, 'SELECT pg_sleep($1)', [end]) : end());
       await runOn(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     },
     drop: async () => {

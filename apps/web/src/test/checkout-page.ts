@@ -26,7 +26,7 @@ export function withCheckout() {
 
 /** Waits for the form, whose code has to load the first time. */
 export async function checkoutOpened(): Promise<void> {
-  await screen.findByRole('button', { name: /^Purchase for/ }, { timeout: 10_000 });
+  await screen.findByRole('button', { name: /^Purchase for/ });
 }
 
 export function fillInDetails(): void {

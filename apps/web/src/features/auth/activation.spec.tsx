@@ -22,7 +22,7 @@ describe('Activation', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Account Activated' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'Next' })).toHaveAttribute('href', '/login');
     expect(activationCalls()).toEqual(['/api/activate?key=a%20key']);
-    await waitFor(() => expect(address()).toBe('/login'), { timeout: 4_500 });
+    await waitFor(() => expect(address()).toBe('/login'));
   });
 
   it('leads on to a login with the address filled in, and from there to where the visitor came from', async () => {

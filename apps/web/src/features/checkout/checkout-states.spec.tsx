@@ -7,7 +7,7 @@ import { aToken, anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
-const heading = (name: string) => screen.findByRole('heading', { name }, { timeout: 10_000 });
+const heading = (name: string) => screen.findByRole('heading', { name });
 const posts = () =>
   fakeApi()
     .calls.filter(({ method }) => method !== 'GET')

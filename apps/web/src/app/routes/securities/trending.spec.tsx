@@ -51,9 +51,7 @@ describe('Trending page', () => {
   it('offers to try again when it cannot be loaded', async () => {
     fakeApi().respond('/api/trending', () => aProblem(500, 'Oh'));
     renderApp('/trending');
-    expect(
-      await screen.findByText('The trending issue could not be loaded.', {}, { timeout: 3_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('The trending issue could not be loaded.')).toBeVisible();
   });
 
   it('lets an administrator choose another issue, and nobody else', async () => {

@@ -79,9 +79,7 @@ describe('Status page', () => {
   it('says so when the API does not respond', async () => {
     fakeApi().respond('/api/status', () => aProblem(503, 'Down'));
     renderApp('/status');
-    expect(
-      await screen.findByText('Plumbline does not respond right now.', {}, { timeout: 4_000 }),
-    ).toBeVisible();
+    expect(await screen.findByText('Plumbline does not respond right now.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The API could not be reached.');
   });
 
