@@ -3,6 +3,7 @@ import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.t
 import type { TestAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
 
 const DAY = 86_400;
 
@@ -61,6 +62,23 @@ describe('logging in', () => {
     }
   });
 
+  it('records the right password of an inactive account as refused, and asks for no second factor', async () => {
+    const closed = await registerAccount(api);
+    await api.database.query(
+      `INSERT INTO passkey (account_id, name, credential_id, public_key, counter, transports)
+       VALUES ($1, 'Key', 'inactive', '', 0, '{}')`,
+      [closed.id],
+    );
+    await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [closed.id]);
+    const { status } = await authenticate({ username: closed.email, password: closed.password });
+    expect(status).toBe(401);
+    const [{ event }] = await api.database.query<{ event: string }>(
+      'SELECT event FROM security_event WHERE account_id = $1 ORDER BY id DESC LIMIT 1',
+      [closed.id],
+    );
+    expect(event).toBe('SIGN_IN_REFUSED');
+  });
+
   it.each([
     [{}, ['username', 'password']],
     [{ username: 'a@example.org' }, ['password']],
@@ -96,9 +114,15 @@ describe('logging in', () => {
 
   it('responds with a 503, not a 500, while the database is away', async () => {
     const statuses: number[] = [];
+    let rounds = 0;
     let isOver = false;
-    const outage = api.database.outage(1).finally(() => (isOver = true));
-    while (!isOver) {
+    const outage = api.database
+      .outage(() => {
+        const before = rounds;
+        return until(() => rounds >= before + 2);
+      })
+      .finally(() => (isOver = true));
+    for (; !isOver; rounds++) {
       statuses.push((await authenticate({ username: jane.email, password: 'wrong' })).status);
       statuses.push((await api.get('/api/account', { headers: bearer(jane.token) })).status);
     }

@@ -12,6 +12,7 @@ interface Listed {
   readonly name?: string;
   readonly type?: InstrumentType;
   readonly sector?: string;
+  readonly industry?: string;
   readonly size?: number;
   readonly location?: string;
   /** Index of the security whose company it is another listing of. */
@@ -47,6 +48,7 @@ export function anExploreFile(
     builder.addCompany(issuer);
   }
   const sectors = ['', ...new Set(listed.flatMap(({ sector }) => sector ?? []))];
+  const industries = ['', ...new Set(listed.flatMap(({ industry }) => industry ?? []))];
   const header: ExploreHeader = {
     release: 3,
     asOf: AS_OF,
@@ -55,13 +57,13 @@ export function anExploreFile(
     names: listed.map(({ ticker, name = `${ticker} Inc.` }) => name),
     locations: Object.fromEntries(listed.flatMap(({ location }, at) => (location ? [[at, location]] : []))),
     sectors,
-    industries: [''],
+    industries,
     ...overrides,
   };
   const columns: ExploreColumns = {
     typeOf: Uint8Array.from(listed, ({ type = 'COMMON_STOCK' }) => instrumentTypes.indexOf(type)),
     sectorOf: Uint16Array.from(listed, ({ sector = '' }) => sectors.indexOf(sector)),
-    industryOf: new Uint16Array(listed.length),
+    industryOf: Uint16Array.from(listed, ({ industry = '' }) => industries.indexOf(industry)),
     size: Float64Array.from(listed, ({ size = Number.NaN }) => size),
     isSample: new Uint8Array(listed.length),
   };

@@ -74,6 +74,7 @@ describe('PaymentMethodRequest', () => {
 
   it('never repeats the card in a message', () => {
     const wrong = { cardNumber: '4242424242424241', expMonth: 99, expYear: 3, cvc: '98765', zipCode: '77' };
+    expect(Object.keys(messages(wrong)).toSorted()).toEqual(Object.keys(wrong).toSorted());
     const said = Object.values(messages(wrong)).join(' ');
     for (const value of ['4242424242424241', '99', '98765', '77']) expect(said).not.toContain(value);
   });

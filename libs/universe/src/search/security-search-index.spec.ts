@@ -221,13 +221,13 @@ describe('Any input', () => {
   );
 
   it.each([
-    ['ten thousand letters', 'a'.repeat(10_000)],
-    ['ten thousand blanks', ' '.repeat(10_000)],
-    ['ten thousand words', 'fund '.repeat(2_000)],
-    ['SQL', "'; DROP TABLE instrument; --"],
-    ['prototype names', '__proto__'],
-  ])('with %s is searched for like any other', (_, query) => {
-    expect(() => index.search(query, 10)).not.toThrow();
+    ['ten thousand letters', 'a'.repeat(10_000), ''],
+    ['ten thousand blanks', ' '.repeat(10_000), ''],
+    ['the same word thousands of times', 'fund '.repeat(2_000), 'fund'],
+    ['SQL', "'; DROP TABLE instrument; --", ''],
+    ['prototype names', '__proto__', ''],
+  ])('with %s finds as much as its words do', (_, query, words) => {
+    expect(index.search(query, 10)).toEqual(index.search(words, 10));
   });
 
   it('is cut after one hundred characters, leading blanks not counted', () => {

@@ -83,8 +83,9 @@ describe('requests to Stripe', () => {
   });
 
   it('have no part of a card in their keys', () => {
-    const keys = sandbox.requests.map(({ idempotencyKey }) => idempotencyKey).join(' ');
-    expect(keys).not.toMatch(/4242424242424242/);
+    const keys = sandbox.requests.flatMap(({ idempotencyKey }) => idempotencyKey ?? []);
+    expect(keys.length).toBeGreaterThan(0);
+    expect(keys.join(' ')).not.toMatch(/4242424242424242/);
   });
 });
 

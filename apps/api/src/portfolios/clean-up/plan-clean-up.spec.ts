@@ -67,6 +67,19 @@ describe('planCleanUp', () => {
     expect(planCleanUp(task, solve).choices).toEqual([1]);
   });
 
+  it('sells what leaves the shares of industries closest to before, counting the sold weight as spread over all', () => {
+    const replacement = aSecurity({ instrument: 7, score: 30 });
+    const inIndustryTwo = { ...aViolation(0.1, replacement).security, industries: new Map([[2, 1]]) };
+    const task = aTask({
+      changeable: [
+        aViolation(0.4, replacement),
+        { security: inIndustryTwo, weight: 0.1, replacements: [replacement] },
+      ],
+      unchanged: sumHoldings([{ security: aSecurity({ score: 20 }), weight: 0.5 }]),
+    });
+    expect(planCleanUp(task, solve).choices).toEqual(['SELL', 0]);
+  });
+
   it('reports a goal out of reach and comes as near as possible', () => {
     const task = aTask({
       minimumScore: 50,

@@ -128,6 +128,7 @@ describe('Account settings, Following', () => {
     const { user } = renderApp('/account?section=follows');
     await user.click(await screen.findByRole('button', { name: 'Turn back on' }));
     await waitFor(() => expect(screen.queryByText('You turned these emails off.')).not.toBeInTheDocument());
+    expect(fakeApi().requests).toContain('/api/follows/start');
   });
 
   it('offer another try when they cannot be read', async () => {

@@ -111,6 +111,7 @@ describe('Company page', () => {
     renderApp('/ACME');
     await heading('Acme Corporation');
     expect(screen.queryByRole('region', { name: 'Alternatives' })).not.toBeInTheDocument();
+    expect(fakeApi().requests.filter((address) => address.includes('alternatives'))).toEqual([]);
   });
 
   it('names the standard behind the score', async () => {
@@ -160,6 +161,7 @@ describe('Company page', () => {
     fakeApi().respond('/api/tickers/SMOK', () => ({ body: { ...sly, score: { ...sly.score, criteria } } }));
     renderApp('/SMOK');
     const why = await screen.findByRole('region', { name: /Why/ });
+    expect(within(why).getByText(/SEC EDGAR/)).toBeVisible();
     expect(within(why).queryByRole('link', { name: /SEC EDGAR/ })).not.toBeInTheDocument();
   });
 

@@ -7,7 +7,7 @@ import { ExploreEngine } from './explore-engine.ts';
 const engine = new ExploreEngine(
   anExploreFile([
     { ticker: 'BREW', flags: ['ALCOHOL_5_PERCENT'], size: 2e9, sector: 'Manufacturing' },
-    { ticker: 'GOOD', checked: ['ALCOHOL', 'TOBACCO'], size: 5e9, sector: 'Services' },
+    { ticker: 'GOOD', checked: ['ALCOHOL', 'TOBACCO'], size: 5e9, sector: 'Services', industry: 'Hotels' },
     { ticker: 'ALSO', checked: ['ALCOHOL'], size: 9e9, sector: 'Services' },
     { ticker: 'DARK' },
     {
@@ -64,7 +64,26 @@ describe('ExploreEngine', () => {
     expect(run({ sort: { field, isDescending } }).tickers).toEqual(tickers);
   });
 
-  it('filters by type, sector, research and score', () => {
+  it('sorts by the name or the ticker that is asked for, in any case, equal ones in the order of the file', () => {
+    const named = new ExploreEngine(
+      anExploreFile([
+        { ticker: 'ZED', name: 'alpha' },
+        { ticker: 'BEE', name: 'Beta' },
+        { ticker: 'ABE', name: 'beta' },
+      ]),
+    );
+    const sorted = (field: 'name' | 'ticker') =>
+      Array.from(
+        named.run({ profile: presets[0], filters: noFilters, sort: { field, isDescending: false } }).order,
+        (index) => named.listings.tickers[index],
+      );
+    expect(sorted('name')).toEqual(['ZED', 'BEE', 'ABE']);
+    expect(sorted('ticker')).toEqual(['ABE', 'BEE', 'ZED']);
+  });
+
+  it('filters by type, sector, industry, research and score', () => {
+    expect(filtered({ industry: 'Hotels' })).toEqual(['GOOD']);
+    expect(filtered({ industry: 'Mills' })).toEqual([]);
     expect(filtered({ type: 'EXCHANGE_TRADED_FUND' })).toEqual(['FUND']);
     expect(filtered({ sector: 'Services' })).toEqual(['ALSO', 'GOOD']);
     expect(filtered({ sector: 'Mining' })).toEqual([]);
@@ -72,6 +91,7 @@ describe('ExploreEngine', () => {
     expect(filtered({ rating: 'checked', type: 'COMMON_STOCK' })).toEqual(['ALSO', 'GOOD', 'BREW']);
     expect(filtered({ to: -16.33 })).toEqual(['FUND', 'BREW']);
     expect(filtered({ from: -20, to: -1 })).toEqual(['FUND']);
+    expect(filtered({ from: -16.33, to: -1 })).toEqual(['FUND']);
   });
 
   it('lists one security per company, the largest, and every fund', () => {

@@ -1,5 +1,5 @@
 import type { PictureLook } from '../model/dots.ts';
-import type { ExploreResult } from './explore-engine.ts';
+import type { ExploreListings, ExploreResult } from './explore-engine.ts';
 import { ExploreRunner } from './explore-runner.ts';
 import type { ExploreRequest, ExploreResponse, Outcome } from './explore-runner.ts';
 
@@ -49,6 +49,20 @@ function runnerOfShown() {
 }
 
 describe('ExploreRunner', () => {
+  it('passes on the listings and each failure, of a response or of the worker', () => {
+    const passed: unknown[] = [];
+    new ExploreRunner('/file', {
+      onListings: (listings) => passed.push(listings),
+      onOutcome: () => passed.push('outcome'),
+      onFailure: () => passed.push('failure'),
+    });
+    const listings = { tickers: ['OAK'] } as unknown as ExploreListings;
+    WaitingWorker.last.respond({ kind: 'listings', listings });
+    WaitingWorker.last.respond({ kind: 'failure' });
+    WaitingWorker.last.dispatchEvent(new Event('error'));
+    expect(passed).toEqual([listings, 'failure', 'failure']);
+  });
+
   it('has the outcome of a prepared query wait until the query is wanted', () => {
     const { runner, worker, outcomes } = runnerOfShown();
     runner.prepare('next');

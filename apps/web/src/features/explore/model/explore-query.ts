@@ -101,7 +101,7 @@ export function differenceFrom(
 }
 
 function readNames(list: string | null): ReadonlySet<string> {
-  return new Set((list ?? '').split(',').filter((name) => catalog.byName.has(name)));
+  return new Set((list ?? '').split(','));
 }
 
 function readScore(text: string | null, fallback: number): number {

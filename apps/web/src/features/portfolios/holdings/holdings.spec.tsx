@@ -287,5 +287,6 @@ describe('Holdings table on a phone', () => {
     await user.click(dialog.getByRole('button', { name: 'Delete' }));
     await waitFor(() => expect(screen.queryByRole('button', { name: 'Change T2' })).not.toBeInTheDocument());
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    expect(fakeApi().findBodies('POST /api/portfolios/1/holdings/delete')).toEqual([{ ids: [2] }]);
   });
 });
