@@ -149,6 +149,7 @@ describe('The published document', () => {
       'POST /api/payment/payment-method',
       'POST /api/payment/subscription',
       'POST /api/portfolios/{id}/clean',
+      'POST /api/portfolios/{id}/holdings/upload-excel-file',
       'POST /api/register',
       'POST /api/register-activate',
       'POST /api/register/resend',

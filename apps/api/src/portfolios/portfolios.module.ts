@@ -20,6 +20,7 @@ import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
 import { HoldingsFileParser } from './import/holdings-file-parser.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
+import { UploadLimits } from './import/upload-limits.ts';
 import { UploadController } from './import/upload.controller.ts';
 import { CheckableUniverseReadModel } from './portfolio-check/checkable-universe.read-model.ts';
 import { PortfolioCheckController } from './portfolio-check/portfolio-check.controller.ts';
@@ -69,6 +70,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PriceHistories,
     BacktestReadModel,
     HoldingsFileParser,
+    UploadLimits,
     ImportHoldingsService,
     ExportCsvService,
     ReportPdfRenderer,

@@ -4,6 +4,7 @@ import type { ParsedHoldingsFile } from '@plumbline/universe';
 import { ThreadFailedError, ThreadPool } from '../../platform/thread-pool.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import type { ParseResult } from './parse-holdings.worker.ts';
+import { UploadLimits } from './upload-limits.ts';
 
 /** Parses uploaded files in threads with limits, so that a hostile file harms no other request. */
 @Injectable()
@@ -19,13 +20,15 @@ export class HoldingsFileParser implements OnApplicationShutdown {
     memoryLimitMb: 384,
   });
 
+  constructor(private readonly limits: UploadLimits) {}
+
   /**
-   * The holdings in a file.
+   * The holdings in a file of an account.
    *
-   * @throws UnreadableFileError FileTooLongError TooManyImportsError
+   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyAttemptsError
    */
-  async parse(bytes: Buffer): Promise<ParsedHoldingsFile> {
-    const result = await this.parseInThread(bytes);
+  async parse(accountId: number, bytes: Buffer): Promise<ParsedHoldingsFile> {
+    const result = await this.parseInThread(accountId, bytes);
     if ('file' in result) return result.file;
     throw result.isTooLarge ? new FileTooLongError(result.refusal) : new UnreadableFileError(result.refusal);
   }
@@ -34,11 +37,12 @@ export class HoldingsFileParser implements OnApplicationShutdown {
     return this.threads.close();
   }
 
-  private async parseInThread(bytes: Buffer): Promise<ParseResult> {
+  private async parseInThread(accountId: number, bytes: Buffer): Promise<ParseResult> {
     try {
       return await this.threads.run(new Uint8Array(bytes));
     } catch (error) {
       if (!(error instanceof ThreadFailedError)) throw error;
+      await this.limits.countCostly(accountId);
       throw new UnreadableFileError(
         'This file could not be read',
         'It takes too much time or too much memory.',

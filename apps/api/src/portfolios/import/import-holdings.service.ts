@@ -39,11 +39,11 @@ export class ImportHoldingsService {
    * are reported. The same file twice changes nothing the second time.
    *
    * @throws PortfolioNotFoundError when the account has no such portfolio
-   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError
+   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError TooManyAttemptsError
    */
   async import(accountId: number, portfolioId: number, bytes: Buffer): Promise<UploadResponse> {
     const loaded = await this.view.load(accountId, portfolioId);
-    const file = await this.parser.parse(bytes);
+    const file = await this.parser.parse(accountId, bytes);
     const { snapshot } = loaded;
     const matched = await matchRows(file, snapshot, await this.findFormerHoldings(loaded));
     const fileDay = toFileDay(file);

@@ -1,4 +1,4 @@
-import { Controller, Param, Post } from '@nestjs/common';
+import { Controller, Param, Post, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { UploadResponse } from '@plumbline/contracts';
 import { limits, portfoliosPaths, uploadResponseSchema } from '@plumbline/contracts';
@@ -7,11 +7,13 @@ import { TooManyUploadsError } from '../../platform/http/http.errors.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import { ImportHoldingsService } from './import-holdings.service.ts';
+import { UploadLimits } from './upload-limits.ts';
 
 @GoodStandingOnly()
 @ApiTags('portfolios')
@@ -20,6 +22,7 @@ export class UploadController {
   constructor(private readonly imports: ImportHoldingsService) {}
 
   @Post(portfoliosPaths.upload)
+  @UseGuards(UploadLimits)
   @TakesFile(limits.portfolio.maxUploadBytes)
   @Describe({
     summary: 'Sets the holdings that a workbook or a broker export lists, and leaves the others alone',
@@ -31,6 +34,7 @@ export class UploadController {
       FileTooLongError,
       TooManyImportsError,
       TooManyUploadsError,
+      TooManyAttemptsError,
     ],
   })
   upload(

@@ -16,6 +16,18 @@ declare module 'xlsx' {
 /** Some four times what 10,000 rows of twenty columns need. A filled cell takes at least four tags. */
 const maxBytes = 64 * 1024 * 1024;
 const maxTags = 5_000_000;
+/**
+ * Twice the same: two or three attributes for each cell. A character that is written by its number takes the parser as long as
+ * several, and four million of them are packed into 30 kB.
+ */
+const maxDetails = 5_000_000;
+const detailsPerEscape = 5;
+/** A reference leads to a part, for which the parser looks among all. A workbook has three for a worksheet, which is a part. */
+const maxParts = 1_000;
+const maxReferences = 6_000;
+const reference = /<(?:\w+:)?(?:sheet|Override|Relationship)[\s/>]/g;
+/** The parser asks twice for what it reads once, and reads a few parts twice. */
+const mostRequests = 8;
 
 /** Parts that say nothing about cells, or belong to other kinds of document. */
 const unwanted =
@@ -33,12 +45,13 @@ export function readXlsxWorksheets(bytes: Buffer, mostRows?: number): WorkSheet[
   if (!names.some((name) => /^\[Content_Types\]\.xml$/i.test(name)) || !names.some(isExcelPart)) {
     throw new NotAWorkbookError('This is not an Excel workbook. Save the positions as .xlsx or CSV.');
   }
-  let tags = 0;
+  if (names.length > maxParts) throw new WorkbookTooLargeError();
+  const work = { tags: 0, details: 0, references: 0 };
   for (const part of parts.values()) {
     sanitizeHyperlinks(part);
-    tags += countTags(part);
+    addWork(work, part);
+    if (isTooMuch(work)) throw new WorkbookTooLargeError();
   }
-  if (tags > maxTags) throw new WorkbookTooLargeError();
   return parseWorksheets((options) => parse_zip(archiveOf(parts), options), mostRows);
 }
 
@@ -53,8 +66,24 @@ function isExcelPart(name: string): boolean {
 function archiveOf(parts: ReadonlyMap<string, Buffer>): Parameters<typeof parse_zip>[0] {
   return {
     FullPaths: [...parts.keys()].map((name) => `Root Entry/${name}`),
-    FileIndex: [...parts].map(([name, content]) => ({ name, type: 2, content })),
+    FileIndex: [...parts].map(([name, content]) => new ArchivedPart(name, content)),
   };
+}
+
+/** A part that is empty when it is read again and again, as one that a workbook lists as thousands of worksheets would be. */
+class ArchivedPart {
+  readonly type = 2;
+  private requests = 0;
+
+  constructor(
+    readonly name: string,
+    private readonly bytes: Buffer,
+  ) {}
+
+  get content(): Buffer {
+    this.requests += 1;
+    return this.requests > mostRequests ? Buffer.alloc(0) : this.bytes;
+  }
 }
 
 /** The range of a hyperlink may claim 10^18 cells, and the parser would make every one of them. */
@@ -65,8 +94,27 @@ function sanitizeHyperlinks(part: Buffer): void {
   }
 }
 
-function countTags(part: Buffer): number {
-  let count = 0;
-  for (const byte of part) if (byte === 0x3c) count += 1;
-  return count;
+const [lessThan, equals, ampersand, underscore, letterX] = Buffer.from('<=&_x');
+
+/** What the parser has to look at. */
+interface ParserWork {
+  tags: number;
+  /** Attributes, and characters written as `&#65;` or `_x0041_`. */
+  details: number;
+  references: number;
+}
+
+function addWork(work: ParserWork, part: Buffer): void {
+  for (let at = 0; at < part.length; at += 1) {
+    const byte = part[at];
+    if (byte === lessThan) work.tags += 1;
+    else if (byte === equals) work.details += 1;
+    else if (byte === ampersand) work.details += detailsPerEscape;
+    else if (byte === underscore && part[at + 1] === letterX) work.details += detailsPerEscape;
+  }
+  work.references += part.toString('latin1').match(reference)?.length ?? 0;
+}
+
+function isTooMuch({ tags, details, references }: ParserWork): boolean {
+  return tags > maxTags || details > maxDetails || references > maxReferences;
 }

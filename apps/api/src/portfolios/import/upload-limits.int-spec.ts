@@ -1,0 +1,101 @@
+import { CFB } from 'xlsx';
+import type { TestAccount } from '../../../test/accounts.ts';
+import { bearer, registerAccount } from '../../../test/accounts.ts';
+import { workbookOf } from '../../../test/holdings-files.ts';
+import { portfoliosOf } from '../../../test/portfolios.ts';
+import type { TestApp, TestResponse } from '../../../test/test-app.ts';
+import { startTestApp } from '../../../test/test-app.ts';
+import { UploadLimits } from './upload-limits.ts';
+
+const good = workbookOf([
+  ['Ticker', 'Shares'],
+  ['NOSUCH', 1],
+]);
+
+/** The good workbook with text put before the end of a list in a part of it. */
+function padded(path: string, end: string, text: string): Buffer {
+  const archive = CFB.read(good, { type: 'buffer' });
+  const part = CFB.find(archive, path)!;
+  const content = Buffer.from(
+    Buffer.from(part.content as Buffer)
+      .toString()
+      .replace(end, text + end),
+  );
+  Object.assign(part, { content, size: content.length });
+  return CFB.write(archive, { fileType: 'zip', type: 'buffer', compression: true } as object) as Buffer;
+}
+
+describe('Limits of imported files', () => {
+  let api: TestApp;
+  beforeAll(async () => (api = await startTestApp({ universe: 'tiny' })));
+  afterAll(() => api.stop());
+
+  const register = async () => {
+    const account = await registerAccount(api);
+    const { id } = await portfoliosOf(api, account).create();
+    return { account, id };
+  };
+  const upload = (
+    { account, id }: { readonly account: TestAccount; readonly id: number },
+    file: Buffer,
+  ): Promise<TestResponse> => {
+    const body = new FormData();
+    body.set('file', new Blob([new Uint8Array(file)]), 'positions');
+    return api.get(`/api/portfolios/${id}/holdings/upload-excel-file`, {
+      method: 'POST',
+      headers: bearer(account.token),
+      body,
+    });
+  };
+  /** As if so many had been counted of each subject. */
+  const setCount = (counter: string, points: number) =>
+    api.database.query('UPDATE attempt_limit SET points = $2 WHERE key LIKE $1', [`${counter}:%`, points]);
+
+  it('refuse the 301st file of an account in an hour, and those of no other', async () => {
+    const [jane, bob] = [await register(), await register()];
+    expect((await upload(jane, good)).status).toBe(200);
+    await setCount('uploads', 299);
+    expect((await upload(jane, good)).status).toBe(200);
+    const { status, headers, body } = await upload(jane, good);
+    expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect((await upload(bob, good)).status).toBe(200);
+  });
+
+  it('refuse what a thread cannot read in its time and memory, and count it', async () => {
+    const jane = await register();
+    const styles = padded('/xl/styles.xml', '</cellXfs>', '<xf numFmtId="0"/>'.repeat(2_900_000));
+    const { status, body } = await upload(jane, styles);
+    expect([status, body.title]).toEqual([400, 'This file could not be read']);
+    expect(body.detail).toBe('It takes too much time or too much memory.');
+    const rows = await api.database.query(
+      "SELECT points FROM attempt_limit WHERE key LIKE 'costly-uploads:%'",
+    );
+    expect(rows).toEqual([{ points: 1 }]);
+    expect((await upload(jane, good)).status).toBe(200);
+  }, 60_000);
+
+  it('refuse every file of an account after 20 of these', async () => {
+    const [jane, bob] = [await register(), await register()];
+    const limits = api.app.get(UploadLimits);
+    for (let times = 0; times < 20; times += 1) await limits.countCostly(jane.account.id);
+    expect((await upload(jane, good)).status).toBe(200);
+    await expect(limits.countCostly(jane.account.id)).rejects.toThrow('Too many attempts');
+    expect((await upload(jane, good)).status).toBe(429);
+    expect((await upload(bob, good)).status).toBe(200);
+  });
+
+  it('are not needed for what is refused before it is parsed', async () => {
+    const jane = await register();
+    const entities = padded('/xl/worksheets/sheet1.xml', '</sheetData>', '&#65;'.repeat(4_000_000));
+    expect((await upload(jane, entities)).status).toBe(413);
+  });
+
+  it('refuse the 1,001st file of an address', async () => {
+    const jane = await register();
+    await setCount('uploads-of-address', 999);
+    expect((await upload(jane, good)).status).toBe(200);
+    expect((await upload(jane, good)).status).toBe(429);
+    await api.database.query('DELETE FROM attempt_limit');
+  });
+});
