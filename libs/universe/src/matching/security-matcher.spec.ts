@@ -301,6 +301,8 @@ describe('SecurityMatcher', () => {
     const unknownNumber = '594918104';
     expect(found({ ticker: 'AAPL', cusip: unknownNumber })).toBeNull();
     expect(found({ ticker: 'AAPL', cusip: unknownNumber, name: 'APPLE CORP' })).toBe('AAPL by ticker');
+    const otherShareOfIssuer = '037833209';
+    expect(found({ ticker: 'AAPL', cusip: otherShareOfIssuer })).toBe('AAPL by ticker');
   });
 
   it('takes a name for no name when it only repeats the ticker, in any case', () => {
@@ -477,6 +479,12 @@ describe('SecurityMatcher, of securities that share a number, a ticker or a hist
       reason: expect.stringContaining('has another one now'),
       candidates: [],
     });
+  });
+
+  it('does not take a company of the same name for one that is not listed any more', () => {
+    const listed = [aSecurity({ ticker: 'KLG', name: 'Kellogg Co.' })];
+    expect(resolveIn(listed, { ticker: 'K', name: 'KELLOGG CO' }, former).index).toBeNull();
+    expect(resolveIn(listed, { name: 'KELLOGG CO' }, former).index).toBe(0);
   });
 
   it('does not apply the former names of a company to another that has its ticker', () => {
