@@ -1,8 +1,12 @@
-import { execFile } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from '../command/paths.mjs';
 import { UserError, step } from '../command/terminal.mjs';
+import { runToEnd, stopAllChildren } from '../process/child-process.mjs';
+
+const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+/** Exit code of a command that Ctrl-C ended. */
+const STOPPED = 130;
 
 /**
  * Installs exactly what package-lock.json lists, unless node_modules has that already. Needs no package itself.
@@ -15,7 +19,7 @@ export async function ensureInstalled() {
     let result = await runNpm(['ci']);
     // npm ci also insists on entries for platforms that the registry at hand may not carry; npm install does not.
     if (result.output.includes('EUSAGE')) result = await runNpm(['install', '--no-save']);
-    if (!result.hasFailed) return;
+    if (result.code === 0) return;
     // npm explains in its first lines what went wrong, and then prints all its options.
     const reason = result.output.trim().split('\n').slice(0, 20).join('\n');
     throw new UserError(`npm could not install the packages:\n${reason}`);
@@ -40,19 +44,21 @@ export function isInstalled(root) {
   });
 }
 
-/** Runs the npm that runs us, which need not be on the path, and ends it when we are stopped. */
-function runNpm(args) {
+/**
+ * Runs the npm that runs us, which need not be on the path. When we are stopped, npm is ended first: it would go on
+ * writing to node_modules, where the next start installs again.
+ */
+async function runNpm(args) {
   const script = process.env.npm_execpath ?? '';
   const [command, ...first] = script.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
   const all = [...first, ...args, '--no-progress', '--loglevel=error'];
-  return new Promise((resolve) => {
-    const npm = execFile(command, all, { cwd: projectRoot, maxBuffer: Infinity }, (error, stdout, stderr) =>
-      npm.killed
-        ? process.exit(0)
-        : resolve({ hasFailed: error !== null, output: stdout + stderr || error?.message }),
-    );
-    for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => npm.kill());
-  });
+  let stopping = null;
+  const stop = () => void (stopping ??= stopAllChildren().then(() => process.exit(STOPPED)));
+  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  const result = await runToEnd(command, all, { cwd: projectRoot });
+  await stopping;
+  for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  return result;
 }
 
 function readPackages(file) {

@@ -4,23 +4,8 @@ import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { OnceOpened } from '../dialogs/once-opened.tsx';
 import type { MenuListProps } from './menu-list.tsx';
 
-/** Something that can be chosen in a menu. */
-export interface MenuEntry {
-  readonly label: string;
-  /** What it does, or the address it leads to. */
-  readonly action: (() => void) | string;
-  readonly isDisabled?: boolean;
-  readonly isDestructive?: boolean;
-  /** Not offered on a phone. */
-  readonly isWideOnly?: boolean;
-  /** Whether a line separates it from those above. */
-  readonly isApart?: boolean;
-  /** Behind the label. */
-  readonly mark?: ReactNode;
-}
-
 /** What makes a button that of a menu. */
-export interface MenuButtonAttributes {
+interface MenuButtonAttributes {
   readonly id: string;
   readonly ref: Ref<HTMLButtonElement>;
   readonly 'aria-haspopup': 'menu';

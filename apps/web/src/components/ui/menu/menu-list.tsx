@@ -3,7 +3,21 @@ import { useMounted } from '@mantine/hooks';
 import { useEffect } from 'react';
 import type { ReactNode, RefCallback } from 'react';
 import { Link } from 'react-router-dom';
-import type { MenuEntry } from './menu-button.tsx';
+
+/** Something that can be chosen in a menu. */
+interface MenuEntry {
+  readonly label: string;
+  /** What it does, or the address it leads to. */
+  readonly action: (() => void) | string;
+  readonly isDisabled?: boolean;
+  readonly isDestructive?: boolean;
+  /** Not offered on a phone. */
+  readonly isWideOnly?: boolean;
+  /** Whether a line separates it from those above. */
+  readonly isApart?: boolean;
+  /** Behind the label. */
+  readonly mark?: ReactNode;
+}
 
 export interface MenuListProps {
   /** Above the entries, which it is about. */
