@@ -107,6 +107,18 @@ describe('ExploreEngine', () => {
     expect(Array.from(order, (index) => several.listings.tickers[index])).toEqual(['FUND', 'ONE', 'TWO.B']);
   });
 
+  it('lists one security of a company with more listings than a byte counts', () => {
+    const listings = Array.from({ length: 600 }, (_, at) => ({
+      ticker: `L${at}`,
+      size: 600 - at,
+      ...(at > 0 && { sameCompanyAs: 0 }),
+    }));
+    const widelyListed = new ExploreEngine(anExploreFile(listings));
+    const filters = { ...noFilters, listings: 'one' } as const;
+    const { order } = widelyListed.run({ profile: presets[0], sort: defaultSort, filters });
+    expect([...order]).toEqual([0]);
+  });
+
   it('filters by a criterion: flagged companies, and the funds that hold one', () => {
     expect(filtered({ criterion: 'ALCOHOL' })).toEqual(['FUND', 'BREW']);
     expect(filtered({ criterion: 'TOBACCO' })).toEqual([]);

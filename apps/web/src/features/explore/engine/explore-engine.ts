@@ -117,8 +117,9 @@ function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: Scr
   const isSeen = new Uint8Array(issuerCount);
   for (const index of bySize) {
     const issuer = instrumentTarget[index];
-    if (issuer >= 0 && isSeen[issuer]++ > 0) continue;
-    isLargest[index] = 1;
+    const isFirst = issuer < 0 || isSeen[issuer] === 0;
+    if (issuer >= 0) isSeen[issuer] = 1;
+    isLargest[index] = isFirst ? 1 : 0;
   }
   return isLargest;
 }
