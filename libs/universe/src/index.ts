@@ -2,7 +2,7 @@ export { appendTo } from './append-to.ts';
 export { readableName } from './identifiers/readable-name.ts';
 export { secExchangeName } from './layouts/sec-lists/sec-company-tickers.ts';
 export { sectorOf } from './classification/sic-sector.ts';
-export { locationKey } from './classification/venues.ts';
+export { marketKey } from './classification/venues.ts';
 export { evidenceSources } from './evidence-sources/registry.ts';
 export { indicatorRows, indicatorSourceRows } from './evidence-sources/indicator-table.ts';
 export {

@@ -1,5 +1,5 @@
 import { countryCode } from './countries.ts';
-import { isAmericanExchange, isVenueSuffix, locationKey, venueOf } from './venues.ts';
+import { isAmericanExchange, isVenueSuffix, marketKey, venueOf } from './venues.ts';
 
 describe('venueOf', () => {
   it('recognizes American markets by their code and gives them no location', () => {
@@ -26,9 +26,21 @@ describe('venueOf', () => {
   });
 });
 
-describe('locationKey', () => {
+describe('marketKey', () => {
   it('ignores blanks, parentheses and case', () => {
-    expect(locationKey('London Stock Exchange (international)')).toBe('londonstockexchangeinternational');
+    expect(marketKey('Euronext (Paris)')).toBe(marketKey('euronextparis'));
+  });
+
+  it.each([
+    ['London Stock Exchange (international)', 'London Stock Exchange'],
+    ['LondonStockExchangeinternational', 'London Stock Exchange'],
+    ['TSX Toronto Exchange', 'Toronto Stock Exchange'],
+  ])('is the same for %s and %s, two names of one market', (one, other) => {
+    expect(marketKey(one)).toBe(marketKey(other));
+  });
+
+  it('differs between the markets of one operator', () => {
+    expect(marketKey('TSX Venture Exchange')).not.toBe(marketKey('TSX Toronto Exchange'));
   });
 });
 

@@ -185,8 +185,8 @@ export function isVenueSuffix(suffix: string): boolean {
   return suffix.toUpperCase() in codeBySuffix;
 }
 
-/** A location in the form used in URLs and comparisons: lower case, without blanks and parentheses. */
-export function locationKey(location: string): string {
+/** A location in the form used in URLs: lower case, without blanks and parentheses. */
+function locationKey(location: string): string {
   return location.replace(/[\s()]/g, '').toLowerCase();
 }
 
@@ -214,10 +214,11 @@ export function isSameMarket(exchange: string, location: string): boolean {
 }
 
 /**
- * Key of a foreign market for telling whether two listings are one: wordings of one market's segments are alike, so
- * that `London Stock Exchange (international)` and `London Stock Exchange` list a ticker once.
+ * Key of a foreign market for telling whether two listings are one, from its name or from that name as it stands in URLs.
+ * Sources name some markets differently: `London Stock Exchange (international)` and `London Stock Exchange` list a ticker
+ * once, and it is the same listing whichever of them a release was loaded from.
  */
 export function marketKey(location: string): string {
-  const key = locationKey(location.replace(/\(international\)/i, ''));
+  const key = locationKey(location).replace(/international$/, '');
   return key === 'tsxtorontoexchange' ? 'torontostockexchange' : key;
 }

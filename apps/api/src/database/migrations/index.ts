@@ -32,6 +32,7 @@ import { AccountRecovery1763788000000 } from './1763788000000-account-recovery.t
 import { PortfolioChanges1763789500000 } from './1763789500000-portfolio-changes.ts';
 import { SecondFactorUndo1763789600000 } from './1763789600000-second-factor-undo.ts';
 import { RemovedFactors1763789601000 } from './1763789601000-removed-factors.ts';
+import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -69,4 +70,5 @@ export const migrations = [
   PortfolioChanges1763789500000,
   SecondFactorUndo1763789600000,
   RemovedFactors1763789601000,
+  MarketKeys1763789602000,
 ];

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { migrationOptions } from '../data-source.ts';
+import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
 import { migrations } from './index.ts';
 
 /** Values of columns whose checks allow few values, by name or with their table. Others get one by their type. */
@@ -145,5 +146,32 @@ describe('migrations', () => {
       await dataSource.destroy();
       await fillTables();
     }
+  });
+
+  it('leave a listing that had two ids, by two names of its market, to that of the latest release', async () => {
+    const upgraded = await createTestDatabase('none');
+    const migrate = async (upTo: number) => {
+      const options = { ...migrationOptions(upgraded.url), migrations: migrations.slice(0, upTo) };
+      const dataSource = await new DataSource(options).initialize();
+      await dataSource.runMigrations();
+      await dataSource.destroy();
+    };
+    const position = migrations.indexOf(MarketKeys1763789602000);
+    await migrate(position);
+    await upgraded.query(`
+      INSERT INTO financial_instrument (ticker, location_key) VALUES ('BP', 'londonstockexchange'),
+        ('BP', 'londonstockexchangeinternational'), ('ABX', 'tsxtorontoexchange'), ('OR', 'euronextparis');
+      SET session_replication_role = replica;
+      CREATE TABLE instrument_r2 PARTITION OF instrument FOR VALUES IN (2);
+      INSERT INTO instrument (release_id, id, ticker, name, type, exchange, is_domestic, data_source, quality, as_of)
+        VALUES (2, 2, 'BP', 'BP p.l.c.', 'COMMON_STOCK', 'LSE', false, 'test', 'reported', '2026-01-31')`);
+    await migrate(position + 1);
+    expect(await upgraded.query('SELECT id, location_key FROM financial_instrument ORDER BY id')).toEqual([
+      { id: 1, location_key: 'londonstockexchange (former)' },
+      { id: 2, location_key: 'londonstockexchange' },
+      { id: 3, location_key: 'torontostockexchange' },
+      { id: 4, location_key: 'euronextparis' },
+    ]);
+    await upgraded.drop();
   });
 });

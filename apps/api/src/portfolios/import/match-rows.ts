@@ -8,7 +8,7 @@ import type {
   SecuritySearchIndex,
   UnmatchedRow,
 } from '@plumbline/universe';
-import { dollarPrice, locationKey, MatchedHoldings, noMarketPrice, tickerKey } from '@plumbline/universe';
+import { dollarPrice, marketKey, MatchedHoldings, noMarketPrice, tickerKey } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerListing } from '../view/stored-portfolio.ts';
@@ -85,7 +85,7 @@ function findFormer(
 }
 
 function keyOf(ticker: string, location: string | null | undefined): string {
-  return `${tickerKey(ticker)} ${locationKey(location ?? '')}`;
+  return `${tickerKey(ticker)} ${marketKey(location ?? '')}`;
 }
 
 /** The candidates of the matcher, then what a search finds for the name and the ticker. */

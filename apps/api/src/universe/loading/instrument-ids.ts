@@ -51,7 +51,7 @@ export class InstrumentIds {
   }
 }
 
-/** Identifies a listing: the ticker in the dot dialect and the location as in URLs (empty: domestic). */
+/** Identifies a listing: the ticker in the dot dialect and the key of the market (empty: domestic). */
 export function listingKey(ticker: string, location: string): string {
   return `${ticker}|${location}`;
 }

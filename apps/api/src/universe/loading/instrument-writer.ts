@@ -1,5 +1,5 @@
 import type { InstrumentRecord, SecurityReference } from '@plumbline/universe';
-import { locationKey, readFormerListings, SecurityMatcher } from '@plumbline/universe';
+import { marketKey, readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -50,7 +50,7 @@ export class InstrumentWriter {
 
   /** Writes the first listing of a ticker at a location; a second one is reported. */
   async write(record: InstrumentRecord): Promise<void> {
-    const location = record.isDomestic ? '' : locationKey(record.exchangeLocation ?? '');
+    const location = record.isDomestic ? '' : marketKey(record.exchangeLocation ?? '');
     const id = await this.instrumentIds.getOrCreate(record.ticker, location);
     if (this.seen.has(id)) {
       const subject = listingKey(record.ticker, location);

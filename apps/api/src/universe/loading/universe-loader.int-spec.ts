@@ -96,6 +96,20 @@ describe('Loader of universes', () => {
     expect((await api.get('/api/tickers/MSFT')).status).toBe(404);
   });
 
+  it('gives a listing the same id when another source has another name for its market', async () => {
+    const listed = (exchangeLocation: string) =>
+      company('BARC', { exchange: 'LSE', exchangeLocation, isDomestic: false, country: 'GB' });
+    const first = await load([listed('London Stock Exchange')]);
+    await serves(first!.release);
+    const { id } = (await api.get('/api/tickers/BARC/londonstockexchange')).body;
+    const second = await load([listed('London Stock Exchange (international)')]);
+    await serves(second!.release);
+    // An address from before the switch still leads there.
+    const { body } = await api.get('/api/tickers/BARC/londonstockexchange');
+    expect(body).toMatchObject({ id, exchangeLocation: 'London Stock Exchange (international)' });
+    expect((await api.get('/api/tickers/BARC/LondonStockExchangeinternational')).body.id).toBe(id);
+  });
+
   it('makes a process switch whose connections broke meanwhile', async () => {
     await api.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity

@@ -1,5 +1,5 @@
 import type { InstrumentType } from '@plumbline/contracts';
-import { locationKey, normalizeTicker } from '@plumbline/universe';
+import { marketKey, normalizeTicker } from '@plumbline/universe';
 import { SecurityNotFoundError } from '../universe.errors.ts';
 
 /** What lists show of an instrument, and what the search ranks it by. */
@@ -62,15 +62,15 @@ export class InstrumentTable {
 
   /**
    * Returns the index of a ticker in any dialect and case: without a location the domestic listing, or the largest
-   * foreign one if there is none; with a location (parentheses, spaces and case make no difference) that listing.
+   * foreign one if there is none; with a location (parentheses, spaces and case make no difference, nor which name of the market it is) that listing.
    */
   findByTicker(ticker: string, location: string | null): number | undefined {
     if (!plainTicker.test(ticker)) return undefined;
     const key = normalizeTicker(ticker);
     const foreign = this.foreignByTicker.get(key) ?? [];
     if (location === null) return this.domesticByTicker.get(key) ?? foreign[0];
-    const wanted = locationKey(location);
-    return foreign.find((index) => locationKey(this.rows[index].exchangeLocation ?? '') === wanted);
+    const wanted = marketKey(location);
+    return foreign.find((index) => marketKey(this.rows[index].exchangeLocation ?? '') === wanted);
   }
 
   private addForeign(ticker: string, index: number): void {
