@@ -36,11 +36,11 @@ export default defineConfig({
     bundleBudget({
       script: { file: 'public/prerendered.js', maxBytes: 2_200 },
       routes: [
-        { route: landing, maxBytes: 141_000 },
-        { route: login, maxBytes: 164_000 },
-        { route: security, maxBytes: 162_000 },
-        { route: dashboard, maxBytes: 147_000 },
-        { route: portfolio, maxBytes: 184_000 },
+        { route: landing, maxBytes: 149_000 },
+        { route: login, maxBytes: 165_000 },
+        { route: security, maxBytes: 163_000 },
+        { route: dashboard, maxBytes: 149_000 },
+        { route: portfolio, maxBytes: 185_000 },
       ],
     }),
     icons('public/favicon.svg'),

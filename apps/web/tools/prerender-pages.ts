@@ -10,8 +10,6 @@ type Bundle = Rolldown.OutputBundle;
 
 /** Pages whose content the server renders, since it has the data. */
 const SERVER_PAGES = ['landing', 'security'];
-/** What pages of an account load besides their own route: the page is not taken over before it is there. */
-const ACCOUNT_MENU = 'src/app/layout/avatar-menu.tsx';
 /** Where the build puts what the server runs. */
 export const SERVER_FOLDER = 'server';
 
@@ -97,7 +95,7 @@ interface Parts extends PageToRender {
 
 /** The page with its content, and in place of the application the script that loads it when it is needed. */
 function toHtml({ html, content, userHeader, bundle, hasMore, account }: Parts): string {
-  const files = [...listInitialFiles(bundle, account ? [account.route, ACCOUNT_MENU] : [])];
+  const files = [...listInitialFiles(bundle, account ? [account.route] : [])];
   const application = files.map((file) => `/${file}`).join(' ');
   // On pages of an account, it requests their data.
   const head = `<script defer${account ? ' fetchpriority="high"' : ''} src="/prerendered.js"></script>`;

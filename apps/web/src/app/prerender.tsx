@@ -23,7 +23,6 @@ import { getInstrument } from '../features/securities/api/securities-queries.ts'
 import { STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../stores/session.ts';
-import { AvatarMenu } from './layout/lazy-avatar-menu.tsx';
 import { Providers } from './providers.tsx';
 import { routes } from './router.tsx';
 
@@ -88,7 +87,6 @@ export async function renderPage(
   // On a server, React renders with the state that the store begins with.
   // What only some users see comes with the application; `public/before-paint.js` hides what is not for Premium accounts.
   Object.assign(useSession.getInitialState(), { isLogged, authorities: ['ROLE_USER'] });
-  if (isLogged) await AvatarMenu.load();
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   await new Promise<void>((resolve) => {
     const stop = router.subscribe(({ initialized }) => {

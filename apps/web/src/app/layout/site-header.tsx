@@ -6,7 +6,7 @@ import { MoonIcon, SunIcon } from '../../components/ui/icons.tsx';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
-import { AvatarMenu } from './lazy-avatar-menu.tsx';
+import { AvatarMenu } from './avatar-menu.tsx';
 import { explorePage, ownPages } from './own-pages.ts';
 import classes from './site-header.module.css';
 
