@@ -42,6 +42,9 @@ const FIRST_PORTFOLIOS = 4;
 const AVATAR_SIZE = 64;
 const CARD_HEIGHT = 145;
 
+/** On a phone, or with large text, the button beside it goes below it. */
+const GREETING_FLEX = '1 1 11rem';
+
 /** Home of a signed-in user: name and plan, a search, the first portfolios, and the four ranked lists. */
 export function Component() {
   usePageTitle('Dashboard');
@@ -106,8 +109,7 @@ function Greeting({ account, isFree }: DashboardProps & { readonly account: Acco
   return (
     <Group gap="md">
       <Avatar account={account} size={AVATAR_SIZE} />
-      {/* With large text, the button goes below it. */}
-      <Box flex="1 1 8rem" miw={0}>
+      <Box flex={GREETING_FLEX} miw={0}>
         <h1>Hello, {truncate(account.firstName, limits.display.greetingName)}</h1>
         <Text c="dimmed">
           <span>
@@ -144,7 +146,7 @@ function GreetingLoading() {
         <Loader color="var(--accent)" />
         <VisuallyHidden>Loading</VisuallyHidden>
       </Center>
-      <Box flex={1} miw={0}>
+      <Box flex={GREETING_FLEX} miw={0}>
         <h1>Hello</h1>
         <Text component="div" c="dimmed">
           <Skeleton height="1lh" width="min(12rem, 80%)" />
