@@ -6,6 +6,7 @@ import type { PlansResponse } from '@plumbline/contracts';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
 import { loadUniverse } from '../db/load-universe.mjs';
 import { stopAllChildren, stopChild } from '../process/child-process.mjs';
+import { onStopSignals } from '../process/signals.mjs';
 import { startApi } from '../serve/api-server.mjs';
 import { ensureBuilt } from '../setup/build.mjs';
 
@@ -34,14 +35,12 @@ export async function withBuiltApi(
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
   // What we start is in groups of its own, and would outlive us.
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'])
-    process.on(
-      signal,
-      () =>
-        void stopAllChildren()
-          .then(remove)
-          .finally(() => process.exit(1)),
-    );
+  const stopListening = onStopSignals(
+    () =>
+      void stopAllChildren()
+        .then(remove)
+        .finally(() => process.exit(1)),
+  );
   const { url: databaseUrl, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
     await withApiProcess({ dataDir, databaseUrl, env }, async ({ child, ready, lastWords }) => {
@@ -52,6 +51,7 @@ export async function withBuiltApi(
   } finally {
     await stop();
     remove();
+    stopListening();
   }
 }
 

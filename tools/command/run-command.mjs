@@ -1,4 +1,5 @@
 import { forceAllChildren, stopAllChildren } from '../process/child-process.mjs';
+import { onStopSignals } from '../process/signals.mjs';
 import { reportFailure } from './terminal.mjs';
 
 /** npm passes Ctrl-C on although the terminal has sent it here too: signals this close together are one request. */
@@ -25,7 +26,7 @@ export async function runCommand(body, { stoppedExitCode = 130 } = {}) {
   let stopping = null;
   const leave = (exitCode) =>
     (stopping ??= undoAll(undoSteps).then((isClean) => process.exit(isClean ? exitCode : 1)));
-  onStopSignals(() => void leave(stoppedExitCode));
+  onStopRequest(() => void leave(stoppedExitCode));
   // The reader of our output may be gone before we are (a closed terminal).
   process.stdout.on('error', () => {});
   try {
@@ -51,12 +52,11 @@ async function undoAll(undoSteps) {
   return failures.length === 0;
 }
 
-function onStopSignals(onStop) {
+function onStopRequest(onStop) {
   let firstAt = null;
-  const receive = () => {
+  onStopSignals(() => {
     if (firstAt !== null && performance.now() - firstAt > SAME_REQUEST_MS) forceAllChildren();
     firstAt ??= performance.now();
     onStop();
-  };
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP']) process.on(signal, receive);
+  });
 }

@@ -33,6 +33,19 @@ export async function endBySignals(signals, { send, hasEnded }) {
 }
 
 /**
+ * Calls a function for each signal that asks this process to end, in place of ending it. A terminal and npm may send the same
+ * request twice.
+ *
+ * @param {() => void} onStop
+ * @returns {() => void} stops listening
+ */
+export function onStopSignals(onStop) {
+  const signals = ['SIGTERM', 'SIGINT', 'SIGHUP'];
+  for (const signal of signals) process.on(signal, onStop);
+  return () => signals.forEach((signal) => process.off(signal, onStop));
+}
+
+/**
  * Sends a signal to a process, or to a group by its negated id. Does nothing when it is gone, or another user's.
  *
  * @param {number} pid

@@ -3,8 +3,8 @@ import path from 'node:path';
 import { projectRoot } from '../command/paths.mjs';
 import { UserError, step } from '../command/terminal.mjs';
 import { runToEnd, stopAllChildren } from '../process/child-process.mjs';
+import { onStopSignals } from '../process/signals.mjs';
 
-const STOP_SIGNALS = ['SIGTERM', 'SIGINT', 'SIGHUP'];
 /** Exit code of a command that Ctrl-C ended. */
 const STOPPED = 130;
 
@@ -53,11 +53,12 @@ async function runNpm(args) {
   const [command, ...first] = script.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
   const all = [...first, ...args, '--no-progress', '--loglevel=error'];
   let stopping = null;
-  const stop = () => void (stopping ??= stopAllChildren().then(() => process.exit(STOPPED)));
-  for (const signal of STOP_SIGNALS) process.on(signal, stop);
+  const stopListening = onStopSignals(() => {
+    stopping ??= stopAllChildren().then(() => process.exit(STOPPED));
+  });
   const result = await runToEnd(command, all, { cwd: projectRoot });
   await stopping;
-  for (const signal of STOP_SIGNALS) process.off(signal, stop);
+  stopListening();
   return result;
 }
 

@@ -185,11 +185,6 @@ export function isVenueSuffix(suffix: string): boolean {
   return suffix.toUpperCase() in codeBySuffix;
 }
 
-/** A location in the form used in URLs: lower case, without blanks and parentheses. */
-function locationKey(location: string): string {
-  return location.replace(/[\s()]/g, '').toLowerCase();
-}
-
 const americanExchange =
   /nasdaq(?!\s+(?:copenhagen|helsinki|iceland|stockholm|vilnius|riga|tallinn|omx|dubai))|nyse|new york|\bbats\b|cboe bzx|\barca\b|\bamex\b|otc|\biex\b|^us$|united states/i;
 
@@ -219,6 +214,7 @@ export function isSameMarket(exchange: string, location: string): boolean {
  * once, and it is the same listing whichever of them a release was loaded from.
  */
 export function marketKey(location: string): string {
-  const key = locationKey(location).replace(/international$/, '');
+  const inUrls = location.replace(/[\s()]/g, '').toLowerCase();
+  const key = inUrls.replace(/international$/, '');
   return key === 'tsxtorontoexchange' ? 'torontostockexchange' : key;
 }
