@@ -25,10 +25,12 @@ export const refused = [
 export const visa = '4242424242424242';
 /** Is saved, and every charge on it is declined. */
 export const declinedWhenCharged = '4000000000000341';
+/** Is saved, and its owner would have to confirm every charge on it. */
+export const withThreeDSecure = '4000002760003184';
 export const noTestCard = '4111111111111111';
 const cardNumbers = [...succeeding, ...refused]
   .map(([number]) => number as string)
-  .concat(declinedWhenCharged, noTestCard);
+  .concat(declinedWhenCharged, withThreeDSecure, noTestCard);
 
 export const lastingTo = { expMonth: 11, expYear: new Date().getUTCFullYear() + 3 };
 export const HOUR = 3_600_000;

@@ -76,7 +76,7 @@ async function withPayments<T>(
 async function perform(command: PaymentCommand, app: INestApplicationContext): Promise<string> {
   if (command.name === 'reconcile') return reconcileAll(app);
   const account = await app.get(AccountsRepository, { strict: false }).findByEmail(command.email);
-  if (!account) throw new CommandError(`There is no account with ${command.email}.`);
+  if (!account) throw new CommandError(`Nobody has registered with ${command.email}.`);
   return perAccount[command.name](account, app);
 }
 

@@ -6,6 +6,8 @@ export const refusals = {
   insufficient_funds: 'Your card has insufficient funds.',
   expired_card: 'Your card has expired.',
   incorrect_cvc: "Your card's security code is incorrect.",
+  authentication_required:
+    'Your bank wants you to confirm each payment with this card, which is not possible here. Please use another card.',
   test_card_needed: 'No real money moves here: only test cards are accepted, such as 4242 4242 4242 4242.',
 } as const;
 export type Refusal = keyof typeof refusals;

@@ -12,6 +12,10 @@ const refusalsByCode: Readonly<Record<string, Refusal>> = {
   incorrect_cvc: 'incorrect_cvc',
   invalid_cvc: 'incorrect_cvc',
   test_mode_live_card: 'test_card_needed',
+  // 3-D Secure: of a charge, of a first invoice, and of an invoice that is paid later.
+  authentication_required: 'authentication_required',
+  subscription_payment_intent_requires_action: 'authentication_required',
+  invoice_payment_intent_requires_action: 'authentication_required',
 };
 
 const logger = new Logger('Stripe');

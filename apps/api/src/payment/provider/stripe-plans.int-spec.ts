@@ -1,6 +1,12 @@
 import { addYears } from '@plumbline/pricing';
 import { aSale } from '../../../test/sandbox.ts';
-import { declinedWhenCharged, HOUR, StripeTestProvider, visa } from '../../../test/stripe-test-provider.ts';
+import {
+  declinedWhenCharged,
+  HOUR,
+  StripeTestProvider,
+  visa,
+  withThreeDSecure,
+} from '../../../test/stripe-test-provider.ts';
 import { CardRefusedError, UnexpectedPriceError } from './provider.errors.ts';
 
 const refusedBy = (refusal: string) => expect.objectContaining({ refusal });
@@ -73,18 +79,23 @@ describe('Plans of the StripeProvider', () => {
     );
 
     it.each([
-      ['YEARLY', 240_00],
-      ['LIFETIME', 1_200_00],
-    ] as const)('sells nothing when the charge is declined (%s)', async (cycle, expected) => {
-      const customer = await stripe.buyer(declinedWhenCharged);
-      const refusal = stripe.provider.sell(aSale(customer, { cycle, expected }));
-      await expect(refusal).rejects.toThrow(CardRefusedError);
-      await expect(refusal).rejects.toEqual(refusedBy('card_declined'));
-      expect(await stripe.provider.listPlans(customer)).toEqual([]);
-      const charges = await stripe.provider.listCharges(customer);
-      expect(charges).toHaveLength(1);
-      expect(charges[0]).toMatchObject({ amount: expected, refunded: 0, isPaid: false, receiptUrl: null });
-    });
+      ['YEARLY', 240_00, declinedWhenCharged, 'card_declined'],
+      ['LIFETIME', 1_200_00, declinedWhenCharged, 'card_declined'],
+      ['YEARLY', 240_00, withThreeDSecure, 'authentication_required'],
+      ['LIFETIME', 1_200_00, withThreeDSecure, 'authentication_required'],
+    ] as const)(
+      'sells nothing when the charge is refused (%s, %d, %s)',
+      async (cycle, expected, number, why) => {
+        const customer = await stripe.buyer(number);
+        const refusal = stripe.provider.sell(aSale(customer, { cycle, expected }));
+        await expect(refusal).rejects.toThrow(CardRefusedError);
+        await expect(refusal).rejects.toEqual(refusedBy(why));
+        expect(await stripe.provider.listPlans(customer)).toEqual([]);
+        const charges = await stripe.provider.listCharges(customer);
+        expect(charges).toHaveLength(1);
+        expect(charges[0]).toMatchObject({ amount: expected, refunded: 0, isPaid: false, receiptUrl: null });
+      },
+    );
 
     it('declines a repeated sale again, but sells another one with another card', async () => {
       const customer = await stripe.buyer(declinedWhenCharged);

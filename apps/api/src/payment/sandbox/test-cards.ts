@@ -11,6 +11,11 @@ interface TestCard {
 }
 
 const declined: Decline = { code: 'card_declined', decline_code: 'generic_decline' };
+/** Of a card with 3-D Secure, whose owner is not there to confirm the payment. */
+const authenticationRequired: Decline = {
+  code: 'authentication_required',
+  decline_code: 'authentication_required',
+};
 const insufficientFunds: Decline = { code: 'card_declined', decline_code: 'insufficient_funds' };
 
 /** The test numbers that Stripe publishes. No such card was ever issued. Their last four digits are unique. */
@@ -24,6 +29,7 @@ const cards: Readonly<Record<string, TestCard>> = {
   '3056930009020004': { brand: 'diners' },
   '3566002020360505': { brand: 'jcb' },
   '4000000000000341': { brand: 'visa', charging: declined },
+  '4000002760003184': { brand: 'visa', charging: authenticationRequired },
   '4000000000000002': { brand: 'visa', attaching: declined },
   '4000000000009995': { brand: 'visa', attaching: insufficientFunds },
   '4000000000000069': { brand: 'visa', attaching: { code: 'expired_card' } },
