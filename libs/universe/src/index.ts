@@ -73,7 +73,7 @@ export {
 } from './sources/starter/starter-tables.ts';
 export { starterSource } from './sources/starter/starter-source.ts';
 export { NothingLoadedError, readInstruments, type UniverseSource } from './sources/universe-source.ts';
-export { RequestFailedError } from './pull/polite-client.ts';
+export { isOfThisMachine, RequestFailedError } from './pull/polite-client.ts';
 export { PullSettingsError, type PullReport } from './pull/pull.ts';
 export { pullSec } from './pull/pull-sec.ts';
 export { parseFrom, parseSymbols, pullIntrinio, pullXignite } from './pull/pull-vendors.ts';

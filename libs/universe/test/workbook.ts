@@ -1,4 +1,4 @@
-import { deflateRawSync } from 'node:zlib';
+import { crc32, deflateRawSync } from 'node:zlib';
 import { CFB, utils, write, type BookType, type WorkSheet } from 'xlsx';
 
 /** Formats that can be written; the types of the package do not name them all. */
@@ -44,6 +44,8 @@ interface ZipClaims {
   readonly size?: number;
   /** General purpose flags of every part; 1 means encrypted. */
   readonly flags?: number;
+  /** Checksum of every part. */
+  readonly checksum?: number;
 }
 
 /** A zip archive of these parts. */
@@ -54,12 +56,14 @@ export function zipOf(parts: ReadonlyMap<string, string | Buffer>, claims: ZipCl
   for (const [name, content] of parts) {
     const packed = deflateRawSync(content);
     const size = claims.size ?? Buffer.byteLength(content);
+    const checksum = claims.checksum ?? crc32(content);
+    const fields = { ...claims, checksum, size, packedSize: packed.length, nameLength: name.length };
     const file = Buffer.alloc(30);
     file.writeUInt32LE(0x04034b50, 0);
-    writeSizes(file, 6, { ...claims, size, packedSize: packed.length, nameLength: name.length });
+    writeFields(file, 6, fields);
     const entry = Buffer.alloc(46);
     entry.writeUInt32LE(0x02014b50, 0);
-    writeSizes(entry, 8, { ...claims, size, packedSize: packed.length, nameLength: name.length });
+    writeFields(entry, 8, fields);
     entry.writeUInt32LE(offset, 42);
     files.push(file, Buffer.from(name), packed);
     directory.push(entry, Buffer.from(name));
@@ -73,13 +77,18 @@ export function zipOf(parts: ReadonlyMap<string, string | Buffer>, claims: ZipCl
 }
 
 /** The fields that a file and its entry in the directory share, from the flags on. */
-function writeSizes(
+function writeFields(
   header: Buffer,
   at: number,
-  fields: ZipClaims & { size: number; packedSize: number; nameLength: number },
+  fields: Required<Pick<ZipClaims, 'size' | 'checksum'>> & {
+    readonly flags?: number;
+    readonly packedSize: number;
+    readonly nameLength: number;
+  },
 ): void {
   header.writeUInt16LE(fields.flags ?? 0, at);
   header.writeUInt16LE(8, at + 2);
+  header.writeUInt32LE(fields.checksum, at + 8);
   header.writeUInt32LE(fields.packedSize, at + 12);
   header.writeUInt32LE(fields.size, at + 16);
   header.writeUInt16LE(fields.nameLength, at + 20);

@@ -1,4 +1,5 @@
 import { createReadStream } from 'node:fs';
+import { crc32 } from 'node:zlib';
 import { openPromise, type Entry } from 'yauzl';
 import { dataFileName, type DataFile } from './data-file.ts';
 
@@ -34,17 +35,24 @@ export async function zipEntries(archive: ZipArchive): Promise<DataFile[] | null
       name: dataFileName(entry.fileName),
       archive: archive.path,
       modifiedOn: entry.getLastModDate({ timezone: 'UTC' }).toISOString().slice(0, 10),
-      bytes: () => entryBytes(archive.fullPath, entry),
+      bytes: () => entryBytes(archive, entry),
     });
   }
   return files;
 }
 
-async function* entryBytes(fullPath: string, entry: Entry): AsyncGenerator<Uint8Array> {
+/** Throws at the end when the bytes are not those that were archived: yauzl checks only how many there are. */
+async function* entryBytes({ path, fullPath }: ZipArchive, entry: Entry): AsyncGenerator<Uint8Array> {
   const zip = await openPromise(fullPath, { autoClose: false });
   try {
     const stream = await zip.openReadStreamPromise(entry);
-    for await (const chunk of stream) yield chunk as Uint8Array;
+    let checksum = 0;
+    for await (const chunk of stream as AsyncIterable<Uint8Array>) {
+      checksum = crc32(chunk, checksum);
+      yield chunk;
+    }
+    if (checksum !== entry.crc32)
+      throw new Error(`${path}/${entry.fileName} is damaged: its checksum is wrong`);
   } finally {
     zip.close();
   }

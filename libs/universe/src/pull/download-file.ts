@@ -4,8 +4,8 @@ import { dirname, join } from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import type { ReadableStream } from 'node:stream/web';
-import { openPromise } from 'yauzl';
-import { RequestFailedError, type PoliteClient } from './polite-client.ts';
+import { zipEntries } from '../files/zip-entries.ts';
+import { isOfThisMachine, RequestFailedError, type PoliteClient } from './polite-client.ts';
 
 /** A file to download. */
 export interface WantedFile {
@@ -16,6 +16,9 @@ export interface WantedFile {
   readonly isFinal?: boolean;
 }
 
+/** More than any publisher's file of the kind has: a response that does not end must not fill the disk. */
+const MAX_BYTES = { json: 200_000_000, other: 8_000_000_000 };
+
 /** What became of a wanted file. */
 export type DownloadOutcome =
   | { readonly outcome: 'downloaded'; readonly bytes: number }
@@ -25,7 +28,8 @@ export type DownloadOutcome =
 
 /**
  * Downloads a file into a folder. What was there stays until the new one is complete and checked: its size, and that it is the
- * JSON or the zip archive that its name says. A download that broke off goes on where it stopped (`.part`), also in a later run.
+ * JSON or the zip archive, with the checksums, that its name says. A download that broke off goes on where it stopped (`.part`),
+ * also in a later run. Throws when the folder cannot be written to.
  */
 export async function downloadFile(
   client: PoliteClient,
@@ -52,6 +56,7 @@ export async function downloadFile(
     await checkContent(part.path, path);
     return { outcome: 'downloaded', bytes: await part.finish() };
   } catch (error) {
+    if (isOfThisMachine(error)) throw error;
     return { outcome: 'failed', reason: (error as Error).message };
   }
 }
@@ -88,9 +93,10 @@ class PartialFile {
     }
     const isRest = status === 206;
     const start = isRest ? await this.size() : 0;
+    if (isRest) await this.demandRest(response, start);
+    const length = Number(headers.get('content-length'));
     await this.note(headers, isRest);
-    const file = createWriteStream(this.path, { flags: isRest ? 'a' : 'w' });
-    await pipeline(Readable.fromWeb(body as ReadableStream<Uint8Array>), file);
+    await this.write(body as ReadableStream<Uint8Array>, { start, length });
     // A compressed response is decompressed on arrival, and its length is that before.
     const announced = headers.has('content-encoding') ? null : headers.get('content-length');
     const arrived = (await this.size()) - start;
@@ -98,6 +104,39 @@ class PartialFile {
       throw new RequestFailedError(`${arrived} of ${announced} bytes arrived`);
     }
     return status;
+  }
+
+  /** Throws, and starts over, when the response is another part than the missing one. Servers that do not say are believed. */
+  private async demandRest({ headers, body }: Response, start: number): Promise<void> {
+    const sent = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? start;
+    if (Number(sent) === start) return;
+    await body?.cancel();
+    await this.discard();
+    throw new RequestFailedError(`another part of ${this.target} was sent than the missing one`);
+  }
+
+  /** Throws when the file becomes larger than any is, and deletes it. */
+  private async write(
+    body: ReadableStream<Uint8Array>,
+    { start, length }: { readonly start: number; readonly length: number },
+  ): Promise<void> {
+    const most = MAX_BYTES[this.target.endsWith('.json') ? 'json' : 'other'];
+    let left = start + length > most ? 0 : most - start;
+    const limit = async function* (chunks: AsyncIterable<Uint8Array>) {
+      for await (const chunk of chunks) {
+        left -= chunk.length;
+        // The status makes it final: it would be as large another time.
+        if (left < 0) throw new RequestFailedError('it is too large', 200);
+        yield chunk;
+      }
+    };
+    const file = createWriteStream(this.path, { flags: start > 0 ? 'a' : 'w' });
+    try {
+      await pipeline(Readable.fromWeb(body), limit, file);
+    } catch (error) {
+      if (left < 0) await this.discard();
+      throw error;
+    }
   }
 
   /** Remembers when the file was changed, and which version of it begins to arrive. */
@@ -132,11 +171,18 @@ class PartialFile {
 async function checkContent(path: string, name: string): Promise<void> {
   try {
     if (name.endsWith('.json')) JSON.parse(await readFile(path, 'utf8'));
-    else if (name.endsWith('.zip')) (await openPromise(path)).close();
+    else if (name.endsWith('.zip')) await readWhole(path);
     else if ((await stat(path)).size === 0) throw new Error('empty');
-  } catch {
+  } catch (error) {
+    if (isOfThisMachine(error)) throw error;
     await rm(path, { force: true });
     await rm(`${path}.version`, { force: true });
     throw new RequestFailedError(`what arrived is not ${name.endsWith('.json') ? 'JSON' : 'a sound file'}`);
   }
+}
+
+/** Throws when an archive is damaged. */
+async function readWhole(path: string): Promise<void> {
+  for (const { bytes } of (await zipEntries({ path, fullPath: path })) ?? [])
+    for await (const chunk of bytes()) void chunk;
 }

@@ -19,6 +19,8 @@ const defaults = { timeoutMs: 30 * 60_000, attempts: 5, backoffMs: 1_000, wait: 
 
 /** A server that asks for a longer pause than this is not waited for. */
 const LONGEST_PAUSE_MS = 10 * 60_000;
+/** More JSON than any response has. It is read into memory. */
+const MAX_JSON_BYTES = 100_000_000;
 
 /** A request that failed for good. The message has no query, which may contain a key. */
 export class RequestFailedError extends Error {
@@ -47,6 +49,7 @@ interface RequestOptions {
 export class PoliteClient {
   private readonly policy: Required<ClientPolicy>;
   private nextStart = 0;
+  private isReachable = true;
 
   constructor(policy: ClientPolicy) {
     this.policy = { ...defaults, ...policy };
@@ -55,7 +58,7 @@ export class PoliteClient {
   /** Requests JSON. Throws `RequestFailedError`. */
   json(url: URL): Promise<unknown> {
     return this.request(url, async (response) => {
-      const text = await response.text();
+      const text = await readText(response, nameOf(url));
       try {
         return JSON.parse(text) as unknown;
       } catch {
@@ -64,21 +67,26 @@ export class PoliteClient {
     });
   }
 
-  /** Requests an address and lets `use` read the response. Throws `RequestFailedError` when all attempts failed. */
+  /**
+   * Requests an address and lets `use` read the response. Throws `RequestFailedError` when all attempts failed: a single one
+   * where nothing could be reached before. What goes wrong on this machine, such as a disk that is full, is thrown as it is.
+   */
   async request<Result>(
     url: URL,
     use: (response: Response) => Promise<Result>,
     options: RequestOptions = {},
   ): Promise<Result> {
+    const attempts = this.isReachable ? this.policy.attempts : 1;
     for (let attempt = 1; ; attempt += 1) {
       try {
         return await this.attempt(url, use, options);
       } catch (error) {
+        if (isOfThisMachine(error)) throw error;
         const failure =
           error instanceof RequestFailedError
             ? error
-            : new RequestFailedError(`${nameOf(url)} could not be reached (${describe(error)})`);
-        if (attempt >= this.policy.attempts || !isTemporary(failure)) throw failure;
+            : new RequestFailedError(`${nameOf(url)} broke off (${describe(error)})`);
+        if (attempt >= attempts || !isTemporary(failure)) throw failure;
         await this.policy.wait(Math.max(this.policy.backoffMs * 2 ** (attempt - 1), failure.pauseMs));
       }
     }
@@ -90,10 +98,7 @@ export class PoliteClient {
     { headers, expected = [] }: RequestOptions,
   ): Promise<Result> {
     await this.waitForTurn();
-    const response = await fetch(url, {
-      headers: { ...this.policy.headers, ...(await headers?.()) },
-      signal: AbortSignal.timeout(this.policy.timeoutMs),
-    });
+    const response = await this.reach(url, { ...this.policy.headers, ...(await headers?.()) });
     if (response.ok || expected.includes(response.status)) return use(response);
     await response.body?.cancel();
     const pauseMs = pauseOf(response.headers.get('retry-after'));
@@ -104,12 +109,41 @@ export class PoliteClient {
     );
   }
 
+  /** @throws RequestFailedError */
+  private async reach(url: URL, headers: Readonly<Record<string, string>>): Promise<Response> {
+    try {
+      const response = await fetch(url, { headers, signal: AbortSignal.timeout(this.policy.timeoutMs) });
+      this.isReachable = true;
+      return response;
+    } catch (error) {
+      this.isReachable = false;
+      throw new RequestFailedError(`${nameOf(url)} could not be reached (${describe(error)})`);
+    }
+  }
+
   private async waitForTurn(): Promise<void> {
     const now = performance.now();
     const start = Math.max(now, this.nextStart);
     this.nextStart = start + 1_000 / this.policy.requestsPerSecond;
     if (start > now) await this.policy.wait(start - now);
   }
+}
+
+/** Whether a file could not be read or written. Errors of the network come as the cause of another one. */
+export function isOfThisMachine(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'syscall' in error;
+}
+
+/** @throws RequestFailedError */
+async function readText({ body, status }: Response, name: string): Promise<string> {
+  const chunks: Uint8Array[] = [];
+  let bytes = 0;
+  for await (const chunk of body ?? []) {
+    bytes += chunk.length;
+    if (bytes > MAX_JSON_BYTES) throw new RequestFailedError(`${name} sent too much`, status);
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks).toString();
 }
 
 function isTemporary({ status, pauseMs }: RequestFailedError): boolean {

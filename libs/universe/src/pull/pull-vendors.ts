@@ -25,6 +25,8 @@ interface PriceSelection {
 
 /** A file that was made less than this ago is not requested again, so that a pull goes on where it stopped. */
 const FRESH_MS = 12 * 60 * 60_000;
+/** More than any list has. Each has a thousand rows. */
+const MAX_PAGES = 1_000;
 
 type Json = Record<string, unknown>;
 
@@ -73,7 +75,7 @@ class IntrinioPages {
   ): Promise<{ rows: Json[]; last: Json }> {
     const rows: Json[] = [];
     let nextPage: unknown = null;
-    for (;;) {
+    for (let page = 0; page < MAX_PAGES; page += 1) {
       const paging = { page_size: '1000', ...(typeof nextPage === 'string' && { next_page: nextPage }) };
       const last = (await this.client.json(this.address(path, { ...query, ...paging }))) as Json;
       if (!Array.isArray(last[list])) throw new RequestFailedError(`the response has no ${list}`);
@@ -81,6 +83,7 @@ class IntrinioPages {
       if (typeof last['next_page'] !== 'string' || last['next_page'] === nextPage) return { rows, last };
       nextPage = last['next_page'];
     }
+    throw new RequestFailedError(`the list of ${list} does not end`);
   }
 
   /** Symbols of the securities in US dollars; their list is saved too. */

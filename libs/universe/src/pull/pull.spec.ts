@@ -1,4 +1,13 @@
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs';
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -146,6 +155,44 @@ describe('Pull from the SEC', () => {
     expect(readdirSync(fixture.folder)).toEqual([]);
   });
 
+  it('takes no archive whose contents have changed on the way', async () => {
+    const damaged = Buffer.from(zipOf(new Map([['SUBMISSION.tsv', 'A']]), { checksum: 1 }));
+    fixture.respond(({ url }, response) =>
+      /2026q2_nport/.test(url!) ? response.writeHead(200).end(damaged) : response.writeHead(404).end(),
+    );
+    const report = await pull();
+    const reason = 'what arrived is not a sound file';
+    expect(report.failed).toEqual([{ path: '2026q2_nport.zip', reason }]);
+    expect(readdirSync(fixture.folder)).toEqual([]);
+  });
+
+  it('takes no other part of a file for the missing one, nor a file that is too large', async () => {
+    writeFileSync(join(fixture.folder, 'company_tickers.json.part'), '{"a":');
+    writeFileSync(join(fixture.folder, 'company_tickers.json.part.version'), '"v1"');
+    fixture.respond(({ url, headers }, response) => {
+      if (!url!.endsWith('tickers.json')) response.writeHead(200, { 'content-length': 9e9 }).end('x');
+      else if (headers.range === undefined) json(response, lists);
+      else response.writeHead(206, { 'content-range': 'bytes 0-9/10' }).end('{"a":"b"}x');
+    });
+    const report = await pull();
+    expect(report.downloaded).toEqual(['company_tickers.json']);
+    expect(JSON.parse(fixture.text('company_tickers.json'))).toEqual(lists);
+    expect(report.failed).toContainEqual({ path: 'company_tickers_mf.json', reason: 'it is too large' });
+    expect(readdirSync(fixture.folder)).toEqual(['company_tickers.json']);
+  });
+
+  it('tries once where nothing could be reached before, and stops when it cannot write', async () => {
+    fixture.respond((_, response) => response.destroy());
+    const report = await pull();
+    const [first, ...others] = new Set(fixture.requests.map(({ url }) => url));
+    const count = (name: string) => fixture.requests.filter(({ url }) => url === name).length;
+    expect([count(first!), ...new Set(others.map(count))]).toEqual([3, 1]);
+    expect(report.failed[0]!.reason).toMatch(/company_tickers_exchange.json could not be reached \(.+\)$/);
+    fixture.respond((_, response) => json(response, lists));
+    mkdirSync(join(fixture.folder, 'company_tickers_exchange.json.part'));
+    await expect(pull()).rejects.toThrow('EISDIR');
+  });
+
   it('waits as long as a busy server asks, and gives up after some attempts', async () => {
     fixture.respond((_, response, count) => {
       if (count === 1) response.writeHead(429, { 'retry-after': '7' }).end();
@@ -217,6 +264,13 @@ describe('Pull from vendors', () => {
     const dates = fixture.requests.map(({ url }) => new URL(url, fixture.base).searchParams.get('StartDate'));
     expect(dates.slice(0, 2)).toEqual(['12/29/2023', '1/1/2024']);
   });
+
+  it('ends when a list does not', async () => {
+    fixture.respond((_, response, count) =>
+      json(response, { stock_prices: [], security, next_page: `p${count}-${fixture.requests.length}` }),
+    );
+    expect((await intrinio(['OAK'])).failed[0]!.reason).toBe('the list of stock_prices does not end');
+  }, 30_000);
 
   it('does not save prices in other currencies', async () => {
     fixture.respond((_, response) =>

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import {
+  isOfThisMachine,
   parseFrom,
   parseSymbols,
   pullIntrinio,
@@ -20,7 +21,7 @@ const USAGE =
 /**
  * Runs `pull <publisher> --to <directory>`: downloads files that `build` reads. Returns the closing report.
  *
- * @throws CommandError when a file could not be downloaded, after the others were
+ * @throws CommandError when a file could not be downloaded, after the others were, or there was none
  */
 export async function runPull(
   publishers: Config['publishers'],
@@ -36,6 +37,7 @@ export async function runPull(
     bar.stop();
     return closingReport(report, folder);
   } catch (error) {
+    if (isOfThisMachine(error)) throw new CommandError(`The download stopped: ${error.message}`);
     const isForeseen = error instanceof PullSettingsError || error instanceof RequestFailedError;
     throw isForeseen ? new CommandError(error.message) : error;
   } finally {
@@ -80,6 +82,8 @@ function closingReport({ downloaded, unchanged, missing, failed }: PullReport, f
   ];
   if (failed.length > 0)
     throw new CommandError(`${lines.join('\n')}\nRun it again to go on where it stopped.`);
+  if (downloaded.length + unchanged.length === 0)
+    throw new CommandError(`${lines.join('\n')}\nNothing of this publisher is there to load.`);
   const next = `Load it with: npm run universe -- build ${folder}`;
   return `${[...lines, ...(missing.length > 0 ? [`  not published: ${missing.slice(0, 10).join(', ')}`] : []), next].join('\n')}\n`;
 }

@@ -46,6 +46,11 @@ describe('Commands about releases', () => {
     await expect(async () => run('diff', String(first))).rejects.toThrow('usage: diff');
   });
 
+  it.each(['status', 'rollback'])('does not ignore a word after %s', async (name) => {
+    await expect(async () => run(name, String(first))).rejects.toThrow(`usage: ${name}`);
+    expect(await current()).toBe(second);
+  });
+
   it('compares the holdings of funds by their day', async () => {
     const fund = company('OAKE', { type: 'EXCHANGE_TRADED_FUND', issuer: null });
     const holdings = {

@@ -11,11 +11,13 @@ const LISTED = 10;
 export const releaseCommands: Readonly<
   Record<string, (databaseUrl: string, words: readonly string[]) => Promise<string>>
 > = {
-  status: (databaseUrl) =>
-    inTransaction(databaseUrl, async (client) => {
+  status: (databaseUrl, words) => {
+    demandNoWords('status', words);
+    return inTransaction(databaseUrl, async (client) => {
       const releases = formatReleases(await listReleases(client, LISTED));
       return releases + formatWaitingEntries(await countWaitingEntries(client));
-    }),
+    });
+  },
   diff: (databaseUrl, words) => {
     const [before, after] = words.map(Number);
     if (words.length !== 2 || !Number.isInteger(before) || !Number.isInteger(after))
@@ -24,9 +26,19 @@ export const releaseCommands: Readonly<
       formatDifference(await compareReleases(client, before, after)),
     );
   },
-  rollback: (databaseUrl) =>
-    inTransaction(databaseUrl, async (client) => `Release ${await rollBack(client)} is in use again.\n`),
+  rollback: (databaseUrl, words) => {
+    demandNoWords('rollback', words);
+    return inTransaction(
+      databaseUrl,
+      async (client) => `Release ${await rollBack(client)} is in use again.\n`,
+    );
+  },
 };
+
+/** A word that would be ignored may have been meant: `rollback 3` does not go back to release 3. */
+function demandNoWords(command: string, words: readonly string[]): void {
+  if (words.length > 0) throw new UsageError(`usage: ${command}, without anything else`);
+}
 
 async function inTransaction<Result>(
   databaseUrl: string,

@@ -36,7 +36,10 @@ interface UniverseCommand {
  * finds nothing of use, changes nothing.
  */
 export function runUniverseCommand(argv: readonly string[]): Promise<number> {
-  const failure = 'The load failed; the universe in use is unchanged.';
+  const failure =
+    argv[0] === 'pull'
+      ? 'The download failed; run it again to go on where it stopped.'
+      : 'The load failed; the universe in use is unchanged.';
   return runCommand({ argv, usage: USAGE, failure }, async () => {
     const { source: name, args: rest } = parseCommand(argv);
     if (name === '') throw new UsageError(USAGE);
@@ -47,7 +50,7 @@ export function runUniverseCommand(argv: readonly string[]): Promise<number> {
     const { databaseUrl } = readConfig();
     await migrate(databaseUrl);
     return releaseCommand
-      ? releaseCommand(databaseUrl, rest.words)
+      ? releaseCommand(databaseUrl, [...rest.words, ...Object.keys(rest.options)])
       : formatReport(await load(databaseUrl, source!));
   });
 }
