@@ -29,8 +29,12 @@ export function secondsSince(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
+/** After this, a step is named before it is done where there is no terminal: in a log, silence looks like a standstill. */
+const SILENCE_MS = 2000;
+
 /**
- * Runs one step and prints one line for it: its name at once on a terminal, its duration when it is done.
+ * Runs one step and prints one line for it: its name at once on a terminal, its duration when it is done. Elsewhere a step that
+ * takes long has a line before that one.
  *
  * @template T
  * @param {string} name
@@ -41,6 +45,9 @@ export async function step(name, action) {
   const startedAt = performance.now();
   const clearLine = process.stdout.isTTY ? '\r\x1b[K' : '';
   if (process.stdout.isTTY) process.stdout.write(`  ${name} ...`);
+  const timer = setTimeout(() => {
+    if (!process.stdout.isTTY) process.stdout.write(`  ${name} ...\n`);
+  }, SILENCE_MS);
   try {
     const result = await action();
     process.stdout.write(`${clearLine}  ${name} (${secondsSince(startedAt)})\n`);
@@ -48,5 +55,7 @@ export async function step(name, action) {
   } catch (error) {
     process.stdout.write(`${clearLine}  ${name}: failed (${secondsSince(startedAt)})\n`);
     throw error;
+  } finally {
+    clearTimeout(timer);
   }
 }
