@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { configFrom } from '../apps/api/src/config/config.ts';
+import { LAYOUT } from './cluster/patroni-cluster.mjs';
 import { projectRoot } from './command/paths.mjs';
 
 const folder = path.join(projectRoot, 'docker');
@@ -131,10 +132,41 @@ describe('docker/compose.yml', () => {
     expect(() => configFrom(readSettings('compose.yml', production))).toThrow(/^Bad setting: DATABASE_URL/);
   });
 
+  const settings = [...read('../.env.example').matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
+
   it('passes on every setting of a server', () => {
-    const settings = [...read('../.env.example').matchAll(/^([A-Z\d_]+)=/gm)].map(([, name]) => name);
     const passedOn = Object.keys(readSettings('compose.yml', passwords));
     expect(passedOn).toEqual(expect.arrayContaining(settings.filter((name) => !notPassedOn.test(name))));
+  });
+
+  it('passes on nothing that a server does not read', () => {
+    expect([...settings, 'NODE_ENV']).toEqual(
+      expect.arrayContaining(Object.keys(readSettings('compose.yml', passwords))),
+    );
+  });
+});
+
+describe('docker/compose.cluster.yml', () => {
+  const { services } = readCompose('compose.cluster.yml');
+
+  it('starts what npm run cluster tries', () => {
+    const namesLike = (pattern) => services.map(({ name }) => name).filter((name) => pattern.test(name));
+    expect(namesLike(/^etcd\d$/)).toHaveLength(LAYOUT.etcdMembers);
+    expect(namesLike(/^pg\d$/)).toHaveLength(LAYOUT.nodes);
+    const replicas = services.find(({ name }) => name === 'api').deploy.replicas;
+    expect(replicas).toBe(LAYOUT.apiProcesses);
+    for (const { command } of services.filter(({ name }) => /^etcd\d$/.test(name)))
+      expect(command.at(-1).split(/\s+/)).toEqual(expect.arrayContaining(LAYOUT.etcdOptions));
+  });
+
+  it('names every PostgreSQL to HAProxy, and to the API as a replica', () => {
+    const names = services.map(({ name }) => name).filter((name) => /^pg\d$/.test(name));
+    const { DATABASE_REPLICA_URLS: replicas } = readSettings('compose.cluster.yml', passwords);
+    expect(replicas.split(',').map((url) => new URL(url).hostname)).toEqual(names);
+    const servers = [...read('cluster/haproxy.cfg').matchAll(/^ {2}server (\S+) \1:5432 /gm)].map(
+      ([, name]) => name,
+    );
+    expect(servers).toEqual(names);
   });
 });
 

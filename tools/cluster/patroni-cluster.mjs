@@ -14,9 +14,15 @@ import { clusterFaults } from './patroni-faults.mjs';
 import { startTcpProxy } from './tcp-proxy.mjs';
 import { SIMULATE, runUniverseCommand } from './users/release-switcher.mjs';
 
-const NODES = 3;
-const ETCD_MEMBERS = 3;
-const API_PROCESSES = 2;
+/** What is started, as `docker/compose.cluster.yml` starts it. */
+export const LAYOUT = {
+  nodes: 3,
+  etcdMembers: 3,
+  apiProcesses: 2,
+  // A busy machine does not cost the leader its place. Patroni's module for version 2 of the API never takes the lease of another;
+  // docs/scaling.md has why that matters.
+  etcdOptions: ['--heartbeat-interval=200', '--election-timeout=2000', '--enable-v2'],
+};
 const START_LIMIT_MS = 90_000;
 const WHOLE_LIMIT_MS = 180_000;
 const STOP_GRACE_MS = 3000;
@@ -35,7 +41,7 @@ export async function startPatroniCluster({ dataDir, defer }) {
   const etcd = await startEtcd(folder, defer);
   const nodes = [];
   defer(() => Promise.all(nodes.map((node) => node.stop())));
-  for (let number = 1; number <= NODES; number += 1) {
+  for (let number = 1; number <= LAYOUT.nodes; number += 1) {
     const etcdPorts = etcd.map(({ port }) => port);
     nodes.push(await createPatroniNode({ name: `pg${number}`, folder, account, etcdPorts }));
     await nodes.at(-1).start();
@@ -49,7 +55,7 @@ export async function startPatroniCluster({ dataDir, defer }) {
   await waitUntilWhole(nodes);
   const ports = { http: await freePort(), primary: await freePort() };
   const apis = await Promise.all(
-    Array.from({ length: API_PROCESSES }, (_, index) =>
+    Array.from({ length: LAYOUT.apiProcesses }, (_, index) =>
       createApi({ name: `API ${index + 1}`, dataDir, ports, nodes }),
     ),
   );
@@ -100,7 +106,7 @@ function toInstallation({ dataDir, ports, nodes, apis, etcd, haproxy }) {
 
 async function startEtcd(folder, defer) {
   const members = [];
-  for (let number = 1; number <= ETCD_MEMBERS; number += 1)
+  for (let number = 1; number <= LAYOUT.etcdMembers; number += 1)
     members.push({ name: `etcd${number}`, port: await freePort(), peerPort: await freePort() });
   const cluster = members.map(({ name, peerPort }) => `${name}=http://127.0.0.1:${peerPort}`).join(',');
   const running = members.map((member) => createEtcdMember(member, { folder, cluster }));
@@ -130,10 +136,7 @@ function createEtcdMember({ name, port, peerPort }, { folder, cluster }) {
     `--listen-peer-urls=${peer}`,
     `--initial-advertise-peer-urls=${peer}`,
     `--initial-cluster=${cluster}`,
-    // Patroni's module for this API never takes the lease of another; docs/scaling.md has why that matters.
-    '--enable-v2',
-    '--heartbeat-interval=200',
-    '--election-timeout=2000',
+    ...LAYOUT.etcdOptions,
     '--log-level=warn',
   ];
   return { name, port, ...createDaemon(programs.etcd, args, path.join(folder, `${name}.log`)) };
