@@ -55,11 +55,16 @@ describe('knownHoldingValue', () => {
 });
 
 describe('sharesOfValue', () => {
-  it('returns 8 decimals, and null without a price', () => {
+  it('returns 8 decimals, and null without a price or for less than nothing', () => {
     expect(sharesOfValue(100, 3)).toBe(33.33333333);
     expect(sharesOfValue(0, 3)).toBe(0);
     for (const price of [null, 0, -1, Number.NaN]) expect(sharesOfValue(100, price)).toBeNull();
-    expect(sharesOfValue(null, 3)).toBeNull();
+    for (const [value, price] of [
+      [null, 3],
+      [-100, 3],
+      [-100, -1],
+    ] as const)
+      expect(sharesOfValue(value, price)).toBeNull();
     expect(sharesOfValue(1e300, 1e-300)).toBeNull();
   });
 

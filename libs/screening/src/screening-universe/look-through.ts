@@ -50,7 +50,6 @@ export class LookThrough {
   expand(fund: number): { row: FundRow; issues: LookThroughIssues } {
     this.#issues = noIssues();
     this.#entered = 0;
-    this.#path.clear();
     this.#enter(fund, 1);
     const issues = this.#issues;
     return { row: this.#takeRow(), issues };

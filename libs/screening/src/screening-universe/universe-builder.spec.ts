@@ -142,7 +142,7 @@ describe('Look-through of funds', () => {
     expect(warnings).toEqual([]);
   });
 
-  it('stops at a cycle, leaves its weight uncovered and warns', () => {
+  it('stops at a cycle, leaves its weight uncovered and warns of the funds in it alone', () => {
     const { universe, warnings } = buildUniverse(
       fundsOver(
         [
@@ -153,6 +153,7 @@ describe('Look-through of funds', () => {
           [2, 1],
           [1, 1],
         ],
+        [[0, 1]],
       ),
     );
     expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.5), 1: closeTo(0.25) });

@@ -68,6 +68,19 @@ describe('issuerKey', () => {
     expect(issuerKey('JPMORGAN CHASE + CO')).toBe(issuerKey('JPMorgan Chase & Co. Common Stock'));
     expect(issuerKey('A. O. Smith')).toBe('ao-smith');
     expect(issuerKey('Nestlé S.A.')).toBe('nestle-sa');
+    expect(issuerKey('Oak & Elm Public Limited Company')).toBe('oak-and-elm-plc');
+  });
+
+  it('drops articles at either end, unless nothing else is left, and notes in parentheses', () => {
+    expect(issuerKey('OAK RIVERS INC THE')).toBe('oak-rivers-inc');
+    expect(issuerKey('Oak of the North Inc.')).toBe('oak-of-the-north-inc');
+    expect(issuerKey('The')).toBe('the');
+    expect(issuerKey('Oak Rivers (Bermuda) Ltd.')).toBe('oak-rivers-ltd');
+  });
+
+  it('drops apostrophes and dots, and reads other signs as blanks', () => {
+    expect(issuerKey("Levi's Oak.com Inc.")).toBe('levis-oakcom-inc');
+    expect(issuerKey('O’Oak-Elm Inc.')).toBe('ooak-elm-inc');
   });
 
   it('is the key of the company for its preferreds, warrants, units and notes', () => {
@@ -80,6 +93,12 @@ describe('issuerKey', () => {
     ]) {
       expect(issuerKey(name)).toBe('oak-co');
     }
+  });
+
+  it('keeps the words of such securities in the name of a company', () => {
+    expect(issuerKey('Oak Preferred and Income Securities Fund Inc.')).toBe(
+      'oak-preferred-and-income-securities-fund-inc',
+    );
   });
 
   it('differs for companies whose names differ in a number or the legal form', () => {
@@ -102,6 +121,16 @@ describe('issuerKey', () => {
   });
 });
 
+describe('companyNameKey', () => {
+  it.each([
+    ['Oak Rivers Corp. Inc.', 'oak rivers'],
+    ['Oak and Company', 'oak'],
+    ['Corp.', 'corp'],
+  ])('is %s without its legal forms, if anything is left: %s', (name, key) => {
+    expect(companyNameKey(name)).toBe(key);
+  });
+});
+
 describe('namesAgree', () => {
   it.each([
     ['JPMORGAN CHASE + CO', 'JP Morgan Chase & Co.'],
@@ -111,6 +140,9 @@ describe('namesAgree', () => {
     ['P G + E CORP', 'Pacific Gas & Electric Co.'],
     ['GENERAL ELECTRIC', 'GE Aerospace'],
     ['REALTY INCOME REIT CORP', 'Realty Income Corporation'],
+    ['First United Harvest Corp.', 'First United Meridian Inc.'],
+    ['Berkley Group', 'Berkshire Corp.'],
+    ['Acme Elm Inc.', 'Elm of Ohio'],
   ])('returns true for %s and %s', (one, other) => {
     expect(namesAgree(one, other)).toBe(true);
   });
@@ -119,6 +151,13 @@ describe('namesAgree', () => {
     ['First Oak Bancorp', 'First Elm Bancorp'],
     ['Roundhill Ball Metaverse ETF', 'Meta Platforms Inc.'],
     ['Bank of Oak', 'Bank of Elm'],
+    ['Harvest Financial', 'Meridian Financial'],
+    ['Berkley Group', 'Bergen Corp.'],
+    ['Oak Inc.', 'Oakdale Inc.'],
+    ['General Harvest', 'General Meridian'],
+    ['XY Harvest', 'Meridian XY'],
+    ['Acme Corp Stores', 'Meridian Corp Lines'],
+    ['F Corp.', 'Fastener Inc.'],
   ])('returns false for %s and %s', (one, other) => {
     expect(namesAgree(one, other)).toBe(false);
   });

@@ -50,7 +50,6 @@ function splitNameWords(text: string): string[] {
     .slice(0, MAX_NAME_LENGTH)
     .replace(/\p{M}/gu, '')
     .toLowerCase()
-    .replace(/['’`]s\b/g, 's')
     .replace(/['’`.]/g, '')
     .replace(/[&+]/g, ' and ')
     .replace(/[^\p{L}\p{N}]+/gu, ' ')
@@ -152,7 +151,7 @@ function namingWords(name: string): string[] {
 }
 
 function beginAlike(a: readonly string[], b: readonly string[]): boolean {
-  if (a.length > 1 && a[0] === b[0] && a[1] === b[1]) return true;
+  if (a[0] === b[0] && a[1] === b[1]) return true;
   const start = a.join('').slice(0, 4);
   return start.length === 4 && b.join('').startsWith(start) && !commonplace.has(a[0]!);
 }

@@ -1,6 +1,6 @@
 /** Whether two words are one edit apart: a letter omitted, inserted or replaced, or two neighbors swapped. */
 export function isOneEditApart(a: string, b: string): boolean {
-  if (a === b || Math.abs(a.length - b.length) > 1) return false;
+  if (a === b) return false;
   const [restA, restB] = withoutCommonEnds(a, b);
   const isSwapped =
     restA.length === 2 && restB.length === 2 && restA[0] === restB[1] && restA[1] === restB[0];

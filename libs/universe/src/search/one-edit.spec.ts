@@ -39,9 +39,29 @@ describe('findOneEditMatches', () => {
         const expected = [...new Set(texts)].filter(
           (text) => forms.has(text) && (!text.startsWith(mistyped) || formsLonger(mistyped).has(text)),
         );
-        const found = wholeFormsFound(texts, mistyped).filter((text) => text !== mistyped);
-        expect(found).toEqual(expected.sort());
+        expect(wholeFormsFound(texts, mistyped)).toEqual(expected.sort());
       }),
+    );
+  });
+
+  it('puts in no letter beyond ASCII', () => {
+    expect(wholeFormsFound(['ad', 'aé'], 'ab')).toEqual(['ad']);
+  });
+
+  it('marks the forms in which only the last letter was touched', () => {
+    const sorted = ['ab', 'abd', 'abxc', 'acb', 'xbc'];
+    const keys = new SortedKeys(sorted);
+    const whole = findOneEditMatches(keys, 'abc').filter(
+      ({ from, length }) => keys.lengthOf(from) === length,
+    );
+    expect(new Map(whole.map(({ from, atEnd }) => [sorted[from]!, atEnd]))).toEqual(
+      new Map([
+        ['ab', true],
+        ['abd', true],
+        ['abxc', false],
+        ['acb', false],
+        ['xbc', false],
+      ]),
     );
   });
 

@@ -27,6 +27,10 @@ describe('findTwoEditMatches', () => {
     expect(wordsFound(['netflix', 'caterpillar'], 'kateepillar')).toEqual([]);
   });
 
+  it('counts letters as swapped only where both are', () => {
+    expect(wordsFound(['microsoft'], 'mizcosofd')).toEqual([]);
+  });
+
   it('finds exactly the words of eight letters or more that begin alike and are at most two edits away', () => {
     const word = fc.stringMatching(/^[ab][abé]{5,10}$/);
     const slips = fc.array(fc.tuple(fc.nat(10), fc.constantFrom('', 'a', 'ba', 'abc')), { maxLength: 3 });

@@ -31,10 +31,8 @@ class TwoEditWalk {
   ) {
     const deepest = word.length + MOST_EDITS + 1;
     this.edits = Array.from({ length: deepest + 1 }, () => new Uint8Array(word.length + 1).fill(TOO_MANY));
-    for (let length = 0; length <= MOST_EDITS; length += 1) {
-      this.edits[0]![length] = length;
-      this.edits[length]![0] = length;
-    }
+    // No other beginning without a letter counts, because the first letters agree.
+    this.edits[0]![0] = 0;
   }
 
   matches(): readonly RowRange[] {
@@ -44,7 +42,6 @@ class TwoEditWalk {
 
   /** Enters rows that agree up to and including a depth. */
   private enter(rows: RowRange, depth: number): void {
-    if (rows.from === rows.to) return;
     this.path[depth] = this.keys.unitAt(rows.from, depth);
     if (this.countEdits(depth) <= MOST_EDITS) this.enterBehind(rows, depth + 1);
   }
