@@ -67,6 +67,25 @@ describe('planCleanUp', () => {
     expect(planCleanUp(task, solve).choices).toEqual([1]);
   });
 
+  it('counts what an industry loses and what one gains, since the industries of some securities are not known', () => {
+    const replacement = (instrument: number, industries: CleanUpSecurity['industries']) =>
+      aSecurity({ instrument, score: 10, industries });
+    const [unknown, two] = [new Map<number, number>(), new Map([[2, 1]])];
+    const mostlyTheSame = new Map([
+      [1, 0.6],
+      [2, 0.4],
+    ]);
+    const loss = aTask({
+      changeable: [aViolation(1, replacement(7, unknown), replacement(8, mostlyTheSame))],
+    });
+    expect(planCleanUp(loss, solve).choices).toEqual([1]);
+    const security = aSecurity({ score: -40, isViolation: true, industries: unknown });
+    const gain = aTask({
+      changeable: [{ security, weight: 1, replacements: [replacement(7, two), replacement(8, unknown)] }],
+    });
+    expect(planCleanUp(gain, solve).choices).toEqual([1]);
+  });
+
   it('sells what leaves the shares of industries closest to before, counting the sold weight as spread over all', () => {
     const replacement = aSecurity({ instrument: 7, score: 30 });
     const inIndustryTwo = { ...aViolation(0.1, replacement).security, industries: new Map([[2, 1]]) };
