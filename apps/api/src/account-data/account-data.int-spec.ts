@@ -1,5 +1,6 @@
+import { randomUUID } from 'node:crypto';
 import { unzipSync } from 'fflate';
-import { aRegistration, bearer, json, registerAccount } from '../../test/accounts.ts';
+import { aRegistration, bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { readInbox, readKeys } from '../../test/mailbox.ts';
 import { startPaymentTestApp } from '../../test/payment-test-app.ts';
@@ -8,7 +9,10 @@ import { phonePicture } from '../../test/pictures.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
+import { PaymentCustomersRepository } from '../payment/payment-customers.repository.ts';
+import { PaymentSyncService } from '../payment/payment-sync.service.ts';
 import { StripeProvider } from '../payment/provider/stripe-provider.ts';
+import { SubscriptionsRepository } from '../payment/subscriptions.repository.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { exportedTables, tablesNotDeleted, tablesNotExported } from './account-tables.ts';
 
@@ -94,6 +98,18 @@ describe('The data of an account', () => {
   });
 });
 
+/** Uploads a picture, and returns its address at the application under test. */
+async function aPictureOf({ token }: TestAccount): Promise<string> {
+  const file = new FormData();
+  file.append('file', new Blob([await phonePicture()]), 'picture.png');
+  const { body } = await api.get('/api/account/image', {
+    method: 'POST',
+    body: file,
+    headers: bearer(token),
+  });
+  return body.imageUrl.replace(/^https?:\/\/[^/]+/, api.url);
+}
+
 describe('Deleting an account', () => {
   const remove = ({ token, password }: TestAccount, currentPassword: unknown = password) =>
     api.get('/api/account', json('DELETE', { currentPassword }, token));
@@ -120,13 +136,8 @@ describe('Deleting an account', () => {
 
   it('leaves nothing behind of a user who paid nothing, and frees the address', async () => {
     const jane = await registerAccount(api);
-    const file = new FormData();
-    file.append('file', new Blob([await phonePicture()]), 'jane.png');
-    const picture = await api.get('/api/account/image', {
-      method: 'POST',
-      body: file,
-      headers: bearer(jane.token),
-    });
+    const picture = await aPictureOf(jane);
+    await api.database.query('INSERT INTO insightpro_interest (email) VALUES ($1)', [jane.email]);
     await api.get('/api/portfolios', json('POST', { name: 'Hers', type: 'IRA' }, jane.token));
     await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
     expect([(await remove(jane)).status, (await remove(jane)).status]).toEqual([204, 401]);
@@ -148,13 +159,16 @@ describe('Deleting an account', () => {
       [jane.id],
     );
     expect(events).toEqual([{ address: null, device: null }]);
-    expect((await fetch(picture.body.imageUrl.replace(/^https?:\/\/[^/]+/, api.url))).status).toBe(404);
+    const interest = 'SELECT FROM insightpro_interest WHERE email = $1';
+    expect(await api.database.query(interest, [jane.email])).toEqual([]);
+    expect((await fetch(picture)).status).toBe(404);
     const again = aRegistration({ email: jane.email });
     expect((await api.get('/api/register', json('POST', again))).status).toBe(201);
   });
 
   it('ends plans and keeps what was paid, in a row without anything personal', async () => {
-    const jane = await registerAccount(api);
+    const jane = await registerAccount(api, { affiliate: 'oakpartner' });
+    await aPictureOf(jane);
     await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
     const { body } = await api.get('/api/payment/plans');
     const [{ priceId }] = body.plans.find(({ plan }: { plan: string }) => plan === 'PREMIUM').prices;
@@ -169,9 +183,17 @@ describe('Deleting an account', () => {
     const [row] = await find('account', 'id');
     expect(row).toMatchObject({
       first_name: 'Deleted',
+      last_name: 'account',
+      zip_code: '00000',
       email: `deleted-${jane.id}@deleted.invalid`,
       password_hash: '',
+      image_url: null,
+      affiliate: null,
+      is_activated: false,
     });
+    expect(await find('security_event')).toContainEqual(
+      expect.objectContaining({ event: 'ACCOUNT_DELETED' }),
+    );
     for (const table of ['account_role', 'session', 'account_key', 'portfolio'])
       expect(await find(table)).toEqual([]);
     const [{ customer }] = (await find('payment_customer')) as [{ customer: string }];
@@ -209,6 +231,28 @@ describe('Deleting an account', () => {
     }
   });
 
+  it('keeps the customer at the payment provider while a purchase is under way', async () => {
+    const jane = await registerAccount(api);
+    await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
+    const get = <T>(type: new (...args: never[]) => T) => api.app.get<T>(type, { strict: false });
+    await get(SubscriptionsRepository).add({
+      id: randomUUID(),
+      accountId: jane.id,
+      priceId: 'price_basic_yearly',
+      plan: 'BASIC',
+      cycle: 'YEARLY',
+      couponId: null,
+      creditCents: 0,
+      replaces: null,
+      expectedCents: 60_00,
+      periodPaidCents: 60_00,
+    });
+    const deletion = get(PaymentSyncService).deleteCustomer(jane.id);
+    await expect(deletion).rejects.toThrow('a plan is still open');
+    const { customer } = (await get(PaymentCustomersRepository).find(jane.id))!;
+    expect(await get(StripeProvider).findCard(customer)).toMatchObject({ lastFour: '4242' });
+  });
+
   it('keeps rows only of tables that are listed with a reason', async () => {
     const rows = await api.database.query<{ table: string }>(
       `SELECT conrelid::regclass::text AS "table" FROM pg_constraint
@@ -232,24 +276,49 @@ describe('Accounts that were never activated', () => {
     await api.app.get(AccountDeletionService).worker.runDue();
   };
 
-  it('are removed after 30 days, unless they have a card or a confirmed address', async () => {
-    const emails = ['waiting', 'recent', 'unpaid', 'paid', 'confirmed'].map((name) => `${name}@example.net`);
-    const [waiting, recent, unpaid, paid, confirmed] = emails as [string, string, string, string, string];
-    for (const email of [waiting, recent])
-      await api.get('/api/register', json('POST', aRegistration({ email })));
-    for (const email of [unpaid, paid, confirmed]) await registerAccount(api, { email });
-    const [{ id }] = await api.database.query<{ id: number }>('SELECT id FROM account WHERE email = $1', [
-      paid,
-    ]);
+  it('are removed after 30 days, unless they have a card, a role, a confirmed address or a newer link', async () => {
+    const register = (email: string) => api.get('/api/register', json('POST', aRegistration({ email })));
+    for (const name of ['waiting', 'recent', 'resent']) await register(`${name}@example.net`);
+    const [, paid, granted] = await Promise.all(
+      ['unpaid', 'paid', 'granted', 'confirmed'].map((name) =>
+        registerAccount(api, { email: `${name}@example.net` }),
+      ),
+    );
     await api.database.query(
       "INSERT INTO payment_customer (account_id, provider, customer) VALUES ($1, 'sandbox', 'cus_of_paid')",
-      [id],
+      [paid.id],
     );
-    expect(await readInbox(api, confirmed)).toEqual([]);
-    const [key] = await readKeys(api, confirmed, 'confirm-email');
+    await grantRoles(api.database, granted.id, 'ROLE_PREMIUM');
+    expect(await readInbox(api, 'confirmed@example.net')).toEqual([]);
+    const [key] = await readKeys(api, 'confirmed@example.net', 'confirm-email');
     await api.get('/api/account/email/confirm', json('POST', { key }));
-    for (const email of emails) await age(email === recent ? 29 : 30, email);
+    const names = ['waiting', 'recent', 'resent', 'unpaid', 'paid', 'granted', 'confirmed'];
+    for (const name of names) await age(name === 'recent' ? 29 : 30, `${name}@example.net`);
+    await api.get('/api/register/resend', json('POST', { email: 'resent@example.net' }));
     await runJob();
-    expect(await Promise.all(emails.map(exists))).toEqual([false, true, false, true, true]);
+    const left = await Promise.all(names.map((name) => exists(`${name}@example.net`)));
+    expect(names.filter((_, index) => left[index])).toEqual([
+      'recent',
+      'resent',
+      'paid',
+      'granted',
+      'confirmed',
+    ]);
+  });
+
+  it('are removed with their pictures, and links that have expired with them; the next check is in an hour', async () => {
+    const [leaving, staying] = [await registerAccount(api), await registerAccount(api)];
+    const picture = await aPictureOf(leaving);
+    await grantRoles(api.database, staying.id, 'ROLE_PREMIUM');
+    for (const { email } of [leaving, staying]) await age(31, email);
+    await runJob();
+    expect((await fetch(picture)).status).toBe(404);
+    const keys = 'SELECT FROM account_key WHERE account_id = $1';
+    expect(await api.database.query(keys, [staying.id])).toEqual([]);
+    const next = await api.database.query(
+      `SELECT round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes
+       FROM job WHERE queue = 'account-deletion' AND key = 'expired'`,
+    );
+    expect(next).toEqual([{ minutes: 60 }]);
   });
 });

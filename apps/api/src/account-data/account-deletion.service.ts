@@ -17,7 +17,10 @@ const EXPIRED = 'expired';
 const MAX_EXPIRED = 500;
 const FOREIGN_KEY_VIOLATION = '23503';
 
-/** Nothing personal is left in the row. Its address belongs to a domain that cannot exist. */
+/**
+ * Nothing personal is left in the row. Its address belongs to a domain that cannot exist, and counts as confirmed: the row is
+ * not one of an account that was never activated.
+ */
 const EMPTY_ACCOUNT = `
   UPDATE account SET
     email = 'deleted-' || id || '@deleted.invalid', first_name = 'Deleted', last_name = 'account', zip_code = '00000',
@@ -37,7 +40,7 @@ const REFERENCES = `
  */
 const FIND_EXPIRED = `
   SELECT id FROM account
-  WHERE NOT is_email_confirmed AND deleted_at IS NULL AND created_at < now() - make_interval(hours => $1::integer)
+  WHERE NOT is_email_confirmed AND created_at < now() - make_interval(hours => $1::integer)
     AND NOT EXISTS (SELECT FROM payment_customer WHERE account_id = account.id)
     AND NOT EXISTS (SELECT FROM account_role WHERE account_id = account.id)
     AND NOT EXISTS (SELECT FROM account_key WHERE account_id = account.id AND purpose = 'ACTIVATION'

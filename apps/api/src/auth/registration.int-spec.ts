@@ -206,6 +206,18 @@ describe('registration', () => {
       expect((await authenticate(person.email, person.password)).status).toBe(200);
     });
 
+    it('does not bring back an account that was deactivated, nor does asking for another link', async () => {
+      const person = aRegistration();
+      await register(person);
+      await activate((await keysMailedTo(person.email))[0]);
+      await api.database.query('UPDATE account SET is_activated = false WHERE email = $1', [person.email]);
+      const before = await accountOf(person.email);
+      expect((await register(person)).body).toMatchObject(taken);
+      expect((await api.get('/api/register/resend', json('POST', { email: person.email }))).status).toBe(200);
+      expect(await accountOf(person.email)).toEqual(before);
+      expect(await keysMailedTo(person.email)).toHaveLength(1);
+    });
+
     it('does not pass on what the earlier registration was granted', async () => {
       const person = aRegistration();
       const { body } = await register(person);

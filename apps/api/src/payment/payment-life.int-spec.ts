@@ -1,10 +1,12 @@
+import { randomUUID } from 'node:crypto';
 import { addYears } from '@plumbline/pricing';
-import { grantRoles } from '../../test/accounts.ts';
+import { bearer, grantRoles } from '../../test/accounts.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import type { Buyer } from '../../test/payments.ts';
 import { aCard, testCards } from '../../test/payments.ts';
+import { PaymentEventsService } from './payment-events.service.ts';
 
 describe('life of a plan', () => {
   let payments: PaymentTestApp;
@@ -92,6 +94,13 @@ describe('life of a plan', () => {
       expect([await buyer.roles(), await buyer.isGoodStanding()]).toEqual([['ROLE_USER'], true]);
       expect(await buyer.subscription()).toEqual({ subscription: null, unusedCredit: 0, isCustomer: true });
       expect(await activePlans(buyer)).toBe(0);
+      const { body } = await payments.api.get('/api/account/security-events', {
+        headers: bearer(buyer.token),
+      });
+      expect(body.slice(0, 2)).toMatchObject([
+        { event: 'PLAN_ENDED', details: { plan: 'PREMIUM' } },
+        { event: 'PLAN_BOUGHT', details: { plan: 'PREMIUM' } },
+      ]);
       const again = await buyer.cancel();
       expect([again.status, again.body.title]).toEqual([404, 'There is no plan to cancel']);
     });
@@ -201,6 +210,29 @@ describe('life of a plan', () => {
     });
   });
 
+  it('a sale that succeeds although it was given up is refunded, and the plan bought since stays', async () => {
+    const buyer = await payments.aBuyerWithCard();
+    const { body } = await buyer.buy('PREMIUM', 'YEARLY');
+    const customer = await payments.findCustomer(buyer);
+    await payments.provider.sell({
+      id: randomUUID(),
+      customer,
+      plan: 'BASIC',
+      cycle: 'YEARLY',
+      couponId: null,
+      credit: 0,
+      replaces: null,
+      expected: 60_00,
+    });
+    await postEventAbout(buyer);
+    const plans = await payments.listPlans(buyer);
+    expect(plans.map(({ plan, status, charge }) => [plan, status, charge!.refunded]).sort()).toEqual([
+      ['BASIC', 'ENDED', 60_00],
+      ['PREMIUM', 'ACTIVE', 0],
+    ]);
+    expect((await buyer.subscription()).subscription).toEqual(body);
+  });
+
   describe('event', () => {
     it('about an unknown customer or none is accepted', async () => {
       for (const customer of ['cus_nobodyweknow', null])
@@ -221,12 +253,33 @@ describe('life of a plan', () => {
     });
 
     it('is handled once', async () => {
-      const event = payments.eventAbout(null);
-      for (let time = 0; time < 3; time += 1) expect((await payments.post(event)).status).toBe(200);
-      const rows = await payments.api.database.query('SELECT id FROM payment_event WHERE id = $1', [
-        event.id,
+      const buyer = await payments.aBuyerWithCard();
+      const countSyncs = async () =>
+        payments.api.database.query('SELECT syncs FROM payment_customer WHERE account_id = $1', [buyer.id]);
+      const event = payments.eventAbout(await payments.findCustomer(buyer));
+      expect((await payments.post(event)).status).toBe(200);
+      const once = await countSyncs();
+      for (let time = 0; time < 2; time += 1) expect((await payments.post(event)).status).toBe(200);
+      expect(await countSyncs()).toEqual(once);
+    });
+
+    it('is remembered for 60 days', async () => {
+      const [old, recent] = [payments.eventAbout(null), payments.eventAbout(null)];
+      for (const event of [old, recent]) await payments.post(event);
+      const { database, app } = payments.api;
+      for (const [days, { id }] of [
+        [61, old],
+        [59, recent],
+      ] as const)
+        await database.query(
+          'UPDATE payment_event SET handled_at = now() - make_interval(days => $1) WHERE id = $2',
+          [days, id],
+        );
+      await app.get(PaymentEventsService, { strict: false }).deleteOld();
+      const left = await database.query('SELECT id FROM payment_event WHERE id = ANY ($1)', [
+        [old.id, recent.id],
       ]);
-      expect(rows).toHaveLength(1);
+      expect(left).toEqual([{ id: recent.id }]);
     });
   });
 

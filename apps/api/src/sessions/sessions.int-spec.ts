@@ -88,6 +88,23 @@ describe('the sessions of an account', () => {
     expect((await send('DELETE', 'account/sessions', jane.token)).status).toBe(204);
     expect(await Promise.all([second, third].map((token) => statusOf(token)))).toEqual([401, 401]);
     expect((await list(jane.token)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
+    const { body: events } = await send('GET', 'account/security-events', jane.token);
+    expect(events.slice(0, 2)).toMatchObject([{ event: 'SESSIONS_ENDED' }, { event: 'SESSIONS_ENDED' }]);
+  });
+
+  it('do not begin with a password that was changed meanwhile, or for an account that is not active', async () => {
+    const [{ passwordHash }] = await api.database.query<{ passwordHash: string }>(
+      'SELECT password_hash AS "passwordHash" FROM account WHERE id = $1',
+      [jane.id],
+    );
+    const start = (hash: string) =>
+      api.app
+        .get(SessionsService)
+        .startSession({ id: jane.id, passwordHash: hash }, { rememberMe: false, userAgent: undefined });
+    expect(await start(passwordHash)).not.toBeNull();
+    expect(await start(`${passwordHash}x`)).toBeNull();
+    await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [jane.id]);
+    expect(await start(passwordHash)).toBeNull();
   });
 
   it('can be ended only by their account', async () => {
@@ -117,12 +134,13 @@ describe('the sessions of an account', () => {
     expect(await statusOf(jane.token)).toBe(status);
   });
 
-  it('are removed when they have expired', async () => {
+  it('are not listed once they have expired, and then removed', async () => {
     const elsewhere = await signIn(api, jane.email, jane.password);
     const [{ id }] = (await list(elsewhere)).filter(({ isCurrent }) => isCurrent);
     await api.database.query("UPDATE session SET expires_at = now() - interval '1 second' WHERE id = $1", [
       id,
     ]);
+    expect((await list(jane.token)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'sessions'");
     await api.app.get(SessionsService).worker.runDue();
     const left = await api.database.query<{ id: string }>('SELECT id FROM session WHERE account_id = $1', [
