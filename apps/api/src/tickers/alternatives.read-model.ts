@@ -104,11 +104,12 @@ function knownPercent({ snapshot: { screening }, index }: ScreenedInstrument): n
 function compareCriteria(original: ScreenedInstrument, alternative: number): CriterionComparison[] {
   const { snapshot, index, profile } = original;
   const [before, after] = [index, alternative].map((of) => snapshot.exposures.getExposure(of));
-  const inProfile = new Set([...profile.compiled.positive, ...profile.compiled.negative]);
+  const signs = getSigns(profile);
   const explain = snapshot.screening.instrumentTarget[alternative] >= 0 ? explainCompany : explainFund;
   const checked = new Set(explain(snapshot.screening, alternative, profile.compiled).checked);
   return catalog.criteria
-    .map(({ name, title, kind }) => {
+    .map(({ name, title, ...criterion }) => {
+      const kind = signs.get(name) ?? criterion.kind;
       const slot = criterionSlot(catalog, name);
       return {
         name,
@@ -117,11 +118,21 @@ function compareCriteria(original: ScreenedInstrument, alternative: number): Cri
         before: twoDecimals(100 * before[slot])!,
         after: twoDecimals(100 * after[slot])!,
         isChecked: kind === 'negative' && checked.has(name),
-        isInProfile: inProfile.has(name),
+        isInProfile: signs.has(name),
       };
     })
     .filter((entry) => (entry.isInProfile ? entry.before > 0 || entry.after > 0 : isNotable(entry)))
     .sort((a, b) => Math.abs(b.before - b.after) - Math.abs(a.before - a.after));
+}
+
+/** What each criterion of a profile counts as there: a preset may count one that flags companies as a positive. */
+function getSigns({
+  compiled,
+}: ScreenedInstrument['profile']): ReadonlyMap<string, CriterionComparison['kind']> {
+  return new Map([
+    ...[...compiled.positive].map((name) => [name, 'positive'] as const),
+    ...[...compiled.negative].map((name) => [name, 'negative'] as const),
+  ]);
 }
 
 function isNotable({ kind, before, after }: CriterionComparison): boolean {

@@ -5,9 +5,11 @@ import type {
   ScoredCriterionResponse,
 } from '@plumbline/contracts';
 import { negativeScore } from '@plumbline/screening';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { AlternativesReadModel } from './alternatives.read-model.ts';
 
 describe('Securities', () => {
   let api: TestApp;
@@ -156,6 +158,21 @@ describe('Securities', () => {
     }
   });
 
+  it('have alternatives that gain what the profile counts as a positive, even where it flags companies', async () => {
+    const me: SignedInAccount = {
+      id: 1,
+      sessionId: '',
+      authorities: ['ROLE_USER', 'ROLE_PREMIUM'],
+      isGoodStanding: true,
+    };
+    const { id } = await instrument('SPY');
+    const readModel = api.app.get(AlternativesReadModel, { strict: false });
+    const { items } = await readModel.list(me, id, { size: 20, profile: '3' });
+    const tobacco = items.flatMap(({ criteria }) => criteria.filter(({ name }) => name === 'TOBACCO'));
+    expect(tobacco.length).toBeGreaterThan(0);
+    expect(new Set(tobacco.map(({ kind }) => kind))).toEqual(new Set(['positive']));
+  });
+
   it('have no more alternatives than requested, at most 20, and only presets that may be used', async () => {
     const { id } = await instrument('PM');
     const path = `/api/tickers/${id}/alternatives`;
@@ -177,11 +194,14 @@ describe('Securities', () => {
     }
   });
 
-  it.each(['BRK%2FB', 'brk-b', 'BRK.B'])('of one share class are found by %s', async (ticker) => {
-    expect((await instrument(ticker)).ticker).toBe('BRK.B');
-  });
+  it.each(['BRK%2FB', 'brk-b', 'BRK.B', 'brk/b', 'BRK/B'])(
+    'of one share class are found by %s',
+    async (ticker) => {
+      expect((await instrument(ticker)).ticker).toBe('BRK.B');
+    },
+  );
 
-  it.each(['NOSUCH', '12345', 'AAPL/Nowhere', '%F0%9F%99%8F', "A'--", 'A'.repeat(190)])(
+  it.each(['NOSUCH', '12345', 'AAPL/Nowhere', 'AAPL/B', 'AAPL/%20', '%F0%9F%99%8F', "A'--", 'A'.repeat(190)])(
     'that are unknown (%s) respond with 404 with a problem',
     async (path) => {
       const { status, body, headers } = await api.get(`/api/tickers/${path}`);

@@ -22,6 +22,8 @@ export interface InstrumentRow {
 
 /** Letters, digits and the separators that dialects use before a share class. Nothing else can be a ticker. */
 const plainTicker = /^[\p{L}\d./^$ -]{1,40}$/u;
+/** What follows the slash of a ticker with one, such as the `B` of `BRK/B` or the `PRQ` of a preferred share. */
+const shareClass = /^[a-z]{1,4}$/i;
 
 /**
  * The instruments of a release by *index*, a dense number from 0 that the screening universe and the search
@@ -63,6 +65,7 @@ export class InstrumentTable {
   /**
    * Returns the index of a ticker in any dialect and case: without a location the domestic listing, or the largest
    * foreign one if there is none; with a location (parentheses, spaces and case make no difference, nor which name of the market it is) that listing.
+   * What is no location may be the share class of a domestic listing, as people write it: `BRK/B` is `BRK.B`.
    */
   findByTicker(ticker: string, location: string | null): number | undefined {
     if (!plainTicker.test(ticker)) return undefined;
@@ -70,7 +73,9 @@ export class InstrumentTable {
     const foreign = this.foreignByTicker.get(key) ?? [];
     if (location === null) return this.domesticByTicker.get(key) ?? foreign[0];
     const wanted = marketKey(location);
-    return foreign.find((index) => marketKey(this.rows[index].exchangeLocation ?? '') === wanted);
+    const listed = foreign.find((index) => marketKey(this.rows[index].exchangeLocation ?? '') === wanted);
+    if (listed !== undefined || !shareClass.test(location)) return listed;
+    return this.domesticByTicker.get(normalizeTicker(`${ticker}/${location}`));
   }
 
   private addForeign(ticker: string, index: number): void {

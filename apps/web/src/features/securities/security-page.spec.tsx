@@ -39,6 +39,14 @@ describe('Company page', () => {
     expect(document.title).toBe('Acme Corporation (ACME) · Plumbline');
   });
 
+  it('leads from a ticker with a slash to its address', async () => {
+    fakeApi().respond('/api/tickers/brk/b', () => ({ body: aCompany({ ticker: 'BRK.B' }) }));
+    fakeApi().respond('/api/tickers/BRK.B', () => ({ body: aCompany({ ticker: 'BRK.B' }) }));
+    const { address } = renderApp('/brk/b?size=2');
+    await heading('Acme Corporation');
+    expect(address()).toBe('/BRK.B?size=2');
+  });
+
   it('is printed with what is ruled out first', async () => {
     const { sheets } = withPrinter(readPanels);
     renderApp('/SMOK');
@@ -238,7 +246,7 @@ describe('Company page', () => {
 
   it('loads a foreign listing by its location', async () => {
     fakeApi().respond('/api/tickers/NESN/SIXSwiss', () => ({
-      body: aCompany({ ticker: 'NESN', name: 'Nestlé' }),
+      body: aCompany({ ticker: 'NESN', name: 'Nestlé', isDomestic: false }),
     }));
     renderApp('/NESN/SIXSwiss');
     expect(await heading('Nestlé')).toBeVisible();

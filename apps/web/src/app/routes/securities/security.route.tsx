@@ -4,7 +4,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import { isFund } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
-import { useLocation, useParams } from 'react-router-dom';
+import { Navigate, useLocation, useParams } from 'react-router-dom';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
@@ -39,7 +39,12 @@ export function Component() {
   const profile = useSession((state) => state.activeProfile);
   const { data: instrument, error, refetch } = useQuery(getInstrument(ticker, exchangeLocation, profile));
 
-  if (instrument) return <Security key={instrument.id} instrument={instrument} />;
+  if (instrument)
+    return isTickerWithSlash(exchangeLocation, instrument) ? (
+      <LeadToSecurity instrument={instrument} />
+    ) : (
+      <Security key={instrument.id} instrument={instrument} />
+    );
   // A refused profile leads to the standard one instead.
   if (!error || isProfileRefused(error)) return <SecurityLoading />;
   if (error instanceof ApiError && isUnknown(error)) return <UnknownTicker />;
@@ -57,6 +62,16 @@ export function Component() {
 /** A ticker that cannot be one (400) is as unknown as one that no security has. */
 function isUnknown({ problem }: ApiError): boolean {
   return problem.status === 404 || problem.status === 400;
+}
+
+/** Whether what stands for a location is the share class of a ticker with a slash, such as `/BRK/B`. */
+function isTickerWithSlash(exchangeLocation: string | null, { isDomestic }: InstrumentResponse): boolean {
+  return exchangeLocation !== null && isDomestic;
+}
+
+function LeadToSecurity({ instrument }: { readonly instrument: InstrumentResponse }) {
+  const { search, hash } = useLocation();
+  return <Navigate to={securityHref(instrument) + search + hash} replace />;
 }
 
 function UnknownTicker() {
