@@ -254,7 +254,7 @@ test.describe('Holding with a violation', () => {
 
       await test.step('undo it', async () => {
         await page.getByRole('button', { name: 'Undo' }).click();
-        await expect(frame.message('The change was undone.')).toBeVisible();
+        await expect(frame.message(/^Undone: PM swapped for /)).toBeVisible();
         await expect(holdings.tickers.filter({ hasText: /^PM/ })).toHaveCount(1);
         await expect.poll(() => portfolio.readScore()).toBe(score);
       });

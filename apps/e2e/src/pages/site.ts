@@ -20,7 +20,7 @@ export class SiteFrame extends PageObject {
     .filter({ has: this.page.getByRole('link', { name: 'See what Premium costs' }) });
 
   /** A message at the edge of the screen. */
-  message(text: string): Locator {
+  message(text: string | RegExp): Locator {
     return this.messages.getByText(text, { exact: true });
   }
 }

@@ -12,8 +12,14 @@ export const portfolioMessages = {
   noneSelected: 'Please Select a portfolio',
   added: (name: string, portfolios: number) =>
     `${name} has been added to your ${portfolios === 1 ? 'portfolio' : 'portfolios'}.`,
-  swapped: (before: string, after: string) => `${before} was swapped for ${after}.`,
-  swapUndone: 'The change was undone.',
-  cleanedUp: (changes: number) => (changes === 1 ? '1 change was made.' : `${changes} changes were made.`),
+  swapped: (before: string, after: string) => ({
+    done: `${before} was swapped for ${after}.`,
+    undone: `Undone: ${before} swapped for ${after}`,
+  }),
+  /** `changes` says how many there are of each kind, such as `2 swaps and 1 sale`. */
+  cleanedUp: (count: number, changes: string) => ({
+    done: count === 1 ? '1 change was made.' : `${count} changes were made.`,
+    undone: `Undone: ${changes}`,
+  }),
   addFailed: (name: string) => `Error, ${name} cannot be added to your portfolio`,
 } as const;

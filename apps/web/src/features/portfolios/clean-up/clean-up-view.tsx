@@ -11,6 +11,7 @@ import { portfolioMessages } from '../messages.ts';
 import { portfolioKeys } from '../portfolio-queries.ts';
 import { describeFailure, useSwapHoldings } from '../swap/swap-holdings.ts';
 import { CleanUpResult, toSwaps } from './clean-up-result.tsx';
+import { describeSteps } from './describe-clean-up.ts';
 import { GoalForm } from './goal-form.tsx';
 import type { Refusal } from './step-list.tsx';
 
@@ -31,8 +32,8 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
   const { data: cleanUp, error, refetch, isFetching } = query;
   const swapping = useSwapHoldings(portfolio.id);
   const make = (steps: readonly CleanUpStep[]) => {
-    const message = portfolioMessages.cleanedUp(steps.length);
-    swapping.mutate({ swaps: toSwaps(steps), message }, { onSuccess: onDone });
+    const messages = portfolioMessages.cleanedUp(steps.length, describeSteps(steps));
+    swapping.mutate({ swaps: toSwaps(steps), messages }, { onSuccess: onDone });
   };
   return (
     <Stack gap="lg">

@@ -163,7 +163,7 @@ describe('Cleaning up a portfolio', () => {
       },
     ]);
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The change was undone.')).toBeVisible();
+    expect(await screen.findByText('Undone: 1 swap and 1 sale')).toBeVisible();
   });
 
   it('makes only the chosen changes, and shows what these lead to', async () => {

@@ -33,16 +33,21 @@ export function describeEffect({ impactScore, violationsLeft }: CleanUpStep): st
   return `Then the portfolio scores ${formatImpactScore(impactScore)}, with ${formatViolations(violationsLeft)}.`;
 }
 
-/** How many changes there are of each kind. */
+/** How many changes there are of each kind, and that no fewer would do. */
 export function describeChanges({ steps, isFewest }: CleanUpResponse): string {
+  const changes = describeSteps(steps);
+  return isFewest ? `The fewest changes: ${changes}` : changes;
+}
+
+/** How many changes there are of each kind. */
+export function describeSteps(steps: readonly CleanUpStep[]): string {
   const swaps = steps.filter(({ to }) => to !== null).length;
   const sales = steps.length - swaps;
   const counts = [
     ...(swaps > 0 ? [swaps === 1 ? '1 swap' : `${formatCount(swaps)} swaps`] : []),
     ...(sales > 0 ? [sales === 1 ? '1 sale' : `${formatCount(sales)} sales`] : []),
   ];
-  const changes = list.format(counts);
-  return isFewest ? `The fewest changes: ${changes}` : changes;
+  return list.format(counts);
 }
 
 /** Why the goal is not reached; `null` when it is. */

@@ -106,7 +106,7 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
   const [isHeld] = useState(() =>
     holdings.some(({ financialInstrument }) => financialInstrument.id === alternative.id),
   );
-  const message = portfolioMessages.swapped(ticker, alternative.ticker);
+  const messages = portfolioMessages.swapped(ticker, alternative.ticker);
   return (
     <Stack>
       <Text>
@@ -131,7 +131,7 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
         <Button
           disabled={!preview}
           loading={swapping.isPending}
-          onClick={() => swapping.mutate({ swaps, message }, { onSuccess: onSwapped })}
+          onClick={() => swapping.mutate({ swaps, messages }, { onSuccess: onSwapped })}
         >
           Swap
         </Button>

@@ -11,7 +11,6 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { deleteJson, postJson } from '../../../lib/api-client.ts';
 import { isUnreachable } from '../../../lib/query-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolio } from '../portfolio-queries.ts';
 
 const toasts = toastsAbout('holdings');
@@ -29,19 +28,30 @@ export function getSwapPreview(portfolioId: number, swaps: readonly HoldingSwap[
 
 interface SwapsToMake {
   readonly swaps: readonly HoldingSwap[];
-  /** What was done, for the message that offers to undo it. */
-  readonly message: string;
+  readonly messages: SwapMessages;
+}
+
+interface SwapMessages {
+  /** What was done, beside the offer to undo it. */
+  readonly done: string;
+  /** What was undone. */
+  readonly undone: string;
+}
+
+interface SwapToUndo {
+  readonly id: number;
+  readonly undone: string;
 }
 
 /** Swaps holdings, all or none, and offers to undo that. */
 export function useSwapHoldings(portfolioId: number) {
   const queryClient = useQueryClient();
   const undo = useMutation({
-    mutationFn: (swapId: number) => deleteJson(portfoliosUrls.swap(portfolioId, swapId)),
-    onSuccess: () => toasts.notify(portfolioMessages.swapUndone),
-    onError: (error, swapId) => {
+    mutationFn: ({ id }: SwapToUndo) => deleteJson(portfoliosUrls.swap(portfolioId, id)),
+    onSuccess: (_, { undone }) => toasts.notify(undone),
+    onError: (error, swap) => {
       if (isUnreachable(error))
-        toasts.offer(describeFailure(error), { label: 'Try again', act: () => undo.mutate(swapId) });
+        toasts.offer(describeFailure(error), { label: 'Try again', act: () => undo.mutate(swap) });
       else toasts.fail(describeFailure(error));
     },
     onSettled: () => refreshPortfolio(queryClient, portfolioId),
@@ -51,9 +61,9 @@ export function useSwapHoldings(portfolioId: number) {
     mutationKey,
     mutationFn: ({ swaps }: SwapsToMake) =>
       postJson<SwapsResponse>(portfoliosUrls.swaps(portfolioId), toRequest(swaps)),
-    onSuccess: async ({ id }, { message }) => {
+    onSuccess: async ({ id }, { messages: { done, undone } }) => {
       await refreshPortfolio(queryClient, portfolioId);
-      toasts.offer(message, { label: 'Undo', act: () => undo.mutate(id) });
+      toasts.offer(done, { label: 'Undo', act: () => undo.mutate({ id, undone }) });
     },
   });
   const { mutate } = swapping;

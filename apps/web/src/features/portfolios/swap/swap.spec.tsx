@@ -83,7 +83,7 @@ describe('Swapping a holding', () => {
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(screen.getByText(`${ticker} was swapped for PURE.`)).toBeVisible();
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    expect(await screen.findByText('The change was undone.')).toBeVisible();
+    expect(await screen.findByText(`Undone: ${ticker} swapped for PURE`)).toBeVisible();
     expect(swapCalls().slice(1)).toEqual([
       ['POST', '/api/portfolios/1/swaps', swap],
       ['DELETE', '/api/portfolios/1/swaps/5', null],
@@ -153,7 +153,7 @@ describe('Swapping a holding', () => {
     expect(await screen.findByText('Busy')).toBeVisible();
     isUp = true;
     await user.click(screen.getByRole('button', { name: 'Try again' }));
-    expect(await screen.findByText('The change was undone.')).toBeVisible();
+    expect(await screen.findByText(`Undone: ${ticker} swapped for PURE`)).toBeVisible();
   });
 
   it('is made once by a double click', async () => {
