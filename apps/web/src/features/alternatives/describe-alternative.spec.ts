@@ -63,11 +63,11 @@ describe('describeAlternative', () => {
     ];
     const fund = { criteria, overlap: 45.4, known: 83.2, sharedClass: null, industry: null };
     expect(linesOf(fund, { ...original, known: 96 })).toEqual([
-      'Leaves behind: Beer 3% → 0%',
-      'Still has, but less: Alcohol 4.3% → 1%',
+      'Leaves behind: Beer 3.0% → 0.0%',
+      'Still has, but less: Alcohol 4.3% → 1.0%',
       'Not checked for: Gambling',
-      'Gains: Water 10% → 12.5%',
-      'Raises: Nuclear 1% → 2.5% (not in your profile)',
+      'Gains: Water 10.0% → 12.5%',
+      'Raises: Nuclear 1.0% → 2.5% (not in your profile)',
       'Keeps: At least 45% of the same positions (we know 96% of the original and 83% of this fund)',
     ]);
   });

@@ -1,6 +1,6 @@
 import type { AlternativeResponse, AlternativesResponse, CriterionComparison } from '@plumbline/contracts';
 import { shownDifference } from '@plumbline/screening';
-import { formatNumber, formatPercent } from '../../lib/format.ts';
+import { formatFixedPercent, formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** What an alternative changes, one line for each label. */
 interface AlternativeLine {
@@ -69,7 +69,7 @@ function isUnknown({ kind, after, isChecked }: CriterionComparison): boolean {
 function describeCriterion({ title, before, after, ...rest }: CriterionComparison, isFund: boolean): string {
   const amounts =
     isFund && !isUnknown({ title, before, after, ...rest })
-      ? ` ${formatPercent(before)}\u00a0→\u00a0${formatPercent(after)}`
+      ? ` ${formatFixedPercent(before, 1)}\u00a0→\u00a0${formatFixedPercent(after, 1)}`
       : '';
   return `${title}${amounts}${rest.kind === 'negative' && !rest.isInProfile ? ' (not in your profile)' : ''}`;
 }

@@ -24,9 +24,9 @@ describe('Fund page', () => {
   it('shows how much of its weight is rated, clean and below zero', async () => {
     renderApp('/WIDE');
     const coverage = await screen.findByRole('figure', { name: 'Coverage' });
-    expect(coverage).toHaveTextContent('At zero or above 81%');
-    expect(coverage).toHaveTextContent('Below zero 9%');
-    expect(coverage).toHaveTextContent('Not rated 10%');
+    expect(coverage).toHaveTextContent('At zero or above 81.0%');
+    expect(coverage).toHaveTextContent('Below zero 9.0%');
+    expect(coverage).toHaveTextContent('Not rated 10.0%');
     const why = screen.getByRole('region', { name: 'Why −5' });
     expect(why).toHaveTextContent('Net score24.12');
     expect(why).toHaveTextContent('Outside equity1.5%');

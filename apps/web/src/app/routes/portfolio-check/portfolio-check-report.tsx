@@ -7,7 +7,7 @@ import { CategoryPanel } from '../../../components/category-panel.tsx';
 import { ContributorsList } from '../../../components/contributors-list.tsx';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
-import { Truncated } from '../../../components/truncated.tsx';
+import { Truncated, TruncatedMoney } from '../../../components/truncated.tsx';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
@@ -28,13 +28,7 @@ import {
 } from '../../../features/portfolios/overview/portfolio-panels.tsx';
 import { formatCoverage } from '../../../features/portfolios/overview/portfolio-summary.tsx';
 import { ReportHeading, ReportNotes } from '../../../features/portfolios/report/printed-report.tsx';
-import {
-  formatCount,
-  formatFixedPercent,
-  formatPercent,
-  formatPrice,
-  formatWholeMoney,
-} from '../../../lib/format.ts';
+import { formatCount, formatFixedPercent, formatPercent, formatPrice } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
 import { useSavePortfolioCheck } from './use-save-portfolio-check.ts';
@@ -131,7 +125,9 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
   return (
     <>
       <Stats my="lg">
-        <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
+        <Stat label="Value">
+          <TruncatedMoney dollars={monetaryValue} />
+        </Stat>
         <Stat label="Holdings">{formatCount(holdings.length)}</Stat>
         {rated && <Stat label="Rated, of the value">{rated}</Stat>}
       </Stats>

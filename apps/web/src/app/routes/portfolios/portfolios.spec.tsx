@@ -49,6 +49,13 @@ describe('Portfolio list', () => {
     expect(card.getByRole('img', { name: /Impact Score −4\d on a scale/ })).toBeVisible();
   });
 
+  it('cuts billions to three digits, with the whole sum on hover and read out', async () => {
+    storePortfolios([aPortfolio({ monetaryValue: 1_234_567_890 })]);
+    renderApp('/portfolios');
+    expect(await screen.findByText('$1.23B')).toHaveAttribute('aria-hidden', 'true');
+    expect(screen.getByTitle('$1,234,567,890')).toHaveTextContent('$1,234,567,890');
+  });
+
   it('shows NA for a portfolio without a score', async () => {
     renderApp('/portfolios');
     expect(await screen.findByRole('img', { name: 'Impact Score NA: not rated' })).toBeVisible();

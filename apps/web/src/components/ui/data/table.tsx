@@ -24,6 +24,11 @@ interface TableProps extends Omit<TableHTMLAttributes<HTMLTableElement>, 'childr
   readonly children?: ReactNode;
 }
 
+/** Columns of figures with these labels. */
+export function figureColumns(labels: readonly string[]): TableColumn[] {
+  return labels.map((label) => ({ label, isNumeric: true }));
+}
+
 /**
  * A table with a head. Its cells are plain elements rather than components: a table may have a thousand rows. Numbers
  * are aligned by column, so the rows need no classes.

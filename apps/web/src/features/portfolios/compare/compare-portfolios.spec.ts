@@ -75,7 +75,7 @@ describe('Figures of two portfolios', () => {
   it('state the difference of the second', () => {
     const left = { impactScore: 24.5, monetaryValue: 1000, totalHoldings: 3, coverage: 1 };
     const right = { impactScore: -10, monetaryValue: 2500.4, totalHoldings: 3, coverage: 0.9 };
-    expect(differences(left, right)).toEqual(['−35', '+$1,500', 'same', '−10']);
+    expect(differences(left, right)).toEqual(['−35', '+$1,500', 'same', '−10.0']);
   });
 
   it.each([
@@ -93,7 +93,7 @@ describe('Figures of two portfolios', () => {
     expect(compareFigures(left!, right!).at(-1)).toEqual({
       name: 'Rated, of the value',
       left: '88.2%',
-      right: '100%',
+      right: '100.0%',
       difference: '+11.8',
     });
   });

@@ -5,7 +5,7 @@ import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
-import { Table } from '../../../components/ui/data/table.tsx';
+import { figureColumns, Table } from '../../../components/ui/data/table.tsx';
 import { getHoldings, getPortfolio } from '../portfolio-queries.ts';
 import classes from './compare.module.css';
 import { ComparedCategories } from './compared-categories.tsx';
@@ -91,7 +91,7 @@ function SideBySide({ portfolios, holdings }: SideBySideProps) {
       </SimpleGrid>
       <Table
         className={classes.table}
-        columns={[{ label: 'Figure', width: '34%' }, ...names, 'Difference']}
+        columns={[{ label: 'Figure', width: '34%' }, ...figureColumns([...names, 'Difference'])]}
         aria-label="Figures"
       >
         <tbody>

@@ -2,7 +2,7 @@ import { Group, Stack, Text } from '@mantine/core';
 import type { EsgRollupResponse } from '@plumbline/contracts';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Bar } from '../../../components/ui/data/bar.tsx';
-import { Table } from '../../../components/ui/data/table.tsx';
+import { figureColumns, Table } from '../../../components/ui/data/table.tsx';
 import { formatFixedPercent } from '../../../lib/format.ts';
 import { compareCategories } from './compare-portfolios.ts';
 import classes from './compare.module.css';
@@ -34,7 +34,10 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
       ) : (
         <Table
           className={classes.table}
-          columns={[{ label: 'Percent of the value', width: '34%' }, ...names, 'Difference']}
+          columns={[
+            { label: 'Percent of the value', width: '34%' },
+            ...figureColumns([...names, 'Difference']),
+          ]}
         >
           <tbody>
             {categories.map(({ name, title, ...percent }) => (

@@ -1,7 +1,7 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { formatImpactScore, shownDifference } from '@plumbline/screening';
-import { formatCount, formatFixed, formatNumber, formatWholeMoney } from '../../../lib/format.ts';
-import { coveragePercent, formatCoverage } from '../overview/portfolio-summary.tsx';
+import { formatCount, formatFixed, formatFixedPercent, formatWholeMoney } from '../../../lib/format.ts';
+import { coveragePercent } from '../overview/portfolio-summary.tsx';
 
 /** A figure of both portfolios, and by how much the right one's is more. */
 export interface ComparedFigure {
@@ -38,13 +38,9 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
     },
     {
       name: 'Rated, of the value',
-      left: formatCoverage(left.coverage) ?? '100%',
-      right: formatCoverage(right.coverage) ?? '100%',
-      difference: percentDifference(
-        coveragePercent(left.coverage),
-        coveragePercent(right.coverage),
-        formatNumber,
-      ),
+      left: formatFixedPercent(coveragePercent(left.coverage), 1),
+      right: formatFixedPercent(coveragePercent(right.coverage), 1),
+      difference: formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage)),
     },
   ];
 }
@@ -57,15 +53,10 @@ function scoreDifference(left: number | null, right: number | null): string {
   return withSign(points > 0, formatCount(Math.abs(points)));
 }
 
-/** By how many percentage points the right one is more, such as `+3.0`, for a column. */
+/** By how many percentage points, as they are shown, the right one is more, such as `+3.0`, for a column. */
 export function formatDifference(left: number, right: number): string {
-  return percentDifference(left, right, formatFixed);
-}
-
-/** The difference of two percentages as they are shown, with one decimal. */
-function percentDifference(left: number, right: number, format: typeof formatFixed): string {
   const shown = (percent: number) => Number(percent.toFixed(1));
-  return differenceOf(shown(left), shown(right), (points) => format(points, 1));
+  return differenceOf(shown(left), shown(right), (points) => formatFixed(points, 1));
 }
 
 function differenceOf(

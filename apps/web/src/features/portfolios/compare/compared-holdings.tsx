@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contracts';
 import type { HoldingResponse } from '@plumbline/contracts';
 import { Truncated } from '../../../components/truncated.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { Table } from '../../../components/ui/data/table.tsx';
+import { figureColumns, Table } from '../../../components/ui/data/table.tsx';
 import { formatCount, formatFixedPercent, formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { computeOverlap } from './compare-portfolios.ts';
@@ -37,7 +37,7 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
           </Text>
           <Table
             className={classes.table}
-            columns={['Ticker', { label: 'Name', width: '40%' }, ...names]}
+            columns={['Ticker', { label: 'Name', width: '40%' }, ...figureColumns(names)]}
             aria-label="Largest in common"
           >
             <tbody>

@@ -3,10 +3,10 @@ import { limits } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
-import { Truncated } from '../../../components/truncated.tsx';
+import { Truncated, TruncatedMoney } from '../../../components/truncated.tsx';
 import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
+import { formatLocalDate } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import classes from './portfolio-card.module.css';
 
@@ -38,7 +38,9 @@ export function PortfolioCard({ portfolio, onOpen, heading, children }: Portfoli
             </Text>
           </Box>
         </Group>
-        <p className={classes.value}>{formatWholeMoney(monetaryValue)}</p>
+        <p className={classes.value}>
+          <TruncatedMoney dollars={monetaryValue} />
+        </p>
         <Group gap="0 0.75rem" c="dimmed" fz="var(--step-down)">
           <span>{formatHoldingCount(totalHoldings)}</span>
           <span>Modified {formatLocalDate(lastModified)}</span>

@@ -3,12 +3,13 @@ import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
+import { TruncatedMoney } from '../../../components/truncated.tsx';
 import { RowGap } from '../../../components/ui/data/row-gap.tsx';
 import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { paths } from '../../../config/paths.ts';
-import { formatCount, formatLocalDate, formatWholeMoney } from '../../../lib/format.ts';
+import { formatCount, formatLocalDate } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';
@@ -104,7 +105,9 @@ const Cells = memo(function Cells({ portfolio, isWide, isSelected, onToggle, onO
         )}
       </th>
       {isWide && <td>{portfolio.type}</td>}
-      <td>{formatWholeMoney(portfolio.monetaryValue)}</td>
+      <td>
+        <TruncatedMoney dollars={portfolio.monetaryValue} />
+      </td>
       {isWide && <td>{formatCount(totalHoldings)}</td>}
       {isWide && <td>{modified}</td>}
       <td>

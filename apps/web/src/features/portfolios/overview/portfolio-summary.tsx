@@ -2,8 +2,9 @@ import { Anchor, Text } from '@mantine/core';
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
+import { TruncatedMoney } from '../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
-import { formatCount, formatLocalDate, formatMoment, formatWholeMoney } from '../../../lib/format.ts';
+import { formatCount, formatLocalDate, formatMoment } from '../../../lib/format.ts';
 import { toPanelCategories } from './portfolio-panels.tsx';
 
 interface PortfolioSummaryProps {
@@ -32,7 +33,9 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
       }
     >
       <Stats mt="lg" mb="sm">
-        <Stat label="Value">{formatWholeMoney(monetaryValue)}</Stat>
+        <Stat label="Value">
+          <TruncatedMoney dollars={monetaryValue} />
+        </Stat>
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
         {rated && <Stat label="Rated, of the value">{rated}</Stat>}
         <Stat label="Last modified">

@@ -1,6 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import type { FundCoverage } from '@plumbline/contracts';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatFixedPercent } from '../../../lib/format.ts';
 import classes from './coverage-bar.module.css';
 
 interface CoverageBarProps {
@@ -34,7 +34,7 @@ export function CoverageBar({ coverage }: CoverageBarProps) {
         {parts.map(({ key, label }) => (
           <li key={key}>
             <span className={classes.swatch} data-part={key} aria-hidden="true" />
-            {label} <strong>{formatPercent(coverage[key])}</strong>
+            {label} <strong>{formatFixedPercent(coverage[key], 1)}</strong>
           </li>
         ))}
       </Group>

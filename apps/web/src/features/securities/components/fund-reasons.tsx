@@ -3,7 +3,7 @@ import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { fundCoverage, isOutsideMethod } from '@plumbline/contracts';
 import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
-import { formatNumber, formatPercent } from '../../../lib/format.ts';
+import { formatFixedPercent, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { FundContributors } from './fund-contributors.tsx';
 
@@ -26,12 +26,14 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
       </Text>
       <CoverageBar coverage={coverage} />
       <Stats layout="lg">
-        <Stat label="Rated weight">{formatPercent(coverage.rated)}</Stat>
+        <Stat label="Rated weight">{formatFixedPercent(coverage.rated, 1)}</Stat>
         <Stat label="Clean weight">
-          {orNotRated(explanation.cleanWeight, (clean) => formatPercent(clean * 100))}
+          {orNotRated(explanation.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
         </Stat>
         <Stat label="Net score">{orNotRated(explanation.netScore, formatNumber)}</Stat>
-        <Stat label="Outside equity">{fund.holdings ? formatPercent(fund.holdings.outside) : '—'}</Stat>
+        <Stat label="Outside equity">
+          {fund.holdings ? formatFixedPercent(fund.holdings.outside, 1) : '—'}
+        </Stat>
       </Stats>
       <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
         Clean weight is the part of the rated weight in companies at zero or above. The net score lets good
