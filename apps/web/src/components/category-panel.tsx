@@ -99,7 +99,7 @@ function CategoryList({
       {categories.length > shownAtFirst && !isUnfolded && (
         <Button
           variant="subtle"
-          ml="-1.1875rem"
+          className="flush"
           aria-expanded={isAllWanted}
           onClick={() => setIsAllWanted(!isAllWanted)}
         >

@@ -51,7 +51,7 @@ export function AlternativeList({ instrumentId, profile, renderAction }: Alterna
       {items.length > SHOWN_AT_FIRST && (
         <Button
           variant="subtle"
-          ml="-1.1875rem"
+          className="flush"
           aria-expanded={showsAll}
           onClick={() => setShowsAll(!showsAll)}
         >
@@ -76,7 +76,7 @@ interface AlternativeProps {
 function Alternative({ alternatives, item, action }: AlternativeProps) {
   return (
     <>
-      <Group gap="0.25rem 0.75rem" wrap="nowrap" align="baseline">
+      <Group className={classes.head} gap="0.25rem 0.75rem" align="baseline">
         <ScoreChip score={item.impactScore} isSample={item.hasSampleData} />
         <Text className={classes.name}>
           <Link to={securityHref(item)}>{item.name}</Link>{' '}

@@ -127,11 +127,18 @@ function Greeting({ account, isFree }: DashboardProps & { readonly account: Acco
   );
 }
 
+/** On a phone the banner, where there is one, follows at once and has the button. */
 function UpgradeLink({ authorities }: Pick<AccountResponse, 'authorities'>) {
   const origin = useOriginHere();
   if (planOf(authorities) === 'Advisor') return null;
   return (
-    <Button component={Link} to={paths.checkout.href()} state={origin} variant="default">
+    <Button
+      component={Link}
+      to={paths.checkout.href()}
+      state={origin}
+      variant="default"
+      visibleFrom={hasPremium(authorities) ? undefined : 'sm'}
+    >
       Upgrade
     </Button>
   );
