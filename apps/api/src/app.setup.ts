@@ -17,7 +17,7 @@ import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { releaseOnClose } from './platform/http/hold-back.ts';
-import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
+import { createRequestObserver, getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
 import { sendTogether } from './platform/http/send-together.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
@@ -69,7 +69,8 @@ export async function createApp(
   app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  observeRequests(fastify, app.get(Metrics), logs.access);
+  const observe = createRequestObserver(app.get(Metrics), logs.access);
+  observeRequests(fastify, observe);
   await observeByTelemetry(app, config, fastify);
   trackCurrentRequest(fastify);
   addSecurityHeaders(fastify, config.http.publicUrl);
@@ -80,7 +81,6 @@ export async function createApp(
   ignoreOtherBodies(fastify);
   releaseOnClose(fastify);
   addSignInGate(fastify, app.get(SignInGate), config.http.publicUrl);
-  addSearchFastPath(fastify, app.get(SearchService));
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   fastify.addHook('onListen', (done) => {
@@ -88,6 +88,11 @@ export async function createApp(
     done();
   });
   await app.init();
+  // Where requests are traced, the framework's hooks do so.
+  if (config.telemetry === null) {
+    const { data: headers } = getSecurityHeaders(config.http.publicUrl);
+    addSearchFastPath(fastify.server, app.get(SearchService), { headers, observe });
+  }
   await serveSite(app, webFolder);
   return app;
 }

@@ -93,14 +93,36 @@ describe('GET /api/search', () => {
     expect(body[0].ticker).toBe('AAPL');
   });
 
-  it('responds the same on its fast path as with the profile that is the default', async () => {
-    const [fast, slow] = await Promise.all(
-      ['', '&profile=0'].map((profile) => fetch(`${api.url}/api/search?query=apple&size=20${profile}`)),
-    );
-    const headersOf = ({ headers }: Response) =>
-      [...headers].filter(([name]) => name !== 'x-request-id' && name !== 'date');
-    expect(headersOf(fast)).toEqual(headersOf(slow));
-    expect(await fast.text()).toBe(await slow.text());
+  it.each(['identity', 'gzip', 'br'])(
+    'responds the same on its fast path as with the profile that is the default, encoded as %s',
+    async (encoding) => {
+      const headers = { 'accept-encoding': encoding, 'x-request-id': 'search-of-jane' };
+      const [fast, slow] = await Promise.all(
+        ['', '&profile=0'].map((profile) =>
+          fetch(`${api.url}/api/search?query=apple&size=20${profile}`, { headers }),
+        ),
+      );
+      const headersOf = (response: Response) =>
+        Object.fromEntries([...response.headers].filter(([name]) => name !== 'date'));
+      expect(headersOf(fast)).toEqual(headersOf(slow));
+      expect(fast.headers.get('content-encoding') ?? 'identity').toBe(encoding);
+      expect(fast.headers.get('x-request-id')).toBe('search-of-jane');
+      expect(await fast.text()).toBe(await slow.text());
+    },
+  );
+
+  it('counts the searches of its fast path with the others', async () => {
+    const count = async () =>
+      Number(
+        /http_request_duration_seconds_count\{method="GET",route="\/api\/search",status="200"\} (\d+)/.exec(
+          (await api.get('/api/metrics')).body,
+        )![1],
+      );
+    await search('apple');
+    const before = await count();
+    await search('apple');
+    await api.get('/api/search?query=apple&profile=0');
+    expect(await count()).toBe(before + 2);
   });
 
   it('finds a security whichever letter is missing', async () => {

@@ -1,6 +1,7 @@
+import type { IncomingMessage } from 'node:http';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { negotiate } from '@fastify/accept-negotiator';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Smaller bodies, in bytes, would not fit in fewer packets. */
 const MIN_BYTES = 1_024;
@@ -27,8 +28,8 @@ const compressedBodies: Readonly<Record<ContentEncoding, WeakMap<Buffer, Buffer>
 };
 
 /** The encoding that the client of a request prefers; `null` when it accepts none. */
-export function chooseEncoding(request: FastifyRequest): ContentEncoding | null {
-  return negotiate(request.headers['accept-encoding'] ?? '', encodings) as ContentEncoding | null;
+export function chooseEncoding({ headers }: Pick<IncomingMessage, 'headers'>): ContentEncoding | null {
+  return negotiate(headers['accept-encoding'] ?? '', encodings) as ContentEncoding | null;
 }
 
 /**
@@ -54,7 +55,8 @@ export function compressResponses(fastify: FastifyInstance): void {
   });
 }
 
-function compress(body: string | Buffer, encoding: ContentEncoding, done: Done): void {
+/** Compresses a body; once for each encoding if it is a `Buffer`. Calls `done` at once when that was done before. */
+export function compress(body: string | Buffer, encoding: ContentEncoding, done: Done): void {
   if (typeof body === 'string') return encoders[encoding](body, done);
   const known = compressedBodies[encoding];
   const compressed = known.get(body);
@@ -66,8 +68,13 @@ function compress(body: string | Buffer, encoding: ContentEncoding, done: Done):
   });
 }
 
+/** Whether a body is not too small. */
+export function isWorthCompressing({ length }: string | Buffer): boolean {
+  return length >= MIN_BYTES;
+}
+
 function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Buffer {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
-  if (payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return false;
+  if (!isWorthCompressing(payload) || reply.hasHeader('content-encoding')) return false;
   return compressible.test(String(reply.getHeader('content-type')));
 }

@@ -9,18 +9,39 @@ import { redactPath } from './redact-path.ts';
 const HEALTH = `/api/${healthPaths.base}/`;
 const acceptableId = /^[\w.-]{8,64}$/;
 
-/** Logs and measures every request, and puts its id into the response. */
-export function observeRequests(fastify: FastifyInstance, metrics: Metrics, access: AccessLog): void {
+/** A request that has been responded to. */
+interface FinishedRequest {
+  readonly id: string;
+  readonly method: string;
+  readonly url: string;
+  /** The pattern of its path. */
+  readonly route: string;
+  readonly status: number;
+  readonly milliseconds: number;
+}
+
+/** Logs and measures a request. */
+export type ObserveRequest = (request: FinishedRequest) => void;
+
+/** Returns what logs and measures requests. */
+export function createRequestObserver(metrics: Metrics, access: AccessLog): ObserveRequest {
+  return ({ id: requestId, method, url, route, status, milliseconds }) => {
+    metrics.observe({ method, route, status }, milliseconds / 1000);
+    const path = redactPath(url);
+    access.write({ requestId, method, path, status, milliseconds, isProbe: path.startsWith(HEALTH) });
+  };
+}
+
+/** Observes every request that Fastify responds to, and puts its id into the response. */
+export function observeRequests(fastify: FastifyInstance, observe: ObserveRequest): void {
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id);
     done();
   });
   fastify.addHook('onResponse', (request, reply, done) => {
-    const { method, id: requestId } = request;
+    const { id, method, url, routeOptions } = request;
     const { statusCode: status, elapsedTime: milliseconds } = reply;
-    metrics.observe({ method, route: request.routeOptions.url ?? 'none', status }, milliseconds / 1000);
-    const path = redactPath(request.url);
-    access.write({ requestId, method, path, status, milliseconds, isProbe: path.startsWith(HEALTH) });
+    observe({ id, method, url, route: routeOptions.url ?? 'none', status, milliseconds });
     done();
   });
 }

@@ -1,4 +1,5 @@
-import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs';
+import { execFileSync } from 'node:child_process';
+import { closeSync, constants, mkdtempSync, openSync, readFileSync, readSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { LineWriter } from './line-writer.ts';
@@ -16,6 +17,32 @@ describe('LineWriter', () => {
     writer.flushSync();
     closeSync(fd);
     expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
+  });
+
+  it('writes a line of any length whole, after those before it', () => {
+    const file = join(folder, 'long-lines');
+    const fd = openSync(file, 'a');
+    const writer = new LineWriter(fd);
+    const lines = ['short\n', `${'é'.repeat(100_000)}\n`, 'short again\n'];
+    for (const line of lines) writer.write(line);
+    writer.flushSync();
+    closeSync(fd);
+    expect(readFileSync(file, 'utf8')).toBe(lines.join(''));
+  });
+
+  it('keeps for a slow reader what a full pipe does not take', () => {
+    const pipe = join(folder, 'pipe');
+    execFileSync('mkfifo', [pipe]);
+    const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    const writer = new LineWriter(fd);
+    const sent = Array.from({ length: 20_000 }, (_, index) => `line ${index} of a burst\n`);
+    for (const line of sent) writer.write(line);
+    const size = Buffer.byteLength(sent.join(''));
+    const received = Buffer.alloc(size);
+    for (let length = 0; length < size; length += readSync(fd, received, { offset: length }))
+      writer.flushSync();
+    closeSync(fd);
+    expect(received.toString()).toBe(sent.join(''));
   });
 
   it('does not fail when the reader has closed', () => {
