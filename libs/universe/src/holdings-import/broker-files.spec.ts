@@ -14,12 +14,12 @@ describe('a Fidelity export', () => {
     ]);
   });
 
-  it('rejects a short position with its reason, and nothing else', () => {
+  it('rejects an option with its reason, and nothing else', () => {
     expect(read(brokerFiles.fidelity).rejected).toEqual([
       {
         row: 6,
         ticker: '-OAK260116C100',
-        reason: 'The number of shares is negative: short positions cannot be held.',
+        reason: 'This is an option. Only stocks and funds are screened.',
       },
     ]);
   });

@@ -69,6 +69,52 @@ describe('the header row', () => {
   });
 });
 
+describe('a list in German', () => {
+  it.each([
+    'Wertpapierbezeichnung;ISIN;Stück/Nominale;Währung;Kurs;Kurswert',
+    'Wertpapier;ISIN;Stück;Währung;Kurs;Gesamtwert',
+    'Bezeichnung;ISIN;Bestand;Währung;Kurs;Kurswert in EUR',
+  ])('is read below %s', (header) => {
+    const { rows, rejected } = read(
+      header,
+      'OAK AG;US0378331005;1.200,5;EUR;10,00;12.005,00',
+      'Gesamt;;;;;12.005,00',
+    );
+    expect(rejected).toEqual([]);
+    expect(rows).toMatchObject([
+      {
+        reference: { name: 'OAK AG', isin: 'US0378331005', currency: 'EUR', price: 10 },
+        shares: 1200.5,
+        value: 12_005,
+        isInDollars: false,
+      },
+    ]);
+  });
+});
+
+describe('an option', () => {
+  it.each([
+    'OAK260116C100',
+    '-OAK260116P100.5',
+    'OAK   260116C00100000',
+    "OAK Jan 16 '26 $100 Call",
+    'OAK 1/16/2026 Call $100.00',
+    'OAK 01/16/2026 100.00 P',
+    'OAK 16JAN26 100 C',
+  ])('is called one: %s', (label) => {
+    const { rows, rejected } = read('Symbol,Description,Quantity,Value', `${label},,2,50`);
+    expect(rows).toEqual([]);
+    expect(rejected[0]?.reason).toBe('This is an option. Only stocks and funds are screened.');
+  });
+
+  it.each(['OAK', 'BRK B', 'CALL', 'PUT', 'OAK-P', 'Oak 7.25% Preferred Series C', 'Oak Calling 2030 Fund'])(
+    'is not seen in %s',
+    (label) => {
+      expect(read('Symbol,Name,Quantity', `${label},,2`).rejected).toEqual([]);
+    },
+  );
+});
+
 describe('separators and encodings', () => {
   const rows = (bytes: Uint8Array) =>
     parseHoldingsFile(bytes).rows.map(({ reference, shares }) => [reference.name, shares]);

@@ -65,7 +65,7 @@ function findHeader(tables: Iterable<Table>): { table: Table; header: HeaderRow 
 }
 
 const noHeader =
-  'No header row was found. The list needs a row of titles, such as Ticker, Shares, Value and Name, above its rows.';
+  'No header row was found. Above its rows, the list needs one of titles: a Ticker or Name, and Shares or a Value.';
 
 function unusable({ row, code }: HeaderRow): string {
   if (code !== null) return `Row ${row} begins a list of transactions. Export the positions instead.`;

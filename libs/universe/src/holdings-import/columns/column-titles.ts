@@ -1,8 +1,8 @@
 import type { HoldingColumn } from '../holdings-file.ts';
 
 /**
- * Titles by column in comparable form (lower case, letters and digits only), most reliable first: when a file has several,
- * the first in this list counts. They come from exports of the large brokers and from files written by hand.
+ * Titles by column in comparable form (lower case, only a to z and digits, so that Stück is stck), most reliable first: when a
+ * file has several, the first in this list counts. They come from exports of the large brokers and from files written by hand.
  */
 export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = {
   ticker: [
@@ -48,6 +48,9 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'product',
     'instrument',
     'bezeichnung',
+    'wertpapier',
+    'wertpapierbezeichnung',
+    'wertpapiername',
     'produkt',
   ],
   isin: ['isin', 'isincode', 'isinnumber'],
@@ -81,6 +84,10 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'unitsheld',
     'anzahl',
     'stck',
+    'stcknominale',
+    'stcknominal',
+    'nominale',
+    'bestand',
   ],
   value: [
     'marketvalue',
@@ -112,6 +119,9 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'localvalue',
     'marktwert',
     'wertineur',
+    'kurswert',
+    'kurswertineur',
+    'gesamtwert',
     'wert',
   ],
   price: [
@@ -134,7 +144,7 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'marketcurrency',
     'localcurrency',
     'tradingcurrency',
-    'wahrung',
+    'whrung',
   ],
 };
 
