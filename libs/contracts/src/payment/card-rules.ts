@@ -22,9 +22,12 @@ export function isYearOfCards(year: unknown): boolean {
   return Number.isInteger(year) && (year as number) >= 1000 && (year as number) <= latest;
 }
 
-/** Whether its month is not over everywhere on earth: the westernmost clocks are 12 hours behind UTC. */
+/**
+ * Whether its month is not over everywhere on earth: the westernmost clocks are 12 hours behind UTC. Of a year that is none,
+ * only {@link isYearOfCards} complains.
+ */
 export function isStillGood({ expMonth, expYear }: Expiry, now = new Date()): boolean {
-  if (typeof expMonth !== 'number' || typeof expYear !== 'number') return true;
+  if (typeof expMonth !== 'number' || typeof expYear !== 'number' || !isYearOfCards(expYear)) return true;
   const WESTERNMOST_HOURS = 12;
   return now.getTime() < Date.UTC(expYear, expMonth, 1, WESTERNMOST_HOURS);
 }

@@ -103,6 +103,17 @@ describe('Checkout', () => {
     expect(screen.getByLabelText('ZIP code')).toHaveValue('12345');
   });
 
+  it('takes the year as it is printed on the card', async () => {
+    await openCheckout();
+    const year = screen.getByLabelText('Expiration year');
+    const next = String(new Date().getUTCFullYear() + 3);
+    fillIn('Expiration month', '12');
+    fillIn('Expiration year', next.slice(2));
+    fireEvent.blur(year);
+    await waitFor(() => expect(year).toHaveValue(next));
+    expect(year).toBeValid();
+  });
+
   it('keeps the caret in place when a digit is typed into the middle of a card number', async () => {
     const { user } = await openCheckout();
     const number = screen.getByLabelText<HTMLInputElement>('Card number');

@@ -21,10 +21,16 @@ export function CardFields({ form: { field, setValue } }: { readonly form: CardF
     onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
       setValue(name, onlyDigits(currentTarget.value, maxLength)),
   });
+  const year = digits('expYear', YEAR_DIGITS);
+  const leaveYear = () => {
+    // As it is printed on cards.
+    if (/^\d{2}$/.test(year.value)) setValue('expYear', `20${year.value}`);
+    year.onBlur();
+  };
   const { cardNumber, expMonth, expYear, cvc } = {
     cardNumber: { ...field('cardNumber'), onChange: (next: string) => setValue('cardNumber', next) },
     expMonth: digits('expMonth', MONTH_DIGITS),
-    expYear: digits('expYear', YEAR_DIGITS),
+    expYear: { ...year, onBlur: leaveYear },
     cvc: digits('cvc', CVC_DIGITS),
   };
   return (
