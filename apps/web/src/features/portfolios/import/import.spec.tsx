@@ -216,6 +216,7 @@ describe('Row excluded from an import', () => {
     expect(await row.findByText('AAPL is in, with 10 shares.')).toBeVisible();
     expect(changes()).toEqual([added({ shares: 10 })]);
     expect(row.queryByRole('button', { name: 'Use AAPL' })).not.toBeInTheDocument();
+    expect(row.queryByText('This security was not found')).not.toBeInTheDocument();
   });
 
   it.each([

@@ -43,7 +43,7 @@ export function RejectedRow({ portfolio, row }: RejectedRowProps) {
           </Text>
         )}
       </Group>
-      <Text c="var(--negative)">{row.reason}</Text>
+      {!isDone && <Text c="var(--negative)">{row.reason}</Text>}
       {!isDone && row.suggestions.length > 0 && (
         <Suggestions row={row} busyWith={taking.isPending ? chosen : null} onTake={take} />
       )}
