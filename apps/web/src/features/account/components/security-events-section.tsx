@@ -2,9 +2,11 @@ import { Box, Group, Text } from '@mantine/core';
 import type { SecurityEvent, SecurityEventDetails, SecurityEventResponse } from '@plumbline/contracts';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { getSecurityEvents } from '../second-factor-calls.ts';
 import { SettingsPanel } from './settings-panel.tsx';
@@ -22,7 +24,12 @@ export function SecurityEventsSection() {
   return (
     <SettingsPanel
       title="Security activity"
-      hint="What happened to your account in the past year. If you don’t recognize something, change your password."
+      hint={
+        <>
+          What happened to your account in the past year. If you don’t recognize something,{' '}
+          <Link to={paths.account.href()}>change your password</Link>.
+        </>
+      }
     >
       {data ? (
         <>

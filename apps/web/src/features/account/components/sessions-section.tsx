@@ -3,8 +3,10 @@ import { sessionsPaths, sessionsUrls } from '@plumbline/contracts';
 import type { SessionResponse } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
+import { paths } from '../../../config/paths.ts';
 import { deleteJson, getJson } from '../../../lib/api-client.ts';
 import { formatLocalDate, formatTimeAgo } from '../../../lib/format.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
@@ -37,7 +39,12 @@ export function SessionsSection() {
   return (
     <SettingsPanel
       title="Where you’re logged in"
-      hint="If you don’t recognize a device, sign it out and change your password."
+      hint={
+        <>
+          If you don’t recognize a device, sign it out and{' '}
+          <Link to={paths.account.href()}>change your password</Link>.
+        </>
+      }
     >
       {query.data ? (
         <Sessions sessions={query.data} />

@@ -7,7 +7,7 @@ import classes from './settings-panel.module.css';
 interface SettingsPanelProps {
   readonly title: string;
   /** What this is about, in a sentence below the title. */
-  readonly hint?: string;
+  readonly hint?: ReactNode;
   readonly children: ReactNode;
 }
 
