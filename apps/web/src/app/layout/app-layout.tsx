@@ -43,8 +43,8 @@ export function AppLayout() {
  * The key under which a scroll position is stored. Every load of the application starts with the key `default`; there it
  * is the address, or a page would open at the scroll position of another.
  */
-function scrollKeyOf({ key, pathname, hash }: Location): string {
-  return key === 'default' ? pathname + hash : key;
+function scrollKeyOf({ key, pathname, search, hash }: Location): string {
+  return key === 'default' ? pathname + search + hash : key;
 }
 
 /**
