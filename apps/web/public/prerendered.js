@@ -101,8 +101,19 @@
   var toggle = page.querySelector('[aria-label="Use the dark scheme"]');
   if (toggle && document.documentElement.dataset.mantineColorScheme === 'dark')
     toggle.setAttribute('aria-label', 'Use the light scheme');
+  /** Opens the choice of a file. Browsers allow that only at once, and not to a click that is repeated later. */
+  function choosesFile(control) {
+    // Later, the application does.
+    var input = page.contains(control) && control.querySelector(':scope > [type=file]');
+    if (input) input.click();
+    return Boolean(input);
+  }
+
   page.addEventListener('click', function (event) {
+    // That of choosesFile.
+    if (event.target.type === 'file') return;
     missed.click = event.target.closest('button, [role=button], label');
+    if (choosesFile(missed.click)) missed.click = null;
     var link = event.target.closest('a');
     if (!link || !hasText() || event.ctrlKey || event.metaKey || event.shiftKey) return;
     // The application takes along what has been typed.
@@ -129,8 +140,12 @@
     });
   });
   globalThis.addEventListener('keydown', function (event) {
-    missed.key = event.key === '/' || event.key === 'Enter' ? event : null;
+    missed.key = event.key === '/' || (event.key === 'Enter' && !choosesFile(event.target)) ? event : null;
     start();
+  });
+  page.addEventListener('change', function (event) {
+    var files = Array.from(event.target.files || []);
+    if (files.length > 0) missed.drop = { target: event.target.parentElement, files: files };
   });
   page.addEventListener('pointerover', function (event) {
     if (event.target.closest(controls)) start();

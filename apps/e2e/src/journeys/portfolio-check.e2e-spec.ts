@@ -61,6 +61,22 @@ test.describe('Visitor with a file of a broker', () => {
     });
   });
 
+  test('can choose it before the application has started', async ({ page }) => {
+    let arrive = () => undefined as void;
+    const arrival = new Promise<void>((resolve) => (arrive = resolve));
+    await page.route('**/assets/*.js', async (route) => {
+      await arrival;
+      await route.continue();
+    });
+    await page.goto('/', { waitUntil: 'commit' });
+    const choice = page.waitForEvent('filechooser');
+    await page.getByRole('button', { name: /Choose your broker/ }).click();
+    const { name, type, text } = fidelityFile;
+    await (await choice).setFiles({ name, mimeType: type, buffer: Buffer.from(text) });
+    arrive();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
   test('is told why a file cannot be checked, and chooses another', async ({ page }) => {
     await page.goto('/check');
     const zone = page.getByRole('button', { name: /Choose a file/ });

@@ -6,6 +6,22 @@ const content = `
   <button>Not rated</button>`;
 const isLoading = () => false;
 
+/** What jsdom lacks of dropping files. */
+class FakeDataTransfer {
+  readonly files: File[] = [];
+  readonly items = { add: (file: File) => this.files.push(file) };
+}
+class FakeDragEvent extends Event {
+  readonly dataTransfer: FakeDataTransfer;
+  constructor(type: string, init: EventInit & { readonly dataTransfer: FakeDataTransfer }) {
+    super(type, init);
+    this.dataTransfer = init.dataTransfer;
+  }
+}
+const { DataTransfer, DragEvent } = globalThis;
+beforeAll(() => Object.assign(globalThis, { DataTransfer: FakeDataTransfer, DragEvent: FakeDragEvent }));
+afterAll(() => Object.assign(globalThis, { DataTransfer, DragEvent }));
+
 beforeEach(() => {
   document.body.innerHTML = `<div id="root" data-prerendered>${content}</div>`;
 });
@@ -71,6 +87,28 @@ describe('Application in place of a rendered page', () => {
       return render(container);
     });
     expect(repeated).toEqual(['Dark']);
+  });
+
+  it.each(['before', 'after'])('has the file that was chosen %s it started', async (when) => {
+    const zone = '<div role="button">Choose a file<input type="file" /></div>';
+    page().innerHTML = zone;
+    const chosenIn = page();
+    const target = chosenIn.querySelector('[role=button]')!;
+    const missed = { click: null, key: null, form: null, drop: null as object | null, isPressed: false };
+    const choose = () => (missed.drop = { target, files: [new File(['x'], 'mine.csv')] });
+    Object.assign(chosenIn, { missed });
+    if (when === 'before') choose();
+    const dropped: string[] = [];
+    await takeOver(chosenIn, (container) => {
+      container.innerHTML = zone;
+      container.addEventListener('drop', ({ dataTransfer }) => dropped.push(dataTransfer!.files[0]!.name));
+      return { isLoading };
+    });
+    if (when === 'after') {
+      choose();
+      chosenIn.querySelector('input')!.dispatchEvent(new Event('change', { bubbles: true }));
+    }
+    expect(dropped).toEqual(['mine.csv']);
   });
 
   it('sends the form that was sent too early, and leaves open what was opened', async () => {

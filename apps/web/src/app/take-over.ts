@@ -62,12 +62,19 @@ async function repeatMissed(page: WaitingPage, container: HTMLElement): Promise<
   // After what was typed before it has been rendered.
   await new Promise((resolve) => setTimeout(resolve));
   findCounterpart(click, page, container)?.click();
-  if (drop) findCounterpart(drop.target, page, container)?.dispatchEvent(toDropEvent(drop));
+  if (drop) repeatDrop(drop, page, container);
+  // The choice of a file may still be open.
+  page.addEventListener('change', () => page.missed?.drop && repeatDrop(page.missed.drop, page, container));
   const sent = findCounterpart(form, page, container);
   if (sent instanceof HTMLFormElement) sent.requestSubmit();
   if (!key) return;
   const receiver = findCounterpart(key.target as Element | null, page, container) ?? document.body;
   receiver.dispatchEvent(new KeyboardEvent('keydown', { key: key.key, bubbles: true, cancelable: true }));
+}
+
+/** A chosen file, too, arrives as if it had been dropped. */
+function repeatDrop(drop: Drop, page: HTMLElement, container: HTMLElement): void {
+  findCounterpart(drop.target, page, container)?.dispatchEvent(toDropEvent(drop));
 }
 
 /** Once an event is over, a browser empties what was dropped, so it is put into a new event. */
