@@ -1,4 +1,6 @@
+import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
+import type { Criterion } from './criteria/criterion.ts';
 import { catalog, MAX_SEVERITY } from './criteria/default-catalog.ts';
 import { presets } from './criteria/presets.ts';
 import {
@@ -11,10 +13,30 @@ import {
   MIN_PENALTY,
   RATINGS_FOR_HALF,
 } from './method.ts';
+import * as method from './method.ts';
 import { negativeScore } from './scoring/formulas.ts';
 
 const published = readFileSync(new URL('../../../docs/methodology.md', import.meta.url), 'utf8');
 const squeezed = published.replaceAll(/\s+/g, ' ');
+
+/** A hash of each version. A change of the method is a new version, and a new line here. */
+const versions: Readonly<Record<number, string>> = { 2: 'c2813da55c6dc14e' };
+
+describe('The method', () => {
+  it('has a new version when a criterion, a preset or a number has changed', () => {
+    const criteria = catalog.criteria.map(({ name, kind, family, severity, implies }) => {
+      return [name, kind, family, severity, implies];
+    });
+    const material = catalog.materiality.map((rule) => [rule.majorGroups, rule.criteria]);
+    const preset = presets.map(({ id, positive, negative }) => [id, positive, negative]);
+    const parts = JSON.stringify([criteria, material, preset, Object.entries(method)]);
+    const hash = createHash('sha256').update(parts).digest('hex').slice(0, 16);
+    expect({ version: METHODOLOGY_VERSION, hash }).toEqual({
+      version: METHODOLOGY_VERSION,
+      hash: versions[METHODOLOGY_VERSION],
+    });
+  });
+});
 
 describe('docs/methodology.md', () => {
   it('states the numbers that the code uses', () => {
@@ -38,6 +60,16 @@ describe('docs/methodology.md', () => {
     const scores = /\| score +\|(.+)\|/.exec(published)![1]!.split('|').map(Number);
     expect(sums.at(-1)).toBe(FULL_SEVERITY_SUM);
     expect(scores).toEqual(sums.map(negativeScore));
+  });
+
+  it('counts the criteria', () => {
+    const categories = (criteria: readonly Criterion[]) =>
+      criteria.filter(({ implies }) => implies === undefined).length;
+    const statements = [
+      `${catalog.negatives.length} names in ${categories(catalog.negatives)} categories`,
+      `together with the ${catalog.positives.length} positives make ${categories(catalog.criteria)} categories in ${catalog.themes.length} themes`,
+    ];
+    expect(statements.filter((text) => !squeezed.includes(text))).toEqual([]);
   });
 
   it('states the severity of every negative criterion', () => {

@@ -1,6 +1,5 @@
 import { negativeModule } from '../modules/negative-module.ts';
 import { curatedFlag } from '../modules/triggers.ts';
-import { METHODOLOGY_VERSION } from '../method.ts';
 import type { ScoringModule } from '../modules/scoring-module.ts';
 import { InvalidCatalogError, UnknownCriterionError } from './catalog.errors.ts';
 import { createCatalog, findCriterion } from './catalog.ts';
@@ -61,10 +60,6 @@ describe('The default catalog', () => {
 
   it('names the criteria it does not know', () => {
     expect(() => findCriterion(catalog, 'SLOTH')).toThrow(new UnknownCriterionError(['SLOTH']));
-  });
-
-  it('is version 2 of the method', () => {
-    expect(METHODOLOGY_VERSION).toBe(2);
   });
 });
 
