@@ -40,17 +40,22 @@ export function folderSource({ directory, isBare = false }: FolderOptions): Univ
   };
 }
 
-/** What the stages of one load share. */
-interface FolderLoad {
-  readonly plan: CountedPlan;
-  readonly starter: StarterUniverse;
+/** What the files say of companies, funds and tickers before the instruments are read. */
+interface Directories {
   readonly registry: IssuerRegistry;
-  readonly layered: LayeredInstruments;
-  readonly funds: FundDirectory;
   readonly fundClasses: FundClasses;
   readonly filers: Filers;
+  readonly filerNames: FilerNames;
   readonly uses: TickerUses;
   readonly evidence: EvidenceCollection;
+}
+
+/** What the stages of one load share. */
+interface FolderLoad extends Directories {
+  readonly plan: CountedPlan;
+  readonly starter: StarterUniverse;
+  readonly layered: LayeredInstruments;
+  readonly funds: FundDirectory;
   /** The starter's instruments as they were handed out, with what the files say of them. */
   readonly ofStarter: InstrumentRecord[];
 }
@@ -60,12 +65,41 @@ const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [], 
 async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<UniverseRecord> {
   const plan = { ...(await planFiles(directory)), used: 0 };
   const starter = isBare ? nothing : await loadStarter();
-  const registry = new IssuerRegistry();
   for (const leftOut of plan.leftOut) yield { kind: 'leftOut', leftOut };
-  const fundClasses = new FundClasses();
-  const filers = new Filers(registry);
-  const filerNames = new FilerNames();
-  const evidence = new EvidenceCollection();
+  const directories = createDirectories();
+  yield* readDirectories(plan, directories);
+  const load: FolderLoad = {
+    ...directories,
+    plan,
+    starter,
+    // Only now, because it adds the starter's instruments to the companies that the files name.
+    layered: new LayeredInstruments(starter.instruments, directories.registry),
+    funds: new FundDirectory(),
+    ofStarter: [],
+  };
+  yield* readInstruments(load);
+  yield* readEvidence(load);
+  yield* readHoldings(load);
+  yield* readPrices(load);
+  if (plan.used === 0) throw new NothingLoadedError(describeUseless(directory, plan));
+}
+
+function createDirectories(): Directories {
+  const registry = new IssuerRegistry();
+  return {
+    registry,
+    fundClasses: new FundClasses(),
+    filers: new Filers(registry),
+    filerNames: new FilerNames(),
+    uses: new TickerUses(),
+    evidence: new EvidenceCollection(),
+  };
+}
+
+async function* readDirectories(
+  plan: CountedPlan,
+  { registry, fundClasses, filers, filerNames, uses, evidence }: Directories,
+): AsyncGenerator<UniverseRecord> {
   yield* readStage(plan, 'shareClasses', (record, { file }) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
     else if (record.kind === 'fundClass') fundClasses.add(record.fundClass);
@@ -76,36 +110,10 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
     }
     return [];
   });
-  const uses = new TickerUses();
   yield* readStage(plan, 'tickerUses', (record) => {
     if (record.kind === 'tickerUse') uses.add(record.tickerUse);
     return [];
   });
-  const layered = new LayeredInstruments(starter.instruments, registry);
-  const funds = new FundDirectory();
-  const load: FolderLoad = {
-    plan,
-    starter,
-    registry,
-    layered,
-    funds,
-    fundClasses,
-    filers,
-    uses,
-    evidence,
-    ofStarter: [],
-  };
-  yield* readInstruments(load);
-  yield* filerNames.nameCompanies(evidence.companies);
-  yield* readPublicRecords(plan, evidence);
-  for (const row of starter.evidence) {
-    const isKnown = layered.hasIssuer(row.issuer) && !evidence.replaces(row);
-    if (isKnown) yield { kind: 'evidence', evidence: row };
-  }
-  for (const row of filers.evidence()) yield { kind: 'evidence', evidence: row };
-  yield* readHoldings(load);
-  yield* readPrices(load);
-  if (plan.used === 0) throw new NothingLoadedError(describeUseless(directory, plan));
 }
 
 function describeUseless(directory: string, { files, leftOut }: FolderPlan): string {
@@ -156,6 +164,18 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
     funds.add(instrument);
     yield { kind: 'instrument', instrument: uses.describe(instrument) };
   }
+}
+
+/** That of the files' public records, and the starter's where no file replaces it. */
+async function* readEvidence(load: FolderLoad): AsyncGenerator<UniverseRecord> {
+  const { plan, starter, layered, filers, filerNames, evidence } = load;
+  yield* filerNames.nameCompanies(evidence.companies);
+  yield* readPublicRecords(plan, evidence);
+  for (const row of starter.evidence) {
+    const isKnown = layered.hasIssuer(row.issuer) && !evidence.replaces(row);
+    if (isKnown) yield { kind: 'evidence', evidence: row };
+  }
+  for (const row of filers.evidence()) yield { kind: 'evidence', evidence: row };
 }
 
 async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
