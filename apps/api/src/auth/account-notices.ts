@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { mailedHref } from '@plumbline/contracts';
 import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { Config } from '../config/config.ts';
@@ -20,7 +21,7 @@ import { SecurityJournal } from '../security-journal/security-journal.ts';
 /** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
 export const LINK_RESPONSE_MS = 200;
 
-const SECURITY_SETTINGS = 'account?section=security';
+const SECURITY_SETTINGS = '/account?section=security';
 
 type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 type Owner = Recipient & Pick<AccountEntity, 'id'>;
@@ -45,26 +46,28 @@ export class AccountNotices {
   }
 
   sendActivationLink({ email, firstName }: Recipient, key: string): Promise<void> {
-    return this.outbox.send(activationMail({ to: email, firstName, link: this.getUrl(`activate/${key}`) }));
+    return this.outbox.send(
+      activationMail({ to: email, firstName, link: this.getUrl(mailedHref('activate', key)) }),
+    );
   }
 
   /** To the address that an account has already. */
   sendAddressConfirmation({ email, firstName }: Recipient, key: string): Promise<void> {
     return this.outbox.send(
-      addressConfirmationMail({ to: email, firstName, link: this.getUrl(`confirm-email/${key}`) }),
+      addressConfirmationMail({ to: email, firstName, link: this.getUrl(mailedHref('confirmEmail', key)) }),
     );
   }
 
   /** To an address that an account is to have from then on. */
   sendEmailChangeLink({ email, firstName }: Recipient, key: string): Promise<void> {
     return this.outbox.send(
-      emailChangeMail({ to: email, firstName, link: this.getUrl(`confirm-email/${key}`) }),
+      emailChangeMail({ to: email, firstName, link: this.getUrl(mailedHref('confirmEmail', key)) }),
     );
   }
 
   /** To the former address. */
   async sendEmailChanged({ id, email, firstName }: Owner, newEmail: string, undoKey: string): Promise<void> {
-    const link = this.getUrl(`undo-email/${undoKey}`);
+    const link = this.getUrl(mailedHref('undoEmail', undoKey));
     await this.outbox.send(emailChangedMail({ to: email, firstName, newEmail, link }));
     await this.journal.record('EMAIL_CHANGED', id);
   }
@@ -76,7 +79,7 @@ export class AccountNotices {
     resetKey: string,
     lostFactors: readonly FactorMethod[],
   ): Promise<void> {
-    const link = this.getUrl(`change-password/${resetKey}`);
+    const link = this.getUrl(mailedHref('changePassword', resetKey));
     const hasLostFactors = lostFactors.length > 0;
     await this.outbox.send(accountRecoveredMail({ to: email, firstName, link, hasLostFactors }));
     await this.journal.record(undone === 'EMAIL_UNDO' ? 'EMAIL_CHANGE_UNDONE' : 'SECOND_FACTOR_UNDONE', id);
@@ -84,7 +87,9 @@ export class AccountNotices {
   }
 
   async sendResetLink({ id, email, firstName }: Owner, key: string): Promise<void> {
-    await this.outbox.send(resetMail({ to: email, firstName, link: this.getUrl(`change-password/${key}`) }));
+    await this.outbox.send(
+      resetMail({ to: email, firstName, link: this.getUrl(mailedHref('changePassword', key)) }),
+    );
     await this.journal.record('PASSWORD_RESET_REQUESTED', id);
   }
 
@@ -92,7 +97,7 @@ export class AccountNotices {
     { id, email, firstName }: Owner,
     event: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
   ): Promise<void> {
-    const resetLink = this.getUrl('forgot-password');
+    const resetLink = this.getUrl('/forgot-password');
     await this.outbox.send(passwordChangedMail({ to: email, firstName, resetLink }));
     await this.journal.record(event, id);
   }
@@ -100,7 +105,7 @@ export class AccountNotices {
   /** With a link that undoes it. */
   async sendSecondFactorAdded({ id, email, firstName }: Owner, method: FactorMethod): Promise<void> {
     const undoKey = await this.keys.issue(id, 'SECOND_FACTOR_UNDO', { email });
-    const link = this.getUrl(`undo-second-factor/${undoKey}`);
+    const link = this.getUrl(mailedHref('undoSecondFactor', undoKey));
     await this.outbox.send(secondFactorAddedMail({ to: email, firstName, link, method }));
     await this.journal.record('SECOND_FACTOR_ADDED', id, { method });
   }
@@ -118,6 +123,6 @@ export class AccountNotices {
   }
 
   private getUrl(path: string): string {
-    return `${this.config.http.publicUrl}/${path}`;
+    return `${this.config.http.publicUrl}${path}`;
   }
 }

@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
-import { followsUrls, limits } from '@plumbline/contracts';
+import { followsUrls, limits, mailedHref } from '@plumbline/contracts';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { CampaignNews } from '../mail/mail-messages.ts';
@@ -114,7 +114,7 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
       firstName,
       ...news,
       followsLink: `${publicUrl}/account?section=follows`,
-      stopLink: `${publicUrl}/stop-mail/${key}`,
+      stopLink: `${publicUrl}${mailedHref('stopMail', key)}`,
       oneClickStopLink: `${publicUrl}/api${followsUrls.oneClickStop(key)}`,
     });
   }

@@ -1,7 +1,7 @@
 import { Body, Controller, Delete, Get, Ip, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { FollowsResponse } from '@plumbline/contracts';
-import { followsPaths, followsResponseSchema, StopDigestsRequest } from '@plumbline/contracts';
+import { followsPaths, followsResponseSchema, mailedHref, StopDigestsRequest } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { TakesForms } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
@@ -89,7 +89,7 @@ export class FollowsController {
     status: 302,
   })
   openStopPage(@Query('key') key: unknown, @Res({ passthrough: true }) reply: FastifyReply): void {
-    reply.header('location', `/stop-mail/${encodeURIComponent(String(key))}`);
+    reply.header('location', mailedHref('stopMail', String(key)));
   }
 
   @Post(followsPaths.start)

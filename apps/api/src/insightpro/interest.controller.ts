@@ -1,6 +1,11 @@
 import { Body, Controller, Get, Ip, Post, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { InsightProInterestRequest, insightProPaths, RemoveInterestRequest } from '@plumbline/contracts';
+import {
+  InsightProInterestRequest,
+  insightProPaths,
+  mailedHref,
+  RemoveInterestRequest,
+} from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { TakesForms } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
@@ -55,6 +60,6 @@ export class InterestController {
     status: 302,
   })
   openRemovalPage(@Query('key') key: unknown, @Res({ passthrough: true }) reply: FastifyReply): void {
-    reply.header('location', `/insightpro/remove/${encodeURIComponent(String(key))}`);
+    reply.header('location', mailedHref('leaveWaitingList', String(key)));
   }
 }

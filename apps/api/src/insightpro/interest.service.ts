@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightProInterestRequest } from '@plumbline/contracts';
-import { insightProUrls } from '@plumbline/contracts';
+import { insightProUrls, mailedHref } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -61,7 +61,7 @@ export class InterestService {
         waitingListMail({
           to: email,
           firstName: name ?? '',
-          removeLink: `${publicUrl}/insightpro/remove/${key}`,
+          removeLink: `${publicUrl}${mailedHref('leaveWaitingList', key)}`,
           oneClickRemoveLink: `${publicUrl}/api${insightProUrls.oneClickRemove(key)}`,
         }),
       );

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { NotFoundException } from '@nestjs/common';
-import { mailedPages } from '@plumbline/contracts';
+import { accountPages, mailedFolders } from '@plumbline/contracts';
 import type { FastifyInstance } from 'fastify';
 import { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { Config } from '../config/config.ts';
@@ -22,19 +22,14 @@ import { SecurityRenderer } from './security-renderer.ts';
 import { ServedPages } from './served-pages.ts';
 import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';
 
-/** Accounts, forms behind them and data: nothing to find. */
-const notCrawled = [
+/** Data, accounts, and what only a key opens: nothing to find. */
+const notCrawled = new Set([
   '/api/',
-  '/admin/',
-  '/account',
-  '/checkout',
-  '/dashboard',
-  '/portfolios',
+  ...accountPages.map((path) => `/${path.split('/')[1]}`),
   '/sandbox/',
-  '/screening-profiles',
   '/uploads/',
-  ...mailedPages,
-];
+  ...mailedFolders,
+]);
 
 const ONE_HOUR = 'public, max-age=3600';
 const XML = 'application/xml; charset=utf-8';
@@ -94,6 +89,6 @@ function readTexts(folder: string): Record<string, string> {
 }
 
 function renderRobots(publicUrl: string): string {
-  const rules = notCrawled.map((path) => `Disallow: ${path}`);
+  const rules = [...notCrawled].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -196,7 +196,7 @@ describe('Site without scripts', () => {
 
   it('lists every security and page in the sitemap, and names the sitemap in robots.txt', async () => {
     expect(await read('/robots.txt')).toMatch(
-      /^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\/\nDisallow: \/account\n[^]*\nSitemap: https:\/\/plumbline\.example\/sitemap\.xml\n$/,
+      /^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\nDisallow: \/account\n[^]*\nSitemap: https:\/\/plumbline\.example\/sitemap\.xml\n$/,
     );
     const locationsOf = (xml: string) =>
       [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);

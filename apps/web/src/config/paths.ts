@@ -1,4 +1,4 @@
-import { campaignHref, securityHref } from '@plumbline/contracts';
+import { campaignHref, mailedHref, mailedPages, securityHref } from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
 
 export { securityHref };
@@ -58,8 +58,8 @@ export const paths = {
   insightPro: { pattern: '/insightpro', href: () => '/insightpro' },
   /** `key` comes from the mail about the waiting list. */
   leaveWaitingList: {
-    pattern: '/insightpro/remove/:key',
-    href: (key: string) => `/insightpro/remove/${encodeURIComponent(key)}`,
+    pattern: mailedPages.leaveWaitingList,
+    href: (key: string) => mailedHref('leaveWaitingList', key),
   },
   /** Whether Plumbline works. */
   status: { pattern: '/status', href: () => '/status' },
@@ -92,26 +92,20 @@ export const paths = {
   },
   registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
   /** `key` comes from the email. */
-  activate: { pattern: '/activate/:key', href: (key: string) => `/activate/${encodeURIComponent(key)}` },
+  activate: { pattern: mailedPages.activate, href: (key: string) => mailedHref('activate', key) },
   /** `key` comes from an email to the address. */
-  confirmEmail: {
-    pattern: '/confirm-email/:key',
-    href: (key: string) => `/confirm-email/${encodeURIComponent(key)}`,
-  },
+  confirmEmail: { pattern: mailedPages.confirmEmail, href: (key: string) => mailedHref('confirmEmail', key) },
   /** `key` comes from an email to the former address. */
-  undoEmail: {
-    pattern: '/undo-email/:key',
-    href: (key: string) => `/undo-email/${encodeURIComponent(key)}`,
-  },
+  undoEmail: { pattern: mailedPages.undoEmail, href: (key: string) => mailedHref('undoEmail', key) },
   /** `key` comes from an email about a second factor that was added. */
   undoSecondFactor: {
-    pattern: '/undo-second-factor/:key',
-    href: (key: string) => `/undo-second-factor/${encodeURIComponent(key)}`,
+    pattern: mailedPages.undoSecondFactor,
+    href: (key: string) => mailedHref('undoSecondFactor', key),
   },
   forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
-  changePassword: { pattern: '/change-password/:key?', href: () => '/change-password' },
+  changePassword: { pattern: mailedPages.changePassword, href: () => '/change-password' },
   /** `key` comes from an email about changes. */
-  stopMail: { pattern: '/stop-mail/:key', href: (key: string) => `/stop-mail/${encodeURIComponent(key)}` },
+  stopMail: { pattern: mailedPages.stopMail, href: (key: string) => mailedHref('stopMail', key) },
   metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
   plansAndPricing: { pattern: '/plans-and-pricing', href: () => '/plans-and-pricing' },
   /** Without a plan or a cycle, the checkout picks a default. */

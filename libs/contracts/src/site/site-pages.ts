@@ -94,41 +94,56 @@ export const publicPages: readonly PublicPage[] = [
   },
 ];
 
-/**
- * All other pages but those of securities, as patterns of the router: `:name` is any text, `:name?` may be missing.
- * They belong to an account, are forms, or come from mails, and search engines should not list them.
- */
-export const unlistedPages: readonly string[] = [
-  '/welcome',
-  '/dashboard',
-  '/portfolios',
-  '/portfolios/:id',
-  '/portfolios/:id/clean-up',
-  '/screening-profiles',
-  '/account',
-  '/account-settings',
-  '/login',
-  '/register/:code?',
-  '/registration-complete',
-  '/activate/:key',
-  '/confirm-email/:key',
-  '/undo-email/:key',
-  '/undo-second-factor/:key',
-  '/forgot-password',
-  '/change-password/:key?',
-  '/stop-mail/:key',
-  '/insightpro/remove/:key',
-  '/metaxes',
-  '/checkout',
+/** The pages that a key leads to, which a mail brings: whoever has it may act for the account. */
+export const mailedPages = {
+  activate: '/activate/:key',
+  confirmEmail: '/confirm-email/:key',
+  undoEmail: '/undo-email/:key',
+  undoSecondFactor: '/undo-second-factor/:key',
+  changePassword: '/change-password/:key?',
+  stopMail: '/stop-mail/:key',
+  leaveWaitingList: '/insightpro/remove/:key',
+} as const;
+
+/** Their paths without the key. */
+export const mailedFolders: readonly string[] = Object.values(mailedPages).map((pattern) =>
+  pattern.slice(0, pattern.indexOf('/:key')),
+);
+
+/** The address of a mailed page, on the site. */
+export function mailedHref(page: keyof typeof mailedPages, key: string): string {
+  return mailedPages[page].replace(/:key\??$/, encodeURIComponent(key));
+}
+
+/** Pages of an account, and of administrators: crawlers stay out of them. */
+export const accountPages = [
   '/admin/evidence',
   '/admin/evidence/new',
   '/admin/evidence/:id',
   '/admin/campaigns',
   '/admin/campaigns/new',
   '/admin/campaigns/:id',
-];
+  '/account',
+  '/account-settings',
+  '/checkout',
+  '/dashboard',
+  '/portfolios',
+  '/portfolios/:id',
+  '/portfolios/:id/clean-up',
+  '/screening-profiles',
+] as const;
 
-/** Those whose path ends in a mailed key, without it: whoever has the key may act for the account. */
-export const mailedPages: readonly string[] = unlistedPages
-  .filter((pattern) => pattern.includes('/:key'))
-  .map((pattern) => pattern.slice(0, pattern.indexOf('/:key')));
+/**
+ * All other pages but those of securities, as patterns of the router: `:name` is any text, `:name?` may be missing.
+ * They belong to an account, are forms, or come from mails, and search engines should not list them.
+ */
+export const unlistedPages: readonly string[] = [
+  ...accountPages,
+  ...Object.values(mailedPages),
+  '/welcome',
+  '/login',
+  '/register/:code?',
+  '/registration-complete',
+  '/forgot-password',
+  '/metaxes',
+];

@@ -1,8 +1,8 @@
-import { mailedPages } from '@plumbline/contracts';
+import { mailedFolders } from '@plumbline/contracts';
 
 /** Pages whose URL ends in a key, and receipts of the sandbox. Routers accept any case and number of slashes. */
 const keyedPage = new RegExp(
-  `^(${[...mailedPages, '/sandbox/receipts'].map((page) => `${page}/`.replaceAll('/', '/+')).join('|')}).+`,
+  `^(${[...mailedFolders, '/sandbox/receipts'].map((page) => `${page}/`.replaceAll('/', '/+')).join('|')}).+`,
   'i',
 );
 /** No page is below it, and most requests are. Compared first, because that is faster than the expressions. */
