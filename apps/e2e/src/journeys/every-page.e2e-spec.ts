@@ -1,28 +1,16 @@
+import { publicPages } from '@plumbline/contracts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { demo } from '../api-client.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** One address for every kind of page that is open to all. */
-const publicPages = [
-  '/',
+/** Those that search engines may list, and one address for every other kind of page that is open to all. */
+const openPages = [
+  ...publicPages.map(({ path }) => path),
   '/AAPL',
   '/PM',
   '/SPY',
-  '/check',
-  '/explore',
-  '/campaigns',
-  '/trending',
-  '/methodology',
-  '/screening-categories',
-  '/about',
-  '/insightpro',
-  '/status',
-  '/faq',
   '/faq#impact-score',
-  '/help-and-support',
-  '/terms-of-service',
-  '/privacy-policy',
   '/login',
   '/register',
   '/registration-complete',
@@ -32,7 +20,6 @@ const publicPages = [
   '/forgot-password',
   '/change-password',
   '/change-password/a-key-from-a-mail',
-  '/plans-and-pricing',
   '/checkout',
   '/404',
 ];
@@ -101,7 +88,7 @@ async function expectToFitWithLargeText(page: Page): Promise<void> {
 }
 
 test.describe('Public page', () => {
-  for (const path of publicPages)
+  for (const path of openPages)
     test(`${path} fits every screen and is accessible in both color schemes`, async ({
       page,
       consoleErrors,
