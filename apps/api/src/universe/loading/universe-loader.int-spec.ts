@@ -110,6 +110,23 @@ describe('Loader of universes', () => {
     expect((await api.get('/api/tickers/BARC/LondonStockExchangeinternational')).body.id).toBe(id);
   });
 
+  it('fails with nothing changed when the database ends its connection', async () => {
+    const before = await release();
+    const source = {
+      ...sourceOf(),
+      read: async function* () {
+        yield [company('OAK')];
+        await api.database.query(
+          `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+           WHERE datname = current_database() AND application_name = 'plumbline-load'`,
+        );
+        yield [company('ELM')];
+      },
+    };
+    await expect(loadUniverse(api.database.url, source)).rejects.toThrow(/connection/i);
+    expect(await release()).toBe(before);
+  });
+
   it('makes a process switch whose connections broke meanwhile', async () => {
     await api.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
