@@ -103,11 +103,17 @@ describe.each([
   });
 
   it('sends to one recipient, whatever the address contains', async () => {
-    await fixture.transport
+    const outcome = await fixture.transport
       .send(aDelivery({ to: 'jane@example.org, other@example.org' }), noTimeout())
-      .catch(() => undefined);
-    const received = await fixture.received().catch(() => []);
-    for (const { to } of received) expect(to).toHaveLength(1);
+      .then(
+        () => 'sent',
+        () => 'refused',
+      );
+    const received = outcome === 'sent' ? await fixture.received() : [];
+    expect([
+      ['sent', ['"jane@example.org, other"@example.org']],
+      ['refused', []],
+    ]).toContainEqual([outcome, received.flatMap(({ to }) => to!.map(({ address }) => address))]);
   });
 
   it('adds no header that a subject contains', async () => {

@@ -109,8 +109,8 @@ describe('Starter universe', () => {
 
   it('gives the classes of a series the same positions', () => {
     const positionsOf = (ticker: string) =>
-      starter.holdings.find(({ fund }) => fund.ticker === ticker)?.positions;
-    expect(positionsOf('VOO')).toBeDefined();
+      starter.holdings.find(({ fund }) => fund.ticker === ticker)?.positions ?? [];
+    expect(positionsOf('VOO')).not.toEqual([]);
     expect(positionsOf('VFIAX')).toEqual(positionsOf('VOO'));
   });
 

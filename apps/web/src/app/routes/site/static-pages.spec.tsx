@@ -49,6 +49,7 @@ describe.each(staticPages)('the page at %s', (address, heading, title) => {
   it('links only to existing pages and the support address', async () => {
     const { main } = await openPage(address);
     const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
+    expect(links).not.toEqual([]);
     for (const link of links) {
       if (link.startsWith('mailto:')) expect(link).toBe(`mailto:${supportAddress}`);
       else expect(listPatterns(routes)).toContain(link.split('#')[0]);
