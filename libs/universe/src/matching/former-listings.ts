@@ -80,10 +80,19 @@ export class FormerListings {
 
   /** Today's ticker of the only company that has or had a name since a day, legal form included; `null` for none or several. */
   findByName(name: ParsedName, since: string): string | null {
-    this.tickersByName ??= indexNames(this.names, this.tickers);
-    const found = this.tickersByName.get(keyOf(name));
+    const found = this.useOf(name);
     if (found === undefined || found.tickers.size > 1 || found.until < since) return null;
     return [...found.tickers][0] || null;
+  }
+
+  /** Whether a company has or had a name, legal form included, since ever. */
+  hasName(name: ParsedName): boolean {
+    return this.useOf(name) !== undefined;
+  }
+
+  private useOf(name: ParsedName): NameUse | undefined {
+    this.tickersByName ??= indexNames(this.names, this.tickers);
+    return this.tickersByName.get(keyOf(name));
   }
 }
 

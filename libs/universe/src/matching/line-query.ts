@@ -5,6 +5,7 @@ import { isTicker, parseName, type ParsedName } from './compare-names.ts';
 import type { MatchableSecurity } from './matchable-security.ts';
 
 const seniorTicker = /^[A-Z]+[\s./^-]+(?:P[A-Z]?|PR[A-Z]?|W|WT|WS|U|UN|R|RT)$/;
+const americanForms = new Set(['inc', 'corp', 'co']);
 
 /** A reference in the form in which the matcher compares it with instruments. Parsed as far as it is needed. */
 export class LineQuery {
@@ -26,6 +27,14 @@ export class LineQuery {
     if (this.parsed !== undefined) return this.parsed;
     const saysNothing = name === null || (ticker !== null && isTicker(name, ticker));
     return (this.parsed = saysNothing ? null : parseName(name));
+  }
+
+  /** Whether the name is the ticker and an American legal form: `KO Inc`. One from abroad would be of another market. */
+  get isTickerAsCompany(): boolean {
+    const { ticker } = this.reference;
+    if (ticker === null || this.name === null) return false;
+    const { short, forms } = this.name;
+    return isTicker(short, ticker) && forms.every((form) => americanForms.has(form));
   }
 
   /** Ways to write the ticker, after `normalizeTicker`: some lists write `USB-PQ` for the preferred share `USB.PRQ`. */

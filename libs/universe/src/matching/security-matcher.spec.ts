@@ -309,6 +309,17 @@ describe('SecurityMatcher', () => {
     expect(found({ ticker: 'KO', name: 'Ko' })).toBe('KO by ticker');
   });
 
+  it('takes a name for no name when it is the ticker with an American legal form', () => {
+    expect(found({ ticker: 'KO', name: 'KO Inc' })).toBe('KO by ticker');
+    expect(found({ ticker: 'KO', name: 'K.O. Corporation', price: 62 })).toBe('KO by ticker');
+    expect(found({ ticker: 'KO', name: 'KO plc' })).toBeNull();
+    expect(found({ ticker: 'KO', name: 'KO Ltd' })).toBeNull();
+    expect(found({ ticker: 'KO', name: 'KO Inc', price: 7 })).toBeNull();
+    expect(found({ ticker: 'KO', name: 'KO Inc', currency: 'CAD' })).toBeNull();
+    expect(found({ ticker: 'PARA', name: 'PARA Inc' })).toBeNull();
+    expect(found({ ticker: 'BARC', name: 'BARC Inc' })).toBeNull();
+  });
+
   it('takes a name against the ticker only with its legal form, or with several words', () => {
     expect(found({ ticker: 'QQZ', name: 'APPLE' })).toBeNull();
     expect(found({ ticker: 'QQZ', name: 'APPLE INC' })).toBe('AAPL by name');
@@ -439,6 +450,54 @@ describe('SecurityMatcher, of securities that share a number, a ticker or a hist
     expect(resolveIn([sign, plain, named, domestic], reference)).toMatchObject({ candidates: [3, 2, 1] });
     expect(resolveIn([sign, plain], reference)).toMatchObject({ candidates: [1, 0] });
   });
+
+  it.each([
+    ['has that name', [aSecurity({ ticker: 'ELMQ', name: 'Elm Inc.' })], FormerListings.none],
+    [
+      'has that name abroad',
+      [aSecurity({ ticker: 'ELMQ', name: 'Elm plc', ...london })],
+      FormerListings.none,
+    ],
+    [
+      'had that name',
+      [],
+      new FormerListings([{ tickers: ['ELMQ'], name: 'Elm Inc', until: '2020-01-01' }], []),
+    ],
+  ])(
+    'does not take a ticker with a legal form for its owner where another company %s',
+    (_, others, known) => {
+      const owner = aSecurity({ ticker: 'ELM', name: 'Birch Mills Corp.' });
+      const index = resolveIn([owner, ...others], { ticker: 'ELM', name: 'ELM INC' }, known).index;
+      expect(index).not.toBe(0);
+      expect(resolveIn([owner], { ticker: 'ELM', name: 'ELM INC' }).index).toBe(0);
+    },
+  );
+
+  it.each([undefined, '2023-12-31', '2026-06-30'])(
+    'says what became of a ticker alone that only companies abroad have today, in a file of %s',
+    (asOf) => {
+      const known = new FormerListings(
+        [],
+        [
+          { ...aFormerTicker('ELM', 'Elm Stores Inc', null, 'gone'), until: '2011' },
+          { ...aFormerTicker('ELM', 'Elm Pharmacies Inc', null, 'gone'), note: 'taken private in 2025' },
+        ],
+      );
+      const abroad = [
+        aSecurity({ ticker: 'ELM', name: 'Elementis plc', ...london }),
+        aSecurity({ ticker: 'ELM', name: 'Elm Mines', ...toronto }),
+      ];
+      expect(resolveIn(abroad, { ticker: 'ELM', asOf }, known)).toEqual({
+        index: null,
+        reason: 'Elm Pharmacies Inc (ELM) is not listed any more: taken private in 2025.',
+        candidates: [],
+      });
+      const inLondon = { ticker: 'ELM', asOf, exchange: 'London Stock Exchange' };
+      expect(resolveIn(abroad, inLondon, known).index).toBe(0);
+      const domestic = aSecurity({ ticker: 'ELM', name: 'Elm Robotics Inc.', lastPrice: 10 });
+      expect(resolveIn([...abroad, domestic], { ticker: 'ELM', asOf, price: 9 }, known).index).toBe(2);
+    },
+  );
 
   it('takes the former owner that agrees best with the name', () => {
     const known = new FormerListings(

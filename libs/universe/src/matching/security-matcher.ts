@@ -180,11 +180,19 @@ export class SecurityMatcher {
       .map((index): Candidate => {
         const security = this.securities[index]!;
         const hasSameTicker = spellings.includes(security.ticker);
-        return { index, security, hasSameTicker, agreement: this.agreementOf(index, query.name) };
+        const agreement = this.agreementOf(index, query.name);
+        const saysNothing = agreement === 'different' && this.isNamedByTicker(query);
+        return { index, security, hasSameTicker, agreement: saysNothing ? 'absent' : agreement };
       });
     const rank = ({ index, agreement, hasSameTicker }: Candidate) =>
       (this.isDomestic(index) ? 100 : 0) + (hasSameTicker ? 10 : 0) + strength[agreement];
     return candidates.sort((a, b) => rank(b) - rank(a));
+  }
+
+  /** Whether the name is the ticker as a company, KO Inc, and no company that we know has or had that name. */
+  private isNamedByTicker({ isTickerAsCompany, name, reference }: LineQuery): boolean {
+    if (!isTickerAsCompany || name === null) return false;
+    return this.names.all(reference.name!, name).length === 0 && !this.former.hasName(name);
   }
 
   /** The best agreement with any name of the company, today's or a former one. */
@@ -219,8 +227,9 @@ export class SecurityMatcher {
     if (query.hasForeignCurrency) return false;
     const ratio = query.priceRatio(security);
     if (this.formerOwnersOf(security.ticker, query).length > 0) return ratio !== null && ratio <= NEAR_FACTOR;
+    const farthest = query.isTickerAsCompany ? NEAR_FACTOR : FAR_FACTOR;
     // Where a row has shares and a value, the shares count: the value may be anything.
-    return ratio === null || ratio <= FAR_FACTOR || query.reference.isPriceComputed === true;
+    return ratio === null || ratio <= farthest || query.reference.isPriceComputed === true;
   }
 
   /** The company that had the ticker, as far as its name agrees with the reference. */
@@ -288,11 +297,13 @@ export class SecurityMatcher {
   ): UnmatchedSecurity {
     const [best] = candidates;
     const { name, reference } = query;
-    if (former !== null && (former.agreement !== 'absent' || best === undefined)) {
-      const { successor } = former.ticker;
+    const owner =
+      former === null || former.agreement === 'absent' ? this.lastOwner(query, best) : former.ticker;
+    if (owner !== null) {
+      const { successor } = owner;
       const index =
         successor === null ? null : this.findDomestic(successor.ticker, this.former.parsedName(successor));
-      return unmatched(reasons.formerCompany(former.ticker), index === null ? [] : [index]);
+      return unmatched(reasons.formerCompany(owner), index === null ? [] : [index]);
     }
     if (best !== undefined) {
       const indexes = candidates.map(({ index }) => index);
@@ -301,6 +312,19 @@ export class SecurityMatcher {
     const named = name === null ? [] : this.names.all(reference.name!, name);
     if (named.length === 0) return unmatched(reasons.unknownSecurity, []);
     return unmatched(query.isSenior ? reasons.notTheShares : reasons.unclearName(reference.name!), named);
+  }
+
+  /**
+   * The last company that had a ticker which stands alone and is nobody's here today, however new the file is. Companies
+   * abroad that have its letters are others.
+   */
+  private lastOwner(query: LineQuery, best: Candidate | undefined): FormerTicker | null {
+    const { ticker } = query.reference;
+    const isAbroad = query.isAmerican === false || query.hasForeignCurrency;
+    if (ticker === null || query.name !== null || isAbroad) return null;
+    if (best !== undefined && this.isDomestic(best.index)) return null;
+    const owners = [...this.former.ownersOf(ticker)];
+    return owners.sort((a, b) => (a.until < b.until ? 1 : -1))[0] ?? null;
   }
 
   private reasonAgainst({ security, agreement }: Candidate, query: LineQuery): string {
