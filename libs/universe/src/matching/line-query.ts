@@ -5,6 +5,8 @@ import { isTicker, parseName, type ParsedName } from './compare-names.ts';
 import type { MatchableSecurity } from './matchable-security.ts';
 
 const seniorTicker = /^[A-Z]+[\s./^-]+(?:P[A-Z]?|PR[A-Z]?|W|WT|WS|U|UN|R|RT)$/;
+/** What lists and files write where a security has no ticker. `NA` is one. */
+const noTicker = /^\s*n[./]a\.?\s*$/i;
 const americanForms = new Set(['inc', 'corp', 'co']);
 
 /** A reference in the form in which the matcher compares it with instruments. Parsed as far as it is needed. */
@@ -12,11 +14,13 @@ export class LineQuery {
   /** Whether the reference names an American exchange; `null` when it names none. */
   readonly isAmerican: boolean | null;
   readonly hasForeignCurrency: boolean;
+  readonly reference: SecurityReference;
   private parsed: ParsedName | null | undefined;
   private written: readonly string[] | undefined;
 
-  constructor(readonly reference: SecurityReference) {
-    const { exchange, currency } = reference;
+  constructor(written: SecurityReference) {
+    this.reference = noTicker.test(written.ticker ?? '') ? { ...written, ticker: null } : written;
+    const { exchange, currency } = written;
     this.isAmerican = isAmericanExchange(exchange ?? '');
     this.hasForeignCurrency = currency !== null && currency !== undefined && currency !== 'USD';
   }

@@ -320,6 +320,18 @@ describe('SecurityMatcher', () => {
     expect(found({ ticker: 'BARC', name: 'BARC Inc' })).toBeNull();
   });
 
+  it.each(['N/A', ' n/a', 'N.A.'])('takes %s for no ticker', (ticker) => {
+    const listed = [
+      aSecurity({ ticker: 'NA', name: 'National Mills', ...toronto }),
+      aSecurity({ ticker: 'N.A', name: 'N.A (series S1)', type: 'EXCHANGE_TRADED_FUND' }),
+      aSecurity({ ticker: 'AAPL', name: 'Apple Inc.' }),
+    ];
+    expect(resolveIn(listed, { ticker, name: 'Cash' })).toMatchObject({ index: null, candidates: [] });
+    expect(resolveIn(listed, { ticker })).toMatchObject({ index: null, candidates: [] });
+    expect(resolveIn(listed, { ticker, name: 'APPLE' }).index).toBe(2);
+    expect(resolveIn(listed, { ticker: 'NA', exchange: 'TSX Toronto Exchange' }).index).toBe(0);
+  });
+
   it('takes a name against the ticker only with its legal form, or with several words', () => {
     expect(found({ ticker: 'QQZ', name: 'APPLE' })).toBeNull();
     expect(found({ ticker: 'QQZ', name: 'APPLE INC' })).toBe('AAPL by name');

@@ -17,6 +17,8 @@ describe('Starter universe', () => {
       ({ ticker, exchangeLocation }) => `${ticker} ${exchangeLocation}`,
     );
     expect(new Set(listings).size).toBe(listings.length);
+    // What lists write where a class has no ticker.
+    expect(starter.instruments.map(({ ticker }) => ticker)).not.toContain('N.A');
     const common = new Set(
       starter.instruments.filter(({ type }) => type !== 'UNKNOWN').map(({ ticker }) => ticker),
     );
