@@ -26,6 +26,13 @@ const { name, email, zipCodeDigits, password } = limits.account;
 /** No name contains control characters (category Cc), and PostgreSQL cannot store NUL. */
 const withoutControlCharacters = /^\P{Cc}*$/u;
 
+/** Neither those nor characters that turn the direction of what follows: a text could be read as another one. */
+const readableLine = /^[^\p{Cc}\u202A-\u202E\u2066-\u2069]*$/u;
+const readableLines = /^(?:[^\p{Cc}\u202A-\u202E\u2066-\u2069]|[\t\n\r])*$/u;
+
+/** Letters, digits and signs, but for those that leave a blank: fillers, and a Braille cell without dots. */
+const visibleCharacter = /(?![\p{Default_Ignorable_Code_Point}\u2800])[\p{L}\p{N}\p{P}\p{S}]/u;
+
 /** Mail servers accept little else, and two addresses must never differ only in letters that look alike. */
 const printableAscii = /^[\x21-\x7e]*$/;
 
@@ -43,6 +50,24 @@ const digitsOnly = Transform(({ value }: { value: unknown }) =>
   typeof value === 'string' ? value.replace(/\D/g, '') : value,
 );
 
+/** Whether others can read a line: it has a character that can be seen, and none that changes how the line is set. */
+export function isReadableLine(text: string): boolean {
+  return readableLine.test(text) && visibleCharacter.test(text);
+}
+
+/** Text that others read: a line, unless `pattern` says otherwise. Empty text passes. `label` begins its messages. */
+export function IsReadable(label: string, pattern = readableLine): PropertyDecorator {
+  return all(
+    Matches(pattern, { message: `${label} has characters that cannot be used` }),
+    IsValid({
+      name: 'isVisible',
+      isValid: (value) => typeof value !== 'string' || value === '' || visibleCharacter.test(value),
+      message: `${label} needs a letter, a digit or a sign`,
+      schema: {},
+    }),
+  );
+}
+
 /** A first or last name, trimmed. `label` begins its messages. */
 export function IsPersonName(label: string): PropertyDecorator {
   return all(
@@ -50,7 +75,7 @@ export function IsPersonName(label: string): PropertyDecorator {
     IsString({ message: `${label} requires more characters` }),
     MinLength(name.min, { message: `${label} requires more characters` }),
     MaxLength(name.max, { message: `${label} is too long` }),
-    Matches(withoutControlCharacters, { message: `${label} has characters that cannot be used` }),
+    IsReadable(label),
   );
 }
 
@@ -137,7 +162,7 @@ export function IsLongText(label: string, min: number, max: number): PropertyDec
     Trimmed,
     IsString({ message: `${label} is required` }),
     Length(min, max, { message: `${label} takes ${count} characters` }),
-    Matches(/^(?:\P{Cc}|[\t\n\r])*$/u, { message: `${label} has characters that cannot be used` }),
+    IsReadable(label, readableLines),
   );
 }
 
@@ -148,7 +173,7 @@ export function IsLine(label: string, max: number, min = 1): PropertyDecorator {
     Trimmed,
     IsString({ message: `${label} is required` }),
     Length(min, max, { message: `${label} takes ${count} characters` }),
-    Matches(withoutControlCharacters, { message: `${label} has characters that cannot be used` }),
+    IsReadable(label),
   );
 }
 

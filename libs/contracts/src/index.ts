@@ -21,6 +21,7 @@ export * from './evidence-desk/evidence-desk.responses.ts';
 export * from './evidence-desk/evidence-rules.ts';
 export * from './explore/explore-file.ts';
 export * from './explore/explore.paths.ts';
+export { isReadableLine } from './fields.ts';
 export * from './follows/follows.paths.ts';
 export * from './follows/follows.response.ts';
 export * from './health/health.paths.ts';

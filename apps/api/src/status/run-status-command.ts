@@ -1,3 +1,4 @@
+import { isReadableLine } from '@plumbline/contracts';
 import type { IncidentStep } from '@plumbline/contracts';
 import { readConfig } from '../config/config.ts';
 import type { Transactor } from '../database/transactor.ts';
@@ -51,8 +52,8 @@ export function parseStatusCommand(argv: readonly string[]): StatusCommand {
 
 function parseText(word: string): string {
   const text = word.replace(/\s+/g, ' ').trim();
-  if (text.length === 0 || text.length > MAX_LENGTH || /\p{Cc}/u.test(text))
-    throw new CommandError(`The text takes 1 to ${MAX_LENGTH} characters.`);
+  if (text.length === 0 || text.length > MAX_LENGTH || !isReadableLine(text))
+    throw new CommandError(`The text takes 1 to ${MAX_LENGTH} characters that can be read.`);
   return text;
 }
 

@@ -1,8 +1,8 @@
 import { holdingWeightMethods } from '@plumbline/screening';
 import type { HoldingWeightMethod } from '@plumbline/screening';
 import { Transform } from 'class-transformer';
-import { IsIn, IsOptional, IsString, Length, Matches, MaxLength } from 'class-validator';
-import { all, IfPresent, IsId, IsPage, IsPageSize, IsSort } from '../fields.ts';
+import { IsIn, IsOptional, IsString, Length, MaxLength } from 'class-validator';
+import { all, IfPresent, IsId, IsPage, IsPageSize, IsReadable, IsSort } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { ScoringProfileRequest } from '../screening/scoring-profile.request.ts';
 import { portfolioTypes } from './portfolio-type.ts';
@@ -37,7 +37,7 @@ export class ListPortfoliosRequest extends ScoringProfileRequest {
   sort: PortfolioSort = 'created,desc';
 }
 
-/** A portfolio's name: surrounding blanks cut, then cut to its greatest length; anything but blanks and control characters. */
+/** A portfolio's name: surrounding blanks cut, then cut to its greatest length; anything that can be read. */
 function IsPortfolioName(): PropertyDecorator {
   return all(
     Transform(({ value }: { value: unknown }) =>
@@ -45,7 +45,7 @@ function IsPortfolioName(): PropertyDecorator {
     ),
     IsString({ message: 'Name must be text' }),
     Length(1, maxNameLength, { message: 'Name is required' }),
-    Matches(/^\P{Cc}*$/u, { message: 'Name has characters that cannot be used' }),
+    IsReadable('Name'),
   );
 }
 

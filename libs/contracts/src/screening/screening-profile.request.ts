@@ -1,15 +1,6 @@
 import { catalog } from '@plumbline/screening';
-import {
-  ArrayMaxSize,
-  ArrayUnique,
-  IsArray,
-  IsIn,
-  IsOptional,
-  IsString,
-  Length,
-  Matches,
-} from 'class-validator';
-import { IsId, Trimmed } from '../fields.ts';
+import { ArrayMaxSize, ArrayUnique, IsArray, IsIn, IsOptional, IsString, Length } from 'class-validator';
+import { IsId, IsReadable, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const criterionNames = catalog.criteria.map(({ name }) => name);
@@ -36,7 +27,7 @@ export class ScreeningProfileRequest extends ProfileCriteria {
   @Length(1, limits.screeningProfile.maxNameLength, {
     message: `Name takes 1 to ${limits.screeningProfile.maxNameLength} characters`,
   })
-  @Matches(/^\P{Cc}*$/u, { message: 'Name has characters that cannot be used' })
+  @IsReadable('Name')
   name!: string;
 }
 

@@ -21,7 +21,12 @@ describe('requestSchema', () => {
   it('derives types, lengths and patterns', () => {
     const { properties } = requestSchema(RegisterRequest);
     expect(properties).toMatchObject({
-      firstName: { type: 'string', minLength: 2, maxLength: 255, pattern: '^\\P{Cc}*$' },
+      firstName: {
+        type: 'string',
+        minLength: 2,
+        maxLength: 255,
+        pattern: '^[^\\p{Cc}\\u202A-\\u202E\\u2066-\\u2069]*$',
+      },
       email: { type: 'string', format: 'email', minLength: 5, maxLength: 255 },
       password: { type: 'string', minLength: limits.account.password.min },
     });

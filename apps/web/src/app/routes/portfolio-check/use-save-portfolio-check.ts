@@ -1,4 +1,4 @@
-import { limits, portfoliosPaths, portfoliosUrls } from '@plumbline/contracts';
+import { isReadableLine, limits, portfoliosPaths, portfoliosUrls } from '@plumbline/contracts';
 import type { PortfolioResponse, UploadResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
@@ -42,13 +42,13 @@ async function importAsPortfolio(
   const name = [
     ...file.name
       .replace(/\.\w+$/, '')
-      .replace(/[\p{Cc}_]+/gu, ' ')
+      .replace(/[\p{Cc}\p{Bidi_Control}_]+/gu, ' ')
       .trim(),
   ]
     .slice(0, limits.portfolio.maxNameLength)
     .join('');
   const { id } = await postJson<PortfolioResponse>(`/${portfoliosPaths.base}`, {
-    name: name || 'My portfolio',
+    name: isReadableLine(name) ? name : 'My portfolio',
     type: 'Individual',
   });
   const form = new FormData();
