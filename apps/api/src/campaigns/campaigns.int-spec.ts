@@ -165,6 +165,10 @@ describe('Campaigns that administrators maintain', () => {
     const fields = await request({ title: 'Elm and its tests', criterion: null });
     elm = await change('PUT', campaignDeskUrls.campaign(elm.id), { version: elm.version, ...fields });
     expect(elm).toMatchObject({ title: 'Elm and its tests', criterion: null, steps: [{ text: 'Voted.' }] });
+    expect(elm.history.slice(-2)).toMatchObject([
+      { action: 'STEP_EDITED', changedFields: ['stepText'] },
+      { action: 'EDITED', changedFields: ['title', 'criterion'] },
+    ]);
     const outcome = { outcome: 'AGREED', outcomeText: 'Elm agreed to report.' };
     elm = await decide(elm, { decision: 'CLOSE', ...outcome });
     expect(elm).toMatchObject({ ...outcome, history: expect.arrayContaining([{ ...elm.history.at(-1)! }]) });

@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type {
+  CampaignChangeResponse,
   CampaignCompanyResponse,
   CampaignResponse,
   DeskCampaignResponse,
@@ -15,6 +16,7 @@ import { CompaniesReadModel } from '../universe/companies.read-model.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
+import { changedFieldsOf, type RecordedFields } from './campaign-changes.ts';
 import type { StoredStep } from './campaign-steps.ts';
 import { CampaignNotFoundError } from './campaigns.errors.ts';
 
@@ -43,7 +45,11 @@ interface ScoredSnapshot {
   readonly scores: ImpactScores;
 }
 
-type ChangeRow = Omit<DeskCampaignResponse['history'][number], 'changedAt'> & { readonly changedAt: Date };
+interface ChangeRow extends Omit<CampaignChangeResponse, 'changedAt' | 'changedFields'> {
+  readonly changedAt: Date;
+  /** After the change. */
+  readonly fields: RecordedFields;
+}
 
 const COLUMNS = `c.id, c.version, c.slug, c.instrument_id AS "instrumentId", c.issuer_key AS "issuerKey", c.ticker, c.name,
   c.title, c.issue, c.criterion, c.asked, c.proponent, c.outcome, c.outcome_text AS "outcomeText", c.steps,
@@ -119,15 +125,12 @@ export class CampaignsReadModel {
     if (!found) throw new CampaignNotFoundError();
     const history = await this.query<ChangeRow>(
       `SELECT c.version, c.action, a.first_name || ' ' || a.last_name AS "changedBy",
-              c.changed_at AS "changedAt", c.comment
+              c.changed_at AS "changedAt", c.comment, c.fields
        FROM campaign_change c LEFT JOIN account a ON a.id = c.account_id
        WHERE c.campaign_id = $1 ORDER BY c.version`,
       [id],
     );
-    return {
-      ...found.campaign,
-      history: history.map((change) => ({ ...change, changedAt: change.changedAt.toISOString() })),
-    };
+    return { ...found.campaign, history: toChangeResponses(history) };
   }
 
   /** Returns the slugs of all campaigns on the site, for the sitemap. */
@@ -248,6 +251,14 @@ function toCompany(
     hasSampleData: listing.hasSampleData,
     isListed: true,
   };
+}
+
+function toChangeResponses(changes: readonly ChangeRow[]): CampaignChangeResponse[] {
+  return changes.map(({ fields, changedAt, ...change }, at) => {
+    const before = at === 0 ? fields : changes[at - 1].fields;
+    const changedFields = changedFieldsOf(change.action, before, fields);
+    return { ...change, changedAt: changedAt.toISOString(), changedFields };
+  });
 }
 
 function toPublic({ version: _, isHidden: __, changedAt: ___, ...campaign }: DeskCampaign): CampaignResponse {

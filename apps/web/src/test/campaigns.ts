@@ -50,6 +50,7 @@ export function aDeskCampaign(overrides: Partial<DeskCampaignResponse> = {}): De
         changedBy: null,
         changedAt: '2026-11-01T10:00:00.000Z',
         comment: null,
+        changedFields: [],
       },
     ],
     ...overrides,

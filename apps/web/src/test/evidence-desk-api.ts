@@ -42,7 +42,7 @@ export function anEntry(overrides: Partial<EvidenceEntryDetailResponse> = {}): E
         changedBy: 'Ruth Boaz',
         changedAt: '2026-11-02T10:00:00.000Z',
         comment: null,
-        changedFields: ['percent'],
+        changedFields: ['percent', 'sourceUrl'],
       },
     ],
     ...overrides,

@@ -125,18 +125,41 @@ export const campaignActions = [
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
+/** What can change in a campaign, as its history names it; those that begin with `step` are about a step that was corrected. */
+export const campaignFieldNames = [
+  'company',
+  'title',
+  'issue',
+  'criterion',
+  'asked',
+  'proponent',
+  'outcome',
+  'outcomeText',
+  'steps',
+  'isHidden',
+  'stepDate',
+  'stepText',
+  'stepUrl',
+  'stepSource',
+  'stepReadOn',
+] as const;
+export type CampaignField = (typeof campaignFieldNames)[number];
+
+const campaignChangeSchema = objectSchema({
+  version: integerSchema,
+  action: enumSchema(campaignActions),
+  /** Name of the administrator; `null` for what came with the product. */
+  changedBy: nullable(stringSchema),
+  changedAt: dateTimeSchema,
+  comment: nullable(stringSchema),
+  /** What got another value; none in the first version. */
+  changedFields: arrayOf(enumSchema(campaignFieldNames)),
+});
+export type CampaignChangeResponse = Infer<typeof campaignChangeSchema>;
+
 /** A campaign with its history, oldest change first. */
 export const deskCampaignResponseSchema = objectSchema({
   ...deskCampaignFields,
-  history: arrayOf(
-    objectSchema({
-      version: integerSchema,
-      action: enumSchema(campaignActions),
-      /** Name of the administrator; `null` for what came with the product. */
-      changedBy: nullable(stringSchema),
-      changedAt: dateTimeSchema,
-      comment: nullable(stringSchema),
-    }),
-  ),
+  history: arrayOf(campaignChangeSchema),
 });
 export type DeskCampaignResponse = Infer<typeof deskCampaignResponseSchema>;

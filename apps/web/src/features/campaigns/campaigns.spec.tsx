@@ -1,4 +1,4 @@
-import type { FollowsResponse, HeldCampaignResponse } from '@plumbline/contracts';
+import type { DeskCampaignResponse, FollowsResponse, HeldCampaignResponse } from '@plumbline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSearchResult } from '../../test/builders.ts';
 import { aCampaign, aDeskCampaign } from '../../test/campaigns.ts';
@@ -129,13 +129,27 @@ describe('Page of a campaign', () => {
 });
 
 describe('Manage campaigns', () => {
-  const visit = async () => {
+  const visit = async (overrides: Partial<DeskCampaignResponse> = {}) => {
     signedIn(fakeApi(), admin);
-    fakeApi().respond('GET /api/admin/campaigns/3', () => ({ body: aDeskCampaign() }));
+    fakeApi().respond('GET /api/admin/campaigns/3', () => ({ body: aDeskCampaign(overrides) }));
     const app = renderApp('/admin/campaigns/3');
     await screen.findByRole('region', { name: 'Steps' });
     return app;
   };
+
+  it('lists in words what each edit changed', async () => {
+    const change = { changedBy: 'Ada Doe', changedAt: '2026-11-02T10:00:00.000Z', comment: null };
+    const history = [
+      { ...change, version: 1, action: 'CREATED' as const, changedFields: [] },
+      { ...change, version: 2, action: 'EDITED' as const, changedFields: ['title', 'proponent'] as const },
+      { ...change, version: 3, action: 'STEP_EDITED' as const, changedFields: ['stepUrl'] as const },
+      { ...change, version: 4, action: 'HIDDEN' as const, changedFields: ['isHidden'] as const },
+    ];
+    await visit({ history });
+    const items = within(screen.getByRole('region', { name: 'History' })).getAllByRole('listitem');
+    const details = items.map(({ textContent }) => /·.*$/.exec(textContent)?.[0] ?? '');
+    expect(details).toEqual(['', '· title, who asks', '· address of the source', '']);
+  });
 
   it('adds a campaign about a company from the search', async () => {
     signedIn(fakeApi(), admin);

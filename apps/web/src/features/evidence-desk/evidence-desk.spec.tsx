@@ -239,6 +239,6 @@ describe('Entry', () => {
     await visitEntry(anEntry());
     const history = within(screen.getByRole('region', { name: 'History' }));
     expect(history.getByText('From the annual report')).toBeInTheDocument();
-    expect(history.getByText(/· percent/)).toBeInTheDocument();
+    expect(history.getByText(/· percent, address of the source$/)).toBeInTheDocument();
   });
 });

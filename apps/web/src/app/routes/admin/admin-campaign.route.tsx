@@ -16,7 +16,11 @@ import { CampaignForm } from '../../../features/campaigns/components/campaign-fo
 import { CampaignTimeline } from '../../../features/campaigns/components/campaign-timeline.tsx';
 import { StepDialog } from '../../../features/campaigns/components/step-dialog.tsx';
 import { campaignMessages } from '../../../features/campaigns/messages.ts';
-import { actionLabels, outcomeLabels } from '../../../features/campaigns/model/campaign-labels.ts';
+import {
+  actionLabels,
+  describeCampaignEdit,
+  outcomeLabels,
+} from '../../../features/campaigns/model/campaign-labels.ts';
 import { campaignValuesOf, companyOf } from '../../../features/campaigns/model/campaign-values.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { CompanyField } from '../../../features/search/components/company-field.tsx';
@@ -61,6 +65,7 @@ function Campaign({ current }: CampaignProps) {
           history={history}
           anonymous="the product"
           labelOf={({ action }) => actionLabels[action]}
+          detailOf={describeCampaignEdit}
         />
       }
       side={

@@ -2,7 +2,7 @@ import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
 import { Group, Text } from '@mantine/core';
 import { UpdateEntryRequest } from '@plumbline/contracts';
-import type { EntryChangeResponse, EvidenceEntryDetailResponse } from '@plumbline/contracts';
+import type { EvidenceEntryDetailResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
@@ -16,7 +16,11 @@ import { EntryFacts } from '../../../features/evidence-desk/components/entry-fac
 import { EntryForm } from '../../../features/evidence-desk/components/entry-form.tsx';
 import { deskMessages } from '../../../features/evidence-desk/messages.ts';
 import { titleOfCriterion } from '../../../lib/categories.ts';
-import { actionLabels, stateLabels } from '../../../features/evidence-desk/model/entry-labels.ts';
+import {
+  actionLabels,
+  describeEntryEdit,
+  stateLabels,
+} from '../../../features/evidence-desk/model/entry-labels.ts';
 import { companyOf, valuesOf } from '../../../features/evidence-desk/model/entry-values.ts';
 import { getAccount } from '../../../features/session/api/get-account.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
@@ -62,7 +66,7 @@ function Entry({ current }: EntryProps) {
           history={entry.history}
           anonymous="a user"
           labelOf={({ action }) => actionLabels[action]}
-          detailOf={describeEdit}
+          detailOf={describeEntryEdit}
         />
       }
       side={
@@ -77,10 +81,6 @@ function Entry({ current }: EntryProps) {
       {isEditable ? <EntryEditor entry={entry} onSaved={show} /> : <EntryFacts entry={entry} />}
     </VersionedPage>
   );
-}
-
-function describeEdit({ action, changedFields }: EntryChangeResponse): string {
-  return action === 'EDITED' && changedFields.length > 0 ? ` · ${changedFields.join(', ')}` : '';
 }
 
 interface EntryEditorProps {

@@ -1,4 +1,10 @@
-import type { CampaignAction, CampaignOutcome, HeldCampaignResponse } from '@plumbline/contracts';
+import type {
+  CampaignAction,
+  CampaignChangeResponse,
+  CampaignField,
+  CampaignOutcome,
+  HeldCampaignResponse,
+} from '@plumbline/contracts';
 
 export const outcomeLabels: Readonly<Record<CampaignOutcome, string>> = {
   OPEN: 'Open',
@@ -20,6 +26,32 @@ export const actionLabels: Readonly<Record<CampaignAction, string>> = {
   HIDDEN: 'Hidden',
   SHOWN: 'Shown again',
 };
+
+const fieldLabels: Readonly<Record<CampaignField, string>> = {
+  company: 'company',
+  title: 'title',
+  issue: 'issue',
+  criterion: 'category',
+  asked: 'what is asked',
+  proponent: 'who asks',
+  outcome: 'outcome',
+  outcomeText: 'outcome in a sentence',
+  steps: 'steps',
+  isHidden: 'whether it is shown',
+  stepDate: 'date',
+  stepText: 'what happened',
+  stepUrl: 'address of the source',
+  stepSource: 'name of the source',
+  stepReadOn: 'day of reading',
+};
+
+/** What an edit or a correction changed: ` · title, who asks`. Other actions say so themselves. */
+export function describeCampaignEdit({ action, changedFields }: CampaignChangeResponse): string {
+  const isEdit = action === 'EDITED' || action === 'STEP_EDITED';
+  return isEdit && changedFields.length > 0
+    ? ` · ${changedFields.map((field) => fieldLabels[field]).join(', ')}`
+    : '';
+}
 
 /** How many funds are named. */
 const MAX_FUNDS = 3;

@@ -1,5 +1,6 @@
 import type {
   EntryAction,
+  EntryChangeResponse,
   EntryDecision,
   EntryKind,
   EntryOrigin,
@@ -68,4 +69,23 @@ export function describeEntry({ effect, kind, percent }: EvidenceEntryResponse):
   if (kind === 'OWNERSHIP_SHARE' && percent !== null)
     return `Flag, ${formatPercent(percent)} owned by a state`;
   return 'Flag';
+}
+
+const fieldLabels: Readonly<Record<string, string>> = {
+  ticker: 'company',
+  criterion: 'criterion',
+  effect: 'effect',
+  kind: 'evidence',
+  percent: 'percent',
+  sourceUrl: 'address of the source',
+  sourceTitle: 'title of the source',
+  observedOn: 'date of the source',
+  expiresOn: 'last day',
+  note: 'note',
+};
+
+/** What an edit changed: ` · percent, note`. Other actions say so themselves. */
+export function describeEntryEdit({ action, changedFields }: EntryChangeResponse): string {
+  if (action !== 'EDITED' || changedFields.length === 0) return '';
+  return ` · ${changedFields.map((field) => fieldLabels[field] ?? field).join(', ')}`;
 }
