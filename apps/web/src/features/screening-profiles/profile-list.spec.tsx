@@ -96,6 +96,27 @@ describe('Screening profile list', () => {
     expect(screen.getByLabelText('Military Weapons')).toBeChecked();
   });
 
+  it('lets a long list of own profiles be searched by name', async () => {
+    const names = ['Épargne', 'Elm', 'Birch', 'Oak', 'Ash', 'Fir', 'Yew', 'Pine'];
+    const some = names.map((name, at) => aProfile({ id: 1001 + at, name }));
+    const ninth = aProfile({ id: 1009, name: 'Cedar' });
+    const { user, unmount } = await visit('/screening-profiles', { own: [...some, ninth] });
+    const own = within(await screen.findByRole('region', { name: 'Your own' }));
+    const shown = () => own.getAllByRole('heading', { level: 3 }).map(({ textContent }) => textContent);
+    expect(shown()).toHaveLength(9);
+    await user.type(own.getByRole('searchbox', { name: 'Search by name' }), 'epar');
+    expect(shown()).toEqual(['Épargne']);
+    expect(own.getByRole('status')).toHaveTextContent('1 of 9 profiles');
+    await user.type(own.getByRole('searchbox'), 'x');
+    expect(own.queryByRole('heading', { level: 3 })).not.toBeInTheDocument();
+    expect(own.getByRole('status')).toHaveTextContent('None of your 9 profiles has this in its name.');
+    unmount();
+
+    await visit('/screening-profiles', { own: some });
+    await screen.findByRole('heading', { name: 'Oak' });
+    expect(screen.queryByLabelText('Search by name')).not.toBeInTheDocument();
+  });
+
   it('deletes a profile after confirmation and falls back to the standard one', async () => {
     const { user } = await visit('/screening-profiles', { own: [aProfile()] });
     await user.click(await screen.findByRole('button', { name: 'Use No smoke' }));

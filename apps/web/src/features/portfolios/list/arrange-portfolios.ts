@@ -1,5 +1,6 @@
 import { portfolioSorts } from '@plumbline/contracts';
 import type { PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
+import { plainText } from '../../../lib/plain-text.ts';
 
 export const DEFAULT_SORT: PortfolioSort = 'created,desc';
 
@@ -37,8 +38,8 @@ export function arrangePortfolios<P extends SortedFields>(
   newestFirst: readonly P[],
   { text, sort }: Arrangement,
 ): P[] {
-  const searched = plain(text.trim());
-  const found = newestFirst.filter(({ name }) => plain(name).includes(searched));
+  const searched = plainText(text.trim());
+  const found = newestFirst.filter(({ name }) => plainText(name).includes(searched));
   const [column, direction] = sort.split(',') as [SortColumn, 'asc' | 'desc'];
   if (column === 'created') return direction === 'desc' ? found : found.reverse();
   const sign = direction === 'asc' ? 1 : -1;
@@ -58,9 +59,4 @@ function compareFigures(a: number | null, b: number | null, sign: 1 | -1): numbe
   if (a === b) return 0;
   if (a === null || b === null) return a === null ? 1 : -1;
   return sign * (a - b);
-}
-
-/** A name without case and accents. */
-function plain(name: string): string {
-  return name.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
 }

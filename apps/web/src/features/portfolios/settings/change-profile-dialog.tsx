@@ -1,6 +1,7 @@
 import { Button, Skeleton, Text } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
+import { NameFilterField, useNameFilter } from '../../../components/name-filter.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LockIcon } from '../../../components/ui/icons.tsx';
@@ -35,7 +36,7 @@ export function ChangeProfileDialog({ isOpen, onClose, own, ...list }: ChangePro
       <h3 className={classes.heading}>Ready-made</h3>
       <Choices choices={presetChoices} {...list} />
       <h3 className={classes.heading}>Your own</h3>
-      {own.profiles && <Choices choices={ownChoices(own.profiles)} {...list} />}
+      {own.profiles && <OwnChoices choices={ownChoices(own.profiles)} {...list} />}
       {!own.profiles && own.hasFailed && (
         <Text c="dimmed">
           They could not be loaded.{' '}
@@ -55,6 +56,16 @@ export function ChangeProfileDialog({ isOpen, onClose, own, ...list }: ChangePro
 
 interface ChoicesProps extends Pick<ChangeProfileDialogProps, 'active' | 'isPremium' | 'onChoose'> {
   readonly choices: readonly ProfileChoice[];
+}
+
+function OwnChoices({ choices, ...list }: ChoicesProps) {
+  const filter = useNameFilter(choices);
+  return (
+    <>
+      <NameFilterField filter={filter} noun="profiles" onTake={list.onChoose} />
+      <Choices choices={filter.shown} {...list} />
+    </>
+  );
 }
 
 function Choices({ choices, active, isPremium, onChoose }: ChoicesProps) {

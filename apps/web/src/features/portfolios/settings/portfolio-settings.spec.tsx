@@ -123,6 +123,20 @@ describe('Screening profile in use', () => {
     expect(useSession.getState().activeProfile).toBe('1001');
   });
 
+  it('is found by name among many, and taken by Enter', async () => {
+    signedIn(fakeApi());
+    respondByProfile({ '0': 24, '1009': -12 });
+    const many = Array.from({ length: 9 }, (_, at) => ({ ...own, id: 1001 + at, name: `Mine ${at + 1}` }));
+    fakeApi().respond('/api/screening-profiles/get', () => ({ body: many }));
+    const { dialog, user } = await change();
+    const box = await dialog.findByRole('searchbox', { name: 'Search by name' });
+    await user.type(box, 'mine{Enter}');
+    expect(dialog.getByRole('status')).toHaveTextContent('9 profiles');
+    await user.type(box, ' 9{Enter}');
+    expect(await screen.findByRole('img', { name: /Impact Score −12/ })).toBeVisible();
+    expect(useSession.getState().activeProfile).toBe('1009');
+  });
+
   it('requires Premium for all presets but the first', async () => {
     signedIn(fakeApi());
     respondByProfile({ '0': 24 });

@@ -3,6 +3,7 @@ import { limits } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { useRef, useState } from 'react';
+import { NameFilterField, useNameFilter } from '../../../components/name-filter.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { standardProfile } from '../model/known-profiles.ts';
 import type { KnownProfile } from '../model/known-profiles.ts';
@@ -27,6 +28,7 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
   const { onUse, onCreate, onEdit, onDeleted } = actions;
   const [toDelete, setToDelete] = useState<ScreeningProfileResponse | null>(null);
   const ownTitle = useRef<HTMLHeadingElement>(null);
+  const filter = useNameFilter(own);
   const { maxPerAccount } = limits.screeningProfile;
   const isFull = own.length >= maxPerAccount;
   const row = { activeProfile, isPremium, isFull, onUse, onCreate };
@@ -46,6 +48,7 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
             You have {maxPerAccount} profiles, the most an account can have.
           </Text>
         )}
+        <NameFilterField filter={filter} noun="profiles" />
         {own.length === 0 ? (
           <EmptyState
             title="You have no profiles of your own yet."
@@ -59,7 +62,7 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
           </EmptyState>
         ) : (
           <ul className={`lined ${classes.list}`}>
-            {own.map((profile) => (
+            {filter.shown.map((profile) => (
               <ProfileRow
                 key={profile.id}
                 profile={profile}
