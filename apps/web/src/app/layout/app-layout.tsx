@@ -8,6 +8,7 @@ import { LONG_WAIT_MS } from '../page-loading.tsx';
 import { AddFromAddress } from '../use-add-to-portfolio.tsx';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
 import classes from './app-layout.module.css';
@@ -24,6 +25,7 @@ export function AppLayout() {
       </a>
       <SiteHeader />
       <main id="main" ref={mainRef} tabIndex={-1}>
+        <OfflineNotice />
         {isNextPageSlow && <LoadingScreen />}
         {/* Hidden, not unmounted: if the next page fails to load, this one is still as the user left it. */}
         <div style={{ display: isNextPageSlow ? 'none' : 'contents' }}>
