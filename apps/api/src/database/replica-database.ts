@@ -94,7 +94,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
         const { code } = error as { code?: unknown };
         if (code !== RECOVERY_CONFLICT && code !== UNDEFINED_TABLE) {
           if (!isDatabaseDown(error)) throw error;
-          this.setUsable(replica, false, errorCode(error));
+          this.leaveOut(replica, errorCode(error));
         }
       }
     }
@@ -157,18 +157,25 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
         { query_timeout: TIMEOUT_MS },
       );
       const { rows } = await replica.pool.query<{ isCurrent: boolean }>(statement);
-      this.setUsable(replica, rows[0]!.isCurrent, 'behind');
+      if (rows[0]!.isCurrent) this.use(replica);
+      else this.leaveOut(replica, 'behind');
     } catch (error) {
-      this.setUsable(replica, false, errorCode(error));
+      this.leaveOut(replica, errorCode(error));
     }
   }
 
-  private setUsable(replica: Replica, isUsable: boolean, reason: string): void {
-    this.metrics.databaseReplicaInUse.set({ replica: replica.number }, isUsable ? 1 : 0);
-    if (replica.isUsable === isUsable) return;
-    replica.isUsable = isUsable;
-    if (isUsable) this.logger.log(`replica ${replica.number} is in use`);
-    else this.logger.warn(`replica ${replica.number} is left out (${reason})`);
+  private use(replica: Replica): void {
+    this.metrics.databaseReplicaInUse.set({ replica: replica.number }, 1);
+    if (replica.isUsable) return;
+    replica.isUsable = true;
+    this.logger.log(`replica ${replica.number} is in use`);
+  }
+
+  private leaveOut(replica: Replica, reason: string): void {
+    this.metrics.databaseReplicaInUse.set({ replica: replica.number }, 0);
+    if (!replica.isUsable) return;
+    replica.isUsable = false;
+    this.logger.warn(`replica ${replica.number} is left out (${reason})`);
   }
 }
 
