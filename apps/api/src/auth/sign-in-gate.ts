@@ -32,7 +32,7 @@ export class SignInGate {
     this.limits.checkSignIn(address);
     const group = addressGroup(address);
     const others = this.underWay.get(group) ?? 0;
-    if (others >= MAX_OF_ADDRESS) throw new TooManyAttemptsError(RETRY_AFTER_SECONDS, true);
+    if (others >= MAX_OF_ADDRESS) throw new TooManyAttemptsError(RETRY_AFTER_SECONDS, { isHeldBack: true });
     this.queue.check(address);
     this.underWay.set(group, others + 1);
     response.once('close', () => this.leave(group));

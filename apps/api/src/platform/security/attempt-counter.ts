@@ -22,7 +22,7 @@ const ranks = { urgent: 0, other: 1 };
 /** Of all counters. No address has more than its share, so one that does not wait for responses delays only itself. */
 const counting = new ConcurrencyLimiter(MAX_RUNNING, {
   maxWaiting: MAX_WAITING,
-  refusal: () => new TooManyAttemptsError(RETRY_AFTER_SECONDS, true),
+  refusal: () => new TooManyAttemptsError(RETRY_AFTER_SECONDS, { isHeldBack: true }),
   isReserving: true,
 });
 
@@ -124,7 +124,7 @@ export class AttemptCounter {
   /** @throws TooManyAttemptsError when the key is known to have no attempts left */
   private refuseAgain(key: string): void {
     const ttl = this.refused?.getRemainingTTL(key) ?? 0;
-    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), true);
+    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), { isHeldBack: true });
   }
 
   /** The table contains no addresses, and without the secret its keys cannot be guessed. */

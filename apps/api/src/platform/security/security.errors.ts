@@ -3,7 +3,7 @@ import { domainError } from '../problem/domain-error.ts';
 /** Too many attempts in the current window. */
 export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
   /** @param isHeldBack for attempts that are refused without being counted */
-  constructor(retryAfterSeconds: number, isHeldBack = false) {
+  constructor(retryAfterSeconds: number, { isHeldBack = false } = {}) {
     super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds, isHeldBack });
   }
 }
