@@ -10,6 +10,7 @@ import {
   tickersUrls,
 } from '@plumbline/contracts';
 import type { UniverseRecord } from '@plumbline/universe';
+import { Client } from 'pg';
 import type { TestAccount } from '../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../test/accounts.ts';
 import { aStarterCampaign } from '../test/campaigns.ts';
@@ -42,6 +43,16 @@ const first: UniverseRecord[] = [
 ];
 const second = [...first, flag('TOBACCO', '2026-01-15')];
 
+/** As after a restore, or a load after a failover to a database without the last one. */
+const giveToAnotherLoad = (release: number) => `
+  UPDATE universe_release SET loaded_at = loaded_at + interval '1 hour' WHERE id = ${release};
+  UPDATE instrument_r${release} SET name = 'Restored Oak' WHERE ticker = 'OAK';
+  DELETE FROM evidence_r${release}`;
+
+const WAITING_SNAPSHOTS = `
+  SELECT FROM pg_stat_activity WHERE datname = current_database() AND application_name = 'plumbline-snapshot'
+    AND wait_event_type = 'Lock'`;
+
 /** What every load changes. */
 const withoutRelease = ({ status, body }: TestResponse) => {
   const text = typeof body === 'string' ? body : JSON.stringify(body);
@@ -60,6 +71,8 @@ describe('A process that has missed two switches of releases', () => {
   /** As if no notification reached the process, and nothing it asks the database. */
   const hideReleases = () => Reflect.set(store, 'readCurrent', () => Promise.resolve());
   const showReleases = () => Reflect.deleteProperty(store, 'readCurrent');
+  /** Otherwise what it has made of a release before would be served on. */
+  const clearCaches = () => Reflect.set(store, 'snapshot', { ...store.current });
   const sendAll = async (responses: Map<string, TestResponse>) => {
     for (const [name, send] of requests) responses.set(name, await send());
   };
@@ -127,9 +140,8 @@ describe('A process that has missed two switches of releases', () => {
     expect([...before].filter(([, { status }]) => status >= 300).map(([name]) => name)).toEqual([]);
     hideReleases();
     for (let times = 0; times < 2; times += 1) await loadUniverse(api.database.url, sourceOf(second));
-    // Otherwise what it has made of the release before would be served on.
     expect(store.current.release.id).toBe(release);
-    Reflect.set(store, 'snapshot', { ...store.current });
+    clearCaches();
     await sendAll(during);
   }, 120_000);
   afterAll(async () => {
@@ -141,16 +153,19 @@ describe('A process that has missed two switches of releases', () => {
   const notOfTheRelease = ['score history', 'contributors'];
   const isRight = (name: string) => [...inMemory, ...notOfTheRelease].includes(name);
 
-  it('asks to repeat every request that reads the release, and responds with nothing empty', () => {
-    const others = [...during].filter(([name, { status }]) => status !== 503 && !isRight(name));
+  const expectRefusals = (responses: Map<string, TestResponse>) => {
+    const others = [...responses].filter(([name, { status }]) => status !== 503 && !isRight(name));
     expect(others.map(([name, { status }]) => [name, status])).toEqual([]);
-    for (const [name, { status, headers, body }] of during) {
+    for (const [name, { status, headers, body }] of responses) {
       if (status !== 503) continue;
       expect([name, Number(headers.get('retry-after'))]).toEqual([name, 5]);
       if (name.startsWith('a page')) continue;
       expect(body).toMatchObject({ type: expect.stringMatching(/universe-switched$/) });
     }
-  });
+  };
+
+  it('asks to repeat every request that reads the release, and responds with nothing empty', () =>
+    expectRefusals(during));
 
   it('serves what it has in memory, and what belongs to no release', () => {
     for (const name of [...inMemory, ...notOfTheRelease])
@@ -171,6 +186,41 @@ describe('A process that has missed two switches of releases', () => {
         expect([name, response.status]).toEqual([name, before.get(name)!.status]);
       } else expect([name, withoutRelease(response)]).toEqual([name, withoutRelease(before.get(name)!)]);
     }
+  });
+
+  it('mixes no release with another that has its number since a restore, and reads that', async () => {
+    hideReleases();
+    const { id, loadedAt } = store.current.release;
+    await api.database.query(giveToAnotherLoad(id));
+    clearCaches();
+    const mixed = new Map<string, TestResponse>();
+    await sendAll(mixed);
+    expectRefusals(mixed);
+    showReleases();
+    expect((await requests.get('a company')!()).status).toBe(503);
+    await until(() => store.current.release.loadedAt !== loadedAt);
+    expect(store.current.release.id).toBe(id);
+    expect((await requests.get('a company')!()).body.name).toBe('Restored Oak');
+  });
+
+  it('serves no release that was given to another load while it was read', async () => {
+    hideReleases();
+    const served = store.current;
+    const { release } = (await loadUniverse(api.database.url, sourceOf(second)))!;
+    const other = new Client({ connectionString: api.database.url });
+    await other.connect();
+    await other.query(`BEGIN; LOCK TABLE evidence_r${release} IN ACCESS EXCLUSIVE MODE`);
+    showReleases();
+    const reading = store.refresh();
+    await until(async () => (await api.database.query(WAITING_SNAPSHOTS)).length === 1);
+    await other.query(giveToAnotherLoad(release));
+    await other.query('COMMIT');
+    await other.end();
+    await reading;
+    expect(store.current).toBe(served);
+    await store.refresh();
+    expect(store.current.release.id).toBe(release);
+    expect((await requests.get('a company')!()).body.name).toBe('Restored Oak');
   });
 });
 

@@ -52,7 +52,7 @@ export class CandidatesReadModel {
 
   private readRows({ release }: UniverseSnapshot): Promise<CandidateRow[]> {
     return this.releases.queryPrimary<CandidateRow[]>(
-      release.id,
+      release,
       ({ evidence, issuer }) => `
        SELECT e.issuer_id AS issuer, i.key, e.criterion, e.value AS sic, e.source, e.url
        FROM ${evidence} e JOIN ${issuer} i ON i.id = e.issuer_id

@@ -86,7 +86,7 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
     const release = await this.follows.lockCurrentRelease();
     // Switched at this moment, which schedules the job again.
     if (release === null) return;
-    const recipient = await this.follows.lockForDigest(accountId, release);
+    const recipient = await this.follows.lockForDigest(accountId, release.id);
     if (!recipient) return;
     if (recipient.isReachable) {
       const changed = await this.changedSecurities.find({
@@ -99,7 +99,7 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
       if (changed.total > 0 || campaigns.length > 0)
         await this.outbox.send(this.render(accountId, recipient, { ...changed, campaigns }));
     }
-    await this.follows.markDigested(accountId, release);
+    await this.follows.markDigested(accountId, release.id);
   }
 
   private render(

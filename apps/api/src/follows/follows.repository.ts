@@ -3,6 +3,7 @@ import type { FollowsResponse } from '@plumbline/contracts';
 import type { CampaignNews } from '../mail/mail-messages.ts';
 import { Transactor } from '../database/transactor.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
+import type { ReleaseIdentity } from '../universe/release/universe-release.ts';
 
 /** The account that a digest is for. */
 export interface DigestRecipient {
@@ -29,7 +30,7 @@ export class FollowsRepository {
   ) {}
 
   /** What the account follows, with the names that a release has. @throws UniverseSwitchedError */
-  async list(accountId: number, release: number): Promise<FollowsResponse> {
+  async list(accountId: number, release: ReleaseIdentity): Promise<FollowsResponse> {
     const [follows] = await this.releases.queryPrimary<FollowsResponse[]>(
       release,
       ({ instrument }) => `SELECT EXISTS (SELECT FROM stopped_digest WHERE account_id = $1) AS "isStopped",
@@ -151,11 +152,11 @@ export class FollowsRepository {
   }
 
   /** Returns the current release and delays a switch to another until the running transaction ends. */
-  async lockCurrentRelease(): Promise<number | null> {
-    const [release] = await this.query<{ id: number }>(
-      'SELECT id FROM universe_release WHERE is_current FOR SHARE',
+  async lockCurrentRelease(): Promise<ReleaseIdentity | null> {
+    const [release] = await this.query<ReleaseIdentity>(
+      'SELECT id, loaded_at::text AS "loadedAt" FROM universe_release WHERE is_current FOR SHARE',
     );
-    return release?.id ?? null;
+    return release ?? null;
   }
 
   /**

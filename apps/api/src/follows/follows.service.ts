@@ -38,7 +38,7 @@ export class FollowsService {
   }
 
   list(accountId: number): Promise<FollowsResponse> {
-    return this.follows.list(accountId, this.universe.current.release.id);
+    return this.follows.list(accountId, this.universe.current.release);
   }
 
   /** @throws SecurityNotFoundError @throws TooManyFollowsError */

@@ -64,12 +64,12 @@ export class CategoriesReadModel {
   }
 
   private async read(snapshot: UniverseSnapshot): Promise<ScreeningCategoriesResponse> {
-    const { id: release, asOf } = snapshot.release;
+    const { release } = snapshot;
     const titles = providers.map(({ title }) => title);
-    const rows = await this.releases.query<EvidenceRow[]>(release, SELECT_EVIDENCE, [asOf, titles]);
+    const rows = await this.releases.query<EvidenceRow[]>(release, SELECT_EVIDENCE, [release.asOf, titles]);
     return {
-      release,
-      asOf,
+      release: release.id,
+      asOf: release.asOf,
       categories: catalog.criteria.map(({ name }) => ({
         criterion: name,
         companies: countCompanies(snapshot, name),

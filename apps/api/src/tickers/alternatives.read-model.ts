@@ -11,6 +11,7 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { AlternativeFinders } from '../universe/alternative-finders.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
+import type { ReleaseIdentity } from '../universe/release/universe-release.ts';
 import { toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { ScoredSnapshot } from './constituents.read-model.ts';
@@ -48,7 +49,7 @@ export class AlternativesReadModel {
     const finder = await this.finders.get(snapshot);
     const found = finder.find({ instrument: index, profile: profile.compiled, scores, size });
     const { rows } = snapshot.instruments;
-    const classes = await this.loadClasses(snapshot.release.id, [
+    const classes = await this.loadClasses(snapshot.release, [
       id,
       ...found.map(({ instrument }) => rows[instrument].id),
     ]);
@@ -64,7 +65,7 @@ export class AlternativesReadModel {
     };
   }
 
-  private async loadClasses(release: number, ids: readonly number[]) {
+  private async loadClasses(release: ReleaseIdentity, ids: readonly number[]) {
     const rows = await this.releases.query<ClassRow[]>(
       release,
       ({ instrument }) => `SELECT id, sector, industry FROM ${instrument} WHERE id = ANY ($1)`,

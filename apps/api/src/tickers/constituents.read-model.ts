@@ -70,7 +70,7 @@ export class ConstituentsReadModel {
     const { ticker, name, issuer } = snapshot.instruments.rows[index];
     if (issuer !== null) throw new NotAFundError();
     const [holdings] = await this.releases.query<{ asOf: string; count: number }[]>(
-      snapshot.release.id,
+      snapshot.release,
       ({ fund_holdings }) =>
         `SELECT as_of::text AS "asOf", position_count AS count FROM ${fund_holdings} WHERE fund_id = $1`,
       [id],
@@ -93,7 +93,7 @@ export class ConstituentsReadModel {
   ): Promise<ConstituentResponse[]> {
     const isByScore = sort === 'score,desc' || sort === 'score,asc';
     const rows = await this.releases.query<PositionRow[]>(
-      snapshot.release.id,
+      snapshot.release,
       ({ fund_holdings, instrument }) => `
        SELECT p.holding_id AS id, coalesce(h.ticker, p.ticker, '') AS ticker, coalesce(h.name, p.name, '') AS name,
               p.weight, coalesce(h.is_domestic, true) AS "isDomestic", h.exchange_location AS "exchangeLocation"

@@ -97,7 +97,7 @@ export class InstrumentReadModel {
 
   private async loadFacts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {
     const [row] = await this.releases.query<FactsRow[]>(
-      snapshot.release.id,
+      snapshot.release,
       ({ instrument, issuer, fund_holdings, price }) => `
        SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
               p.day::text AS "priceDate", p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
@@ -119,7 +119,7 @@ export class InstrumentReadModel {
   private async explainCompany(screened: ScreenedInstrument, issuer: IssuerFacts) {
     const { snapshot, index } = screened;
     const found = await this.releases.query<Evidence[]>(
-      snapshot.release.id,
+      snapshot.release,
       ({ evidence }) => `
        SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
               quality, note

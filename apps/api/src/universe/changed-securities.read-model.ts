@@ -3,6 +3,7 @@ import type { ChangedSecurity } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import { ReleaseReader } from './release-reader.ts';
 import type { TablesOfRelease } from './release/release-partitions.ts';
+import type { ReleaseIdentity } from './release/universe-release.ts';
 
 /** What to compare. */
 interface ChangesQuery {
@@ -13,7 +14,7 @@ interface ChangesQuery {
   readonly watched: string;
   readonly values: readonly unknown[];
   /** The release up to which changes count. */
-  readonly release: number;
+  readonly release: ReleaseIdentity;
   /** How many are listed. */
   readonly limit: number;
 }
@@ -77,7 +78,7 @@ export class ChangedSecuritiesReadModel {
    */
   async find({ watched, values, release, limit }: ChangesQuery): Promise<ChangedSecurities> {
     const rows = await this.releases.queryPrimary<ChangedRow[]>(release, (tables) => FIND(watched, tables), [
-      release,
+      release.id,
       limit,
       ...values,
     ]);

@@ -36,7 +36,7 @@ export class CompaniesReadModel {
   ): Promise<(Company | null)[]> {
     const listings = indexes.map((index) => instruments.rows[index]);
     const rows = await this.releases.query<{ id: number; key: string }[]>(
-      release.id,
+      release,
       ({ issuer }) => `SELECT id, key FROM ${issuer} WHERE id = ANY ($1)`,
       [[...new Set(listings.flatMap(({ issuer }) => issuer ?? []))]],
     );
@@ -50,7 +50,7 @@ export class CompaniesReadModel {
   /** Returns the numbers of companies in a release, by key. Those that it does not have are absent. */
   async findIssuers({ release }: UniverseSnapshot, keys: readonly string[]): Promise<Map<string, number>> {
     const rows = await this.releases.query<{ id: number; key: string }[]>(
-      release.id,
+      release,
       ({ issuer }) => `SELECT id, key FROM ${issuer} WHERE key = ANY ($1)`,
       [keys],
     );

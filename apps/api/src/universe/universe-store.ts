@@ -12,7 +12,7 @@ import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import { loadUniverse } from './loading/universe-loader.ts';
-import { isReleaseStored } from './release/stored-releases.ts';
+import { isStoredAs } from './release/stored-releases.ts';
 import type { UniverseRelease } from './release/universe-release.ts';
 import { readFinders } from './snapshot/read-finders.ts';
 import { readSnapshot } from './snapshot/read-snapshot.ts';
@@ -186,9 +186,8 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     try {
       const scored = await readSnapshot(client, release);
       const buildFinders = await readFinders(client, scored);
-      // Otherwise its rows were not there, or not to the end: they are dropped after two more switches.
-      if (!(await isReleaseStored(client, release.id)))
-        throw new Error(`release ${release.id} is not stored`);
+      // Otherwise its rows were not there, or not to the end: they are dropped after two more switches, and by a restore.
+      if (!(await isStoredAs(client, release))) throw new Error(`release ${release.id} is not stored`);
       let finders: Promise<SecurityFinders> | undefined;
       return {
         ...scored,

@@ -3,6 +3,7 @@ import type { BacktestRequest, BacktestResponse } from '@plumbline/contracts';
 import { Backtest, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
 import type { BacktestPeriod, Benchmark, HoldingWeightMethod } from '@plumbline/screening';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import type { ReleaseIdentity } from '../../universe/release/universe-release.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import type { StoredHolding } from '../view/packed-holdings.ts';
@@ -43,14 +44,14 @@ export class BacktestReadModel {
    */
   async run(accountId: number, portfolioId: number, request: BacktestRequest): Promise<BacktestResponse> {
     const { snapshot, portfolio } = await this.view.load(accountId, portfolioId);
-    const lastPricedDay = await this.findLastPricedDay(snapshot.release.id, portfolio);
+    const lastPricedDay = await this.findLastPricedDay(snapshot.release, portfolio);
     const range = rangeOf(request, lastPricedDay);
-    const period = await this.histories.period(snapshot.release.id, range);
+    const period = await this.histories.period(snapshot.release, range);
     const run = begin(period, [...portfolio.holdings], {
       method: portfolio.holdingWeightMethod,
       benchmarkId: findBenchmarkId(snapshot, request.benchmark),
     });
-    await this.addHistories(run, snapshot.release.id, {
+    await this.addHistories(run, snapshot.release, {
       from: period.calendar[0] ?? range.from,
       to: range.to,
     });
@@ -73,7 +74,7 @@ export class BacktestReadModel {
    * on a day that is unknown for the rest.
    */
   private async findLastPricedDay(
-    release: number,
+    release: ReleaseIdentity,
     { holdings, holdingWeightMethod }: StoredPortfolio,
   ): Promise<number | null> {
     const held = new Map(Array.from(holdings, (holding) => [holding.instrumentId, holding]));
@@ -91,7 +92,7 @@ export class BacktestReadModel {
   }
 
   /** Adds up the histories as they are loaded. */
-  private async addHistories(run: Run, release: number, range: DayRange): Promise<void> {
+  private async addHistories(run: Run, release: ReleaseIdentity, range: DayRange): Promise<void> {
     const ids = new Set(run.holdings.keys());
     if (run.benchmarkId !== undefined && ids.size > 0) ids.add(run.benchmarkId);
     for await (const some of this.histories.load(release, [...ids], range)) {

@@ -3,6 +3,7 @@ import type { BacktestPeriod, PriceSeries } from '@plumbline/screening';
 import { LEAD_IN_DAYS } from '@plumbline/screening';
 import { unpackNumbers } from '../../database/binary-numbers.ts';
 import { ReleaseReader } from '../../universe/release-reader.ts';
+import type { ReleaseIdentity } from '../../universe/release/universe-release.ts';
 import type { TablesOfRelease } from '../../universe/release/release-partitions.ts';
 
 /** Days since 1970-01-01, both included. */
@@ -58,7 +59,7 @@ export class PriceHistories {
   constructor(private readonly releases: ReleaseReader) {}
 
   /** The last trading day, in days since 1970-01-01; `null` when the release has no daily prices. */
-  async lastDay(release: number): Promise<number | null> {
+  async lastDay(release: ReleaseIdentity): Promise<number | null> {
     const [row] = await this.releases.query<{ day: number | null }[]>(
       release,
       ({ trading_day }) => `SELECT max(day) AS day FROM ${trading_day}`,
@@ -67,7 +68,7 @@ export class PriceHistories {
   }
 
   /** The last close of each of the instruments that have a history, and its day in days since 1970-01-01. */
-  lastCloses(release: number, ids: readonly number[]): Promise<LastClose[]> {
+  lastCloses(release: ReleaseIdentity, ids: readonly number[]): Promise<LastClose[]> {
     return this.releases.query<LastClose[]>(
       release,
       ({ price_history }) => `SELECT instrument_id AS id, last_close AS close, days[cardinality(days)] AS day
@@ -77,7 +78,7 @@ export class PriceHistories {
   }
 
   /** The trading days in a range, and those before it whose prices reach into it. */
-  async period(release: number, { from, to }: DayRange): Promise<BacktestPeriod> {
+  async period(release: ReleaseIdentity, { from, to }: DayRange): Promise<BacktestPeriod> {
     const rows = await this.releases.query<{ day: number }[]>(
       release,
       ({ trading_day }) => `(SELECT day FROM ${trading_day} WHERE day < $1 ORDER BY day DESC LIMIT $3)
@@ -94,7 +95,7 @@ export class PriceHistories {
    * the histories.
    */
   async *load(
-    release: number,
+    release: ReleaseIdentity,
     ids: readonly number[],
     range: DayRange,
   ): AsyncGenerator<Iterable<PriceHistory>> {

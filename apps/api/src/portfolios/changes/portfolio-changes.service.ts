@@ -16,17 +16,18 @@ export class PortfolioChangesService {
 
   /** Returns no changes before the first visit. @throws PortfolioNotFoundError */
   async list(accountId: number, id: number): Promise<PortfolioChangesResponse> {
-    const release = this.universe.current.release.id;
+    const { release } = this.universe.current;
     const visit = await this.visits.find(accountId, id);
     const since = visit.seenAt?.toISOString() ?? null;
     // Also after a rollback, while the release that was seen is later than the one in use.
-    if (visit.release === null || visit.release >= release) return { since, release, total: 0, changes: [] };
+    if (visit.release === null || visit.release >= release.id)
+      return { since, release: release.id, total: 0, changes: [] };
     const changed = await this.changedSecurities.find({
       watched: 'SELECT DISTINCT instrument_id, $4::int AS since FROM holding WHERE portfolio_id = $3',
       values: [id, visit.release],
       release,
       limit: limits.portfolio.maxListedChanges,
     });
-    return { since, release, ...changed };
+    return { since, release: release.id, ...changed };
   }
 }

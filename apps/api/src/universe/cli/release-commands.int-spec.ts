@@ -1,6 +1,8 @@
+import { Client } from 'pg';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { company, reference, sourceOf } from '../../../test/universe-records.ts';
+import { until } from '../../../test/until.ts';
 import { loadUniverse } from '../loading/universe-loader.ts';
 import { releaseCommands } from './release-commands.ts';
 
@@ -80,5 +82,44 @@ describe('Commands about releases', () => {
     expect(await current()).toBe(second);
     await expect(run('rollback')).rejects.toThrow('no earlier release');
     expect(await run('diff', String(second), String(next))).toContain('2  securities removed: ASH, FIR');
+  });
+
+  /** Two statements of a reader of a release that the load drops, in the opposite order of its tables. */
+  const readFrom = async (release: number) => {
+    const reader = new Client({ connectionString: database.url });
+    await reader.connect();
+    await reader.query(`BEGIN; SELECT FROM trading_day_r${release}`);
+    return {
+      readMore: () => reader.query(`SELECT FROM issuer_r${release}`),
+      end: () => reader.end(),
+    };
+  };
+  const isStored = async (release: number) =>
+    (await run('status')).split('\n').some((line) => new RegExp(`^ +${release}  stored`).test(line));
+
+  it('drops a release that is being read once its readers are done', async () => {
+    const [read] = [await load('OAK'), await load('OAK')];
+    const reader = await readFrom(read);
+    const loading = loadUniverse(database.url, sourceOf([company('OAK')]));
+    await until(async () => (await current()) > read + 1);
+    await reader.readMore();
+    expect(await isStored(read)).toBe(true);
+    await reader.end();
+    expect((await loading)!.report.warnings.join()).not.toContain('dropped');
+    expect(await isStored(read)).toBe(false);
+  });
+
+  it('leaves a release that is read for long to the next load, and holds up nobody', async () => {
+    const [read] = [await load('OAK'), await load('OAK')];
+    const reader = await readFrom(read);
+    const loaded = await loadUniverse(database.url, sourceOf([company('OAK')]));
+    expect(loaded!.report.warnings).toContain(
+      'An earlier release could not be dropped (it is still being read). The next load tries again.',
+    );
+    expect(await current()).toBe(loaded!.release);
+    await reader.readMore();
+    await reader.end();
+    await load('OAK');
+    expect(await isStored(read)).toBe(false);
   });
 });

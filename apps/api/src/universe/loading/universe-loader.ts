@@ -1,8 +1,10 @@
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
 import { Client } from 'pg';
+import { errorCode } from '../../platform/logging/error-code.ts';
 import { CommandError } from '../../platform/run-command.ts';
-import { attachPartitions, createPartitions, dropOtherPartitions } from '../release/release-partitions.ts';
+import { dropFormerReleases } from '../release/drop-former-releases.ts';
+import { attachPartitions, createPartitions } from '../release/release-partitions.ts';
 import { findCurrentRelease, lockReleases, makeCurrent } from '../release/stored-releases.ts';
 import { CompanyNameWriter } from './company-name-writer.ts';
 import { DeskEvidence } from './desk-evidence.ts';
@@ -46,16 +48,33 @@ export async function loadUniverse(
   try {
     await client.query('BEGIN');
     await lockReleases(client);
-    const isSkipped = onlyWhenEmpty && (await findCurrentRelease(client)) !== null;
+    const before = await findCurrentRelease(client);
+    const isSkipped = onlyWhenEmpty && before !== null;
     const loaded = isSkipped ? null : await loadInto({ client, source, onProgress });
     await client.query('COMMIT');
-    return loaded;
+    return loaded && (await dropFormer(client, loaded, before));
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
   } finally {
     await client.end();
   }
+}
+
+/** The release is in use by now: what fails here is a warning. */
+async function dropFormer(
+  client: Client,
+  { release, report }: LoadedRelease,
+  before: number | null,
+): Promise<LoadedRelease> {
+  const stored = { current: release, before: before ?? release };
+  const failure = await dropFormerReleases(client, stored).then(
+    (isDone) => (isDone ? null : 'it is still being read'),
+    errorCode,
+  );
+  if (failure === null) return { release, report };
+  const warning = `An earlier release could not be dropped (${failure}). The next load tries again.`;
+  return { release, report: { ...report, warnings: [...report.warnings, warning] } };
 }
 
 /** Shared by the steps of one load. */
@@ -79,10 +98,7 @@ async function loadInto(load: Load): Promise<LoadedRelease> {
   await scoreRelease(client, release, tally);
   const report = tally.createReport((performance.now() - startedAt) / 1000);
   await client.query('UPDATE universe_release SET report = $2 WHERE id = $1', [release, report]);
-  // Processes may still be reading the one in use so far, and it is what a rollback goes back to.
-  const before = await findCurrentRelease(client);
   await makeCurrent(client, release);
-  await dropOtherPartitions(client, [release, before ?? release]);
   return { release, report };
 }
 

@@ -63,14 +63,15 @@ export async function attachPartitions(client: ClientBase, release: number): Pro
   for (const table of releaseTables) await client.query(`ANALYZE ${partitionOf(table, release)}`);
 }
 
-/** Drops the rows of all releases but these. Their rows in `universe_release` stay. */
-export async function dropOtherPartitions(client: ClientBase, releases: readonly number[]): Promise<void> {
-  const { rows } = await client.query<{ id: number }>(
-    'SELECT id FROM universe_release WHERE id <> ALL ($1) ORDER BY id DESC',
-    [releases],
-  );
-  for (const { id } of rows) {
-    const tables = releaseTables.map((table) => partitionOf(table, id)).join(', ');
-    await client.query(`DROP TABLE IF EXISTS ${tables}`);
-  }
+/** PostgreSQL waits so long for each lock. It looks for a deadlock after a second. */
+const LOCK_TIMEOUT = '10ms';
+
+/**
+ * Drops the tables of a release, all or none. Fails (55P03) while any of them is read: waiting for it would hold up all who come
+ * after, and a reader that needs two of the tables could be in a deadlock with it. Call it in a transaction.
+ */
+export async function dropPartitions(client: ClientBase, release: number): Promise<void> {
+  const tables = releaseTables.map((table) => partitionOf(table, release)).join(', ');
+  await client.query(`SET LOCAL lock_timeout = '${LOCK_TIMEOUT}'`);
+  await client.query(`DROP TABLE IF EXISTS ${tables}`);
 }

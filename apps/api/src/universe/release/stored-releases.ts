@@ -2,6 +2,7 @@ import type { ClientBase } from 'pg';
 import { channels, notify } from '../../database/notification-channels.ts';
 import { CommandError } from '../../platform/run-command.ts';
 import { partitionOf } from './release-partitions.ts';
+import type { ReleaseIdentity } from './universe-release.ts';
 
 /** An arbitrary number. The lock allows one load or rollback at a time; it ends with the transaction. */
 const RELEASE_LOCK = 7_011_967;
@@ -9,6 +10,15 @@ const RELEASE_LOCK = 7_011_967;
 /** Waits until no other process loads or switches releases. */
 export async function lockReleases(client: ClientBase): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [RELEASE_LOCK]);
+}
+
+/** Locks the releases unless another process loads or switches them right now. Returns whether it did. */
+export async function tryLockReleases(client: ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ isLocked: boolean }>(
+    'SELECT pg_try_advisory_xact_lock($1) AS "isLocked"',
+    [RELEASE_LOCK],
+  );
+  return rows[0].isLocked;
 }
 
 /** A release as operators see it. */
@@ -46,6 +56,15 @@ export async function isReleaseStored(client: ClientBase, release: number): Prom
     partitionOf('instrument', release),
   ]);
   return rows[0].table !== null;
+}
+
+/** Whether the rows of this release are there, and not those of another with its number. */
+export async function isStoredAs(client: ClientBase, { id, loadedAt }: ReleaseIdentity): Promise<boolean> {
+  const { rows } = await client.query(
+    'SELECT FROM universe_release WHERE id = $1 AND loaded_at = $2::timestamptz',
+    [id, loadedAt],
+  );
+  return rows.length > 0 && isReleaseStored(client, id);
 }
 
 /** Makes a release the current one and notifies every process; both take effect with the commit. */

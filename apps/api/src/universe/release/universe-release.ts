@@ -11,3 +11,6 @@ export interface UniverseRelease {
    */
   readonly loadedAt: string;
 }
+
+/** What tells a release from every other, also from one with the same number. */
+export type ReleaseIdentity = Pick<UniverseRelease, 'id' | 'loadedAt'>;

@@ -27,7 +27,7 @@ export async function readClassifications(
   { release }: Pick<UniverseSnapshot, 'release'>,
 ): Promise<Classifications> {
   const rows = await releases.query<ClassificationRow[]>(
-    release.id,
+    release,
     ({ instrument, issuer }) => `SELECT i.sector, i.industry, o.sic FROM ${instrument} i
      LEFT JOIN ${issuer} o ON o.id = i.issuer_id ORDER BY i.id`,
   );
