@@ -1,4 +1,4 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:net';
 import type { AddressInfo, Server } from 'node:net';
 import { tmpdir } from 'node:os';
@@ -114,5 +114,17 @@ describe('S3ImageStore', () => {
     for (const act of [() => store.put(name, image), () => store.get(name), () => store.list(7)])
       await expect(act()).rejects.toThrow(ImageStoreUnavailableError);
     expect(performance.now() - startedAt).toBeLessThan(5_000);
+  });
+});
+
+describe('the local directory on a full disk', () => {
+  it('stores nothing, leaves nothing, and is unavailable', async () => {
+    const full = join(folder, 'full');
+    const store = new LocalImageStore(full, async (file) => {
+      await writeFile(file as string, 'half');
+      throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' });
+    });
+    await expect(store.put(name, image)).rejects.toThrow(ImageStoreUnavailableError);
+    expect(await readdir(join(full, String(ruth.id)))).toEqual([]);
   });
 });

@@ -3,18 +3,30 @@ import { mkdir, readdir, readFile, rename, rm, writeFile } from 'node:fs/promise
 import { dirname, join } from 'node:path';
 import type { ImageStore } from './image-store.port.ts';
 import { getPictureOwnerId, getStoragePath } from './picture-name.ts';
+import { ImageStoreUnavailableError } from './storage.errors.ts';
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT'];
 
 /** Stores pictures as files below `folder`, which is created when it is first needed. */
 export class LocalImageStore implements ImageStore {
-  constructor(private readonly folder: string) {}
+  /** @param write writes a file; a test fills the disk in it */
+  constructor(
+    private readonly folder: string,
+    private readonly write = writeFile,
+  ) {}
 
+  /** @throws ImageStoreUnavailableError when the disk is full */
   async put(name: string, image: Buffer): Promise<void> {
     const path = this.getPath(name);
     const temporary = `${path}.${randomUUID()}`;
-    await mkdir(dirname(path), { recursive: true });
     try {
-      await writeFile(temporary, image, { flush: true });
+      await mkdir(dirname(path), { recursive: true });
+      await this.write(temporary, image, { flush: true });
       await rename(temporary, path);
+    } catch (error) {
+      if (NO_ROOM.includes((error as NodeJS.ErrnoException).code ?? ''))
+        throw new ImageStoreUnavailableError(error);
+      throw error;
     } finally {
       await rm(temporary, { force: true });
     }
