@@ -89,6 +89,10 @@ describe('Replicas of the database', () => {
     expect((await api.get('/api/status')).body.incidents).toMatchObject([
       { updates: [{ text: 'Read there' }] },
     ]);
+    // As if it had been too slow for a moment, which needs no primary to be mended.
+    const [replica] = Reflect.get(api.app.get(ReplicaDatabase), 'replicas') as { isUsable: boolean }[];
+    replica!.isUsable = false;
+    expect((await api.get('/api/tickers/AAPL')).status).toBe(200);
     await outage;
   });
 

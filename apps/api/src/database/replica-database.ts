@@ -56,6 +56,8 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
   private turn = 0;
   private timer: NodeJS.Timeout | undefined;
   private isClosed = false;
+  /** While requests have found that no database responds. */
+  private checking: Promise<void> | null = null;
 
   constructor(
     private readonly transactor: Transactor,
@@ -85,20 +87,20 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
     statement: string,
     values: readonly unknown[] = [],
   ): Promise<Result> {
-    const replica = this.transactor.isRunning ? undefined : this.pick();
-    if (replica) {
-      try {
-        const { rows } = await replica.pool.query(statement, [...values]);
-        return rows as unknown as Result;
-      } catch (error) {
-        const { code } = error as { code?: unknown };
-        if (code !== RECOVERY_CONFLICT && code !== UNDEFINED_TABLE) {
-          if (!isDatabaseDown(error)) throw error;
-          this.leaveOut(replica, errorCode(error));
-        }
-      }
+    if (this.transactor.isRunning) return this.transactor.manager.query<Result>(statement, [...values]);
+    const rows = await this.queryReplica<Result>(statement, values);
+    if (rows) return rows;
+    try {
+      return await this.transactor.manager.query<Result>(statement, [...values]);
+    } catch (error) {
+      if (!isDatabaseDown(error)) throw error;
+      // A replica that did not respond in time may do so now, before its next check.
+      this.checking ??= this.checkAll().finally(() => (this.checking = null));
+      await this.checking;
+      const fromReplica = await this.queryReplica<Result>(statement, values);
+      if (!fromReplica) throw error;
+      return fromReplica;
     }
-    return this.transactor.manager.query<Result>(statement, [...values]);
   }
 
   /**
@@ -116,6 +118,25 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
       await this.checkAll();
     }
     return this.pick()?.url ?? null;
+  }
+
+  /** Returns null when the primary is to run the statement. */
+  private async queryReplica<Result extends readonly object[]>(
+    statement: string,
+    values: readonly unknown[],
+  ): Promise<Result | null> {
+    const replica = this.pick();
+    if (!replica) return null;
+    try {
+      const { rows } = await replica.pool.query(statement, [...values]);
+      return rows as unknown as Result;
+    } catch (error) {
+      const { code } = error as { code?: unknown };
+      if (code === RECOVERY_CONFLICT || code === UNDEFINED_TABLE) return null;
+      if (!isDatabaseDown(error)) throw error;
+      this.leaveOut(replica, errorCode(error));
+      return null;
+    }
   }
 
   private pick(): Replica | undefined {
