@@ -1,4 +1,5 @@
 import type { ProblemDetails, Violation } from '@plumbline/contracts';
+import { whenToTryAgain } from './when-to-try-again.ts';
 
 /** A response of the API that is not a success. Code branches on `problem.type` or `problem.status`. */
 export class ApiError extends Error {
@@ -31,6 +32,14 @@ export function violationsIn(error: Error): readonly Violation[] {
 /** What failed in a sentence, for the form as a whole; `null` when nothing did and when its fields say it. */
 export function formFailure(error: Error | null): string | null {
   return error && violationsIn(error).length === 0 ? error.message : null;
+}
+
+/** What failed and, where something is limited, when to try again. */
+export function describeRefusal(error: Error): string {
+  if (!(error instanceof ApiError) || error.problem.status !== 429) return error.message;
+  // Some titles end with what this says better.
+  const whatIsLimited = error.message.replace(/ Please try again later\.$/, '');
+  return `${whatIsLimited} ${whenToTryAgain(error.retryAfter)}`;
 }
 
 /** What failed in a sentence, for a form whose fields show nothing of the server's; `null` when nothing did. */

@@ -40,6 +40,8 @@ export interface AttemptLimit {
    * window is over, so that further attempts cost no connection to the database.
    */
   readonly isRevocable?: boolean;
+  /** What is limited, in a sentence for users. Clients add when to try again. */
+  readonly refusal?: string;
 }
 
 /** How an attempt is counted. */
@@ -61,8 +63,9 @@ export class AttemptCounter {
   constructor(
     private readonly config: Config,
     dataSource: DataSource,
-    { name, points, seconds, isClearing = false, isRevocable = false }: AttemptLimit,
+    private readonly limit: AttemptLimit,
   ) {
+    const { name, points, seconds, isClearing = false, isRevocable = false } = limit;
     this.limiter = new RateLimiterPostgres({
       storeClient: dataSource,
       storeType: 'typeorm',
@@ -98,6 +101,15 @@ export class AttemptCounter {
     if (this.config.isRateLimited) this.refuseAgain(this.getKey(subject));
   }
 
+  /** Does not count. @throws TooManyAttemptsError when the subject has no attempts left, whichever process has counted them */
+  async checkStored(subject: string | readonly string[]): Promise<void> {
+    if (!this.config.isRateLimited) return;
+    const key = this.getKey(subject);
+    this.refuseAgain(key);
+    const stored = await counting.run(() => this.limiter.get(key), ranks.other);
+    if (stored && stored.consumedPoints > this.limit.points) throw this.refuse(key, stored);
+  }
+
   /** Takes back one attempt that turned out not to count. For revocable counters. */
   async takeBack(subject: string | readonly string[]): Promise<void> {
     if (this.config.isRateLimited) await this.limiter.reward(this.getKey(subject));
@@ -115,16 +127,22 @@ export class AttemptCounter {
       return (await this.limiter.consume(key)).consumedPoints;
     } catch (error) {
       if (!(error instanceof RateLimiterRes)) throw error;
-      const ttl = Math.max(1, error.msBeforeNext);
-      this.refused?.set(key, true, { ttl });
-      throw new TooManyAttemptsError(Math.ceil(ttl / 1000));
+      throw this.refuse(key, error);
     }
+  }
+
+  /** Remembers that the key has no attempts left. */
+  private refuse(key: string, { msBeforeNext }: RateLimiterRes): TooManyAttemptsError {
+    const ttl = Math.max(1, msBeforeNext);
+    this.refused?.set(key, true, { ttl });
+    return new TooManyAttemptsError(Math.ceil(ttl / 1000), { title: this.limit.refusal });
   }
 
   /** @throws TooManyAttemptsError when the key is known to have no attempts left */
   private refuseAgain(key: string): void {
     const ttl = this.refused?.getRemainingTTL(key) ?? 0;
-    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), { isHeldBack: true });
+    const title = this.limit.refusal;
+    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), { isHeldBack: true, title });
   }
 
   /** The table contains no addresses, and without the secret its keys cannot be guessed. */

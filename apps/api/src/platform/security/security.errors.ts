@@ -3,8 +3,14 @@ import { domainError } from '../problem/domain-error.ts';
 /** Too many attempts in the current window. */
 export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
   /** @param isHeldBack for attempts that are refused without being counted */
-  constructor(retryAfterSeconds: number, { isHeldBack = false } = {}) {
-    super('Too many attempts. Please try again later.', undefined, { retryAfterSeconds, isHeldBack });
+  constructor(
+    retryAfterSeconds: number,
+    {
+      isHeldBack = false,
+      title = 'Too many attempts. Please try again later.',
+    }: { isHeldBack?: boolean; title?: string } = {},
+  ) {
+    super(title, undefined, { retryAfterSeconds, isHeldBack });
   }
 }
 

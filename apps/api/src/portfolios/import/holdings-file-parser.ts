@@ -38,6 +38,7 @@ export class HoldingsFileParser implements OnApplicationShutdown {
   }
 
   private async parseInThread(accountId: number, bytes: Buffer): Promise<ParseResult> {
+    await this.limits.checkCostly(accountId);
     try {
       return await this.threads.run(new Uint8Array(bytes));
     } catch (error) {

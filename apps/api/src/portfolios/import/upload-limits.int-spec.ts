@@ -57,7 +57,7 @@ describe('Limits of imported files', () => {
     await setCount('uploads', 299);
     expect((await upload(jane, good)).status).toBe(200);
     const { status, headers, body } = await upload(jane, good);
-    expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
+    expect([status, body.title]).toEqual([429, 'You have imported as many files as an hour allows.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await upload(bob, good)).status).toBe(200);
   });
@@ -80,9 +80,25 @@ describe('Limits of imported files', () => {
     const limits = api.app.get(UploadLimits);
     for (let times = 0; times < 20; times += 1) await limits.countCostly(jane.account.id);
     expect((await upload(jane, good)).status).toBe(200);
-    await expect(limits.countCostly(jane.account.id)).rejects.toThrow('Too many attempts');
+    await expect(limits.countCostly(jane.account.id)).rejects.toThrow('time or memory');
     expect((await upload(jane, good)).status).toBe(429);
     expect((await upload(bob, good)).status).toBe(200);
+  });
+
+  it('refuse them in every process, whichever has counted these', async () => {
+    const other = await startTestApp({ beside: api });
+    const jane = await register();
+    const costly = other.app.get(UploadLimits);
+    for (let times = 0; times < 20; times += 1) await costly.countCostly(jane.account.id);
+    expect((await upload(jane, good)).status).toBe(200);
+    await expect(costly.countCostly(jane.account.id)).rejects.toThrow('time or memory');
+    await other.stop();
+    const { status, headers, body } = await upload(jane, good);
+    expect([status, body.title]).toEqual([
+      429,
+      'Too many of your files took too much time or memory to be read.',
+    ]);
+    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
   });
 
   it('are not needed for what is refused before it is parsed', async () => {

@@ -23,11 +23,19 @@ export class UploadLimits implements CanActivate {
   private readonly costly: AttemptCounter;
 
   constructor(config: Config, dataSource: DataSource) {
-    const create = (name: string, points: number) =>
-      new AttemptCounter(config, dataSource, { name, points, seconds: HOUR });
-    this.ofAccount = create('uploads', PER_ACCOUNT);
-    this.ofAddress = create('uploads-of-address', PER_ADDRESS);
-    this.costly = create('costly-uploads', COSTLY_PER_ACCOUNT);
+    const create = (name: string, points: number, refusal: string) =>
+      new AttemptCounter(config, dataSource, { name, points, seconds: HOUR, refusal });
+    this.ofAccount = create('uploads', PER_ACCOUNT, 'You have imported as many files as an hour allows.');
+    this.ofAddress = create(
+      'uploads-of-address',
+      PER_ADDRESS,
+      'Your network has imported as many files as an hour allows.',
+    );
+    this.costly = create(
+      'costly-uploads',
+      COSTLY_PER_ACCOUNT,
+      'Too many of your files took too much time or memory to be read.',
+    );
   }
 
   /** @throws TooManyAttemptsError */
@@ -38,6 +46,15 @@ export class UploadLimits implements CanActivate {
     await this.ofAccount.count(account);
     await this.ofAddress.count(addressGroup(ip));
     return true;
+  }
+
+  /**
+   * Call it before a file is parsed: other processes may have counted costly ones, and this one while the form arrived.
+   *
+   * @throws TooManyAttemptsError
+   */
+  checkCostly(accountId: number): Promise<void> {
+    return this.costly.checkStored(String(accountId));
   }
 
   /** Counts a file that used up its time or memory. Beyond the limit the account imports nothing. @throws TooManyAttemptsError */

@@ -30,6 +30,7 @@ import { formatCoverage } from '../../../features/portfolios/overview/portfolio-
 import { ReportHeading, ReportNotes } from '../../../features/portfolios/report/printed-report.tsx';
 import { formatCount, formatFixedPercent, formatPercent, formatPrice } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
+import { describeRefusal } from '../../../lib/api-error.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
 import { useSavePortfolioCheck } from './use-save-portfolio-check.ts';
 import classes from './portfolio-check-report.module.css';
@@ -186,7 +187,7 @@ function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
             : 'You need a free account to save it. Until you have one, the file stays in this browser, for a day at most.'}
         </Text>
       )}
-      <FormFailure>{error?.message}</FormFailure>
+      <FormFailure>{error && describeRefusal(error)}</FormFailure>
     </div>
   );
 }

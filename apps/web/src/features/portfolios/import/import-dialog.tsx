@@ -5,6 +5,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
+import { describeRefusal } from '../../../lib/api-error.ts';
 import { portfolioMessages } from '../messages.ts';
 import { HoldingsFileChoice } from './holdings-file-choice.tsx';
 import { ImportResult } from './import-result.tsx';
@@ -57,7 +58,7 @@ function ImportSteps({ portfolio, upload, earlier, onDone }: ImportStepsProps) {
       {result && <ImportResult portfolio={portfolio} result={result} onAgain={reset} onDone={onDone} />}
       {status === 'error' && (
         <Notice title={portfolioMessages.uploadFailed} isFailure>
-          <p>{error.message}</p>
+          <p>{describeRefusal(error)}</p>
           <Group gap="xs">
             <Button onClick={() => mutate(file)}>Try again</Button>
             <Button variant="default" onClick={reset}>

@@ -148,6 +148,19 @@ describe('Importing holdings', () => {
     expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
   });
 
+  it('says what is limited and when to try again', async () => {
+    const limited = aProblem(429, 'You have imported as many files as an hour allows.');
+    const headers = { ...limited.headers, 'retry-after': '1500' };
+    fakeApi().respond(UPLOAD, () => ({ ...limited, headers }));
+    const { user, dialog } = await openImport();
+    drop(csv);
+    const text = 'You have imported as many files as an hour allows. Please try again in 25 minutes.';
+    expect(await dialog.findByText(text)).toBeVisible();
+    fakeApi().respond(UPLOAD, () => aProblem(429, 'Too many attempts. Please try again later.'));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Too many attempts. Please try again later.')).toBeVisible();
+  });
+
   it('reports a failure in a toast when the dialog was closed meanwhile', async () => {
     let respond: (response: FakeResponse) => void = () => undefined;
     fakeApi().respond(UPLOAD, () => new Promise((resolve) => (respond = resolve)));
