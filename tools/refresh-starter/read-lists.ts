@@ -2,7 +2,7 @@ import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import {
   createSource,
-  fundClassName,
+  isNameOfUnnamedFund,
   namesAgree,
   readInstruments,
   readTable,
@@ -131,7 +131,7 @@ function fundRow(
   const fundClass = classOf.get(ticker);
   return {
     ticker,
-    name: name === fundClassName(ticker, String(fundClass?.['seriesId'])) ? null : name,
+    name: isNameOfUnnamedFund(name, ticker) ? null : name,
     type: type === 'EXCHANGE_TRADED_FUND' ? 'ETF' : null,
     exchange: type === 'EXCHANGE_TRADED_FUND' ? exchange : null,
     family: fundFamily ?? families.get(String(fundClass?.['cik'])) ?? null,

@@ -36,7 +36,7 @@ export { withGuard } from './holdings-import/rows/formula-guard.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { parseCusip } from './identifiers/cusip.ts';
-export { fundClassName } from './identifiers/security-name.ts';
+export { isNameOfUnnamedFund } from './identifiers/security-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { readCsvTable } from './layouts/table-rows.ts';
 export type { CompanyName, FormerListings } from './matching/former-listings.ts';

@@ -53,12 +53,12 @@ function notePlaceUnlessThe(name: string): RegExp | string {
   return /\(the\)\s*$/i.test(name) ? '' : notePlace;
 }
 
-/** What a class of a fund is called that no list names. `series` is its number at the SEC. */
-export function fundClassName(ticker: string, series: string): string {
-  return `${ticker} (series ${series})`;
+/** What a fund is called that no list names. It begins with the ticker, so that such funds have different names. */
+export function nameOfUnnamedFund(ticker: string, type: 'EXCHANGE_TRADED_FUND' | 'MUTUALFUND'): string {
+  return `${ticker} (${type === 'MUTUALFUND' ? 'mutual fund' : 'ETF'}, name not known)`;
 }
 
-/** Whether a name is such a one, which no file can agree with. */
-export function isFundClassName(name: string, ticker: string): boolean {
-  return name.startsWith(`${ticker} (series `);
+/** Whether a name is such a one, which no file can agree with. Universes loaded by earlier versions end them with a number of the SEC. */
+export function isNameOfUnnamedFund(name: string, ticker: string): boolean {
+  return name.startsWith(`${ticker} (`) && /, name not known\)$| \(series S\d+\)$/.test(name);
 }

@@ -48,7 +48,8 @@ const securities = [
   aSecurity({ ticker: '7203', name: 'Toyota Motor Corp', exchangeLocation: 'Tokyo Stock Exchange' }),
   aSecurity({ ticker: 'OAK.W', name: 'Oak Corp Warrant', type: 'UNKNOWN' }),
   aSecurity({ ticker: 'IVV', name: 'iShares Core S&P 500 ETF', type: 'EXCHANGE_TRADED_FUND' }),
-  aSecurity({ ticker: 'VMFXX', name: 'VMFXX (series S000004462)', type: 'MUTUALFUND' }),
+  aSecurity({ ticker: 'VMFXX', name: 'VMFXX (mutual fund, name not known)', type: 'MUTUALFUND' }),
+  aSecurity({ ticker: 'ELMFX', name: 'ELMFX (series S000000002)', type: 'MUTUALFUND' }),
   aSecurity({ ticker: 'K', name: 'Kinross Gold Corporation', ...toronto }),
   aSecurity({ ticker: 'BK', name: 'Canadian Banc Corp.', ...toronto }),
   aSecurity({ ticker: 'MRO', name: 'Melrose Industries PLC', ...london }),
@@ -239,6 +240,7 @@ describe('SecurityMatcher', () => {
 
   it('takes the ticker of a fund that no list names, whatever a row calls it', () => {
     expect(found({ ticker: 'VMFXX', name: 'Vanguard Federal Money Market' })).toBe('VMFXX by ticker');
+    expect(found({ ticker: 'ELMFX', name: 'Elm Bond Fund' })).toBe('ELMFX by ticker');
   });
 
   it('takes a ticker that changed hands only with a name or a price that fits', () => {
@@ -323,7 +325,7 @@ describe('SecurityMatcher', () => {
   it.each(['N/A', ' n/a', 'N.A.'])('takes %s for no ticker', (ticker) => {
     const listed = [
       aSecurity({ ticker: 'NA', name: 'National Mills', ...toronto }),
-      aSecurity({ ticker: 'N.A', name: 'N.A (series S1)', type: 'EXCHANGE_TRADED_FUND' }),
+      aSecurity({ ticker: 'N.A', name: 'N.A (ETF, name not known)', type: 'EXCHANGE_TRADED_FUND' }),
       aSecurity({ ticker: 'AAPL', name: 'Apple Inc.' }),
     ];
     expect(resolveIn(listed, { ticker, name: 'Cash' })).toMatchObject({ index: null, candidates: [] });

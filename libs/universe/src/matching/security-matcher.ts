@@ -1,6 +1,6 @@
 import { parseCusip } from '../identifiers/cusip.ts';
 import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
-import { isFundClassName } from '../identifiers/security-name.ts';
+import { isNameOfUnnamedFund } from '../identifiers/security-name.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
 import type { SecurityReference } from '../records/universe-record.ts';
 import { compareNames, compareParsed, type NameAgreement, type ParsedName } from './compare-names.ts';
@@ -198,7 +198,7 @@ export class SecurityMatcher {
   /** The best agreement with any name of the company, today's or a former one. */
   private agreementOf(index: number, written: ParsedName | null): Agreement {
     const { ticker, name } = this.securities[index]!;
-    if (written === null || isFundClassName(name, ticker)) return 'absent';
+    if (written === null || isNameOfUnnamedFund(name, ticker)) return 'absent';
     const today = this.names.agreement(index, written);
     if (today !== 'different' || !this.isDomestic(index)) return today;
     const names = this.former.namesOf(ticker);

@@ -122,8 +122,8 @@ describe('folder source, bare', () => {
     const funds = universe.instruments.filter(({ type }) => type !== 'COMMON_STOCK');
     expect(funds.map(({ ticker, name, type }) => `${ticker} | ${name} | ${type}`)).toEqual([
       'OAKE | Oak ETF | EXCHANGE_TRADED_FUND',
-      'OAKFX | OAKFX (series S000000001) | MUTUALFUND',
-      'ELMFX | ELMFX (series S000000002) | MUTUALFUND',
+      'OAKFX | OAKFX (mutual fund, name not known) | MUTUALFUND',
+      'ELMFX | ELMFX (mutual fund, name not known) | MUTUALFUND',
     ]);
     expect(universe.holdings.map(({ fund, positions }) => `${fund.ticker} ${positions.length}`)).toEqual([
       'OAKE 1',

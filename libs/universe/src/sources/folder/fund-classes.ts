@@ -1,6 +1,6 @@
 import { appendTo } from '../../append-to.ts';
 import { domesticListing } from '../../layouts/domestic-listing.ts';
-import { fundClassName } from '../../identifiers/security-name.ts';
+import { nameOfUnnamedFund } from '../../identifiers/security-name.ts';
 import type { FundClass } from '../../layouts/layout.ts';
 import type { FundHoldingsRecord, InstrumentRecord } from '../../records/universe-record.ts';
 
@@ -31,14 +31,15 @@ export class FundClasses {
   }
 }
 
-function toFund({ ticker, series, name, asOf }: FundClass): InstrumentRecord {
+function toFund({ ticker, name, asOf }: FundClass): InstrumentRecord {
   // Tickers of mutual funds have five letters, the last an X; where an ETF is listed, the list does not say.
   const isMutualFund = /^[A-Z]{4}X$/.test(ticker);
+  const type = isMutualFund ? 'MUTUALFUND' : 'EXCHANGE_TRADED_FUND';
   return {
     ...domesticListing,
     ticker,
-    name: name ?? fundClassName(ticker, series),
-    type: isMutualFund ? 'MUTUALFUND' : 'EXCHANGE_TRADED_FUND',
+    name: name ?? nameOfUnnamedFund(ticker, type),
+    type,
     exchange: isMutualFund ? 'NASDAQ' : 'United States',
     country: 'US',
     dataSource: 'SEC fund list',

@@ -2,7 +2,7 @@ import { monthsAfter } from '@plumbline/screening';
 import { appendTo } from '../../append-to.ts';
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
-import { fundClassName } from '../../identifiers/security-name.ts';
+import { nameOfUnnamedFund } from '../../identifiers/security-name.ts';
 import { domesticListing } from '../../layouts/domestic-listing.ts';
 import type {
   EvidenceRecord,
@@ -174,11 +174,12 @@ function foreignListing(
 function fundListing(row: TableRow, { figures, publications }: StarterTables): InstrumentRecord {
   const { title, day } = publications.get('funds')!;
   const ticker = row['ticker']!;
+  const type = row['type'] === 'ETF' ? 'EXCHANGE_TRADED_FUND' : 'MUTUALFUND';
   return {
     ...domesticListing,
     ticker,
-    name: row['name'] || fundClassName(ticker, row['series']!),
-    type: row['type'] === 'ETF' ? 'EXCHANGE_TRADED_FUND' : 'MUTUALFUND',
+    name: row['name'] || nameOfUnnamedFund(ticker, type),
+    type,
     exchange: row['exchange'] || 'NASDAQ',
     country: 'US',
     fundFamily: row['family'] || null,
