@@ -34,13 +34,31 @@ export async function withBuiltApi(
   await ensureBuilt();
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
   const remove = () => rmSync(dataDir, { recursive: true, force: true });
+  let isStopping = false;
   // What we start is in groups of its own, and would outlive us.
-  const stopListening = onStopSignals(
-    () =>
-      void stopAllChildren()
-        .then(remove)
-        .finally(() => process.exit(1)),
-  );
+  const stopListening = onStopSignals(() => {
+    isStopping = true;
+    void stopAllChildren()
+      .then(remove)
+      .finally(() => process.exit(1));
+  });
+  try {
+    await useBuiltApi(use, dataDir, env);
+  } catch (error) {
+    // It fails because its servers are stopping; this process ends with the last of them.
+    if (isStopping) await new Promise(() => {});
+    throw error;
+  } finally {
+    remove();
+    stopListening();
+  }
+}
+
+async function useBuiltApi(
+  use: (api: BuiltApi) => Promise<void>,
+  dataDir: string,
+  env: NodeJS.ProcessEnv,
+): Promise<void> {
   const { url: databaseUrl, stop } = await startEmbeddedPostgres({ dataDir, durable: false });
   try {
     await withApiProcess({ dataDir, databaseUrl, env }, async ({ child, ready, lastWords }) => {
@@ -50,8 +68,6 @@ export async function withBuiltApi(
     });
   } finally {
     await stop();
-    remove();
-    stopListening();
   }
 }
 
