@@ -10,6 +10,8 @@ export interface Toast {
   readonly action?: ToastAction;
   /** Of a failure: whether it still matters on the next page. */
   readonly outlivesPage?: boolean;
+  /** Of an offer: the address of the page that it matters on, and on those below. */
+  readonly within?: string;
 }
 
 /** Where a message leads on to. */
@@ -27,24 +29,27 @@ interface ToastAction {
 interface ToastState {
   readonly toasts: readonly Toast[];
   readonly dismissToast: (id: number) => void;
-  /** Removes the failures of the page that the user has left. */
-  readonly leavePage: () => void;
+  /** Removes what does not matter on the page that the user has gone to: failures and offers of other pages. */
+  readonly goToPage: (pathname: string) => void;
 }
 
 /** Short messages at the edge of the screen. */
 export const useToasts = create<ToastState>((set) => ({
   toasts: [],
   dismissToast: (id) => set(({ toasts }) => ({ toasts: toasts.filter((toast) => toast.id !== id) })),
-  leavePage: () =>
-    set(({ toasts }) => ({
-      toasts: toasts.filter(({ tone, outlivesPage }) => tone === 'info' || outlivesPage),
-    })),
+  goToPage: (pathname) =>
+    set(({ toasts }) => ({ toasts: toasts.filter((toast) => matters(toast, pathname)) })),
 }));
+
+function matters({ tone, outlivesPage, within }: Toast, pathname: string): boolean {
+  if (within !== undefined) return `${pathname}/`.startsWith(`${within}/`);
+  return tone === 'info' || outlivesPage === true;
+}
 
 interface SubjectToasts {
   readonly notify: (message: string, link?: ToastLink) => void;
-  /** Stays longer, so that there is time to decide. */
-  readonly offer: (message: string, action: ToastAction) => void;
+  /** Stays longer, so that there is time to decide, but not when the user leaves the pages `within` an address. */
+  readonly offer: (message: string, action: ToastAction, within: string) => void;
   /** `outlivesPage` is for a failure that leads to another page. */
   readonly fail: (message: string, options?: { readonly outlivesPage?: boolean }) => void;
   /** Removes the message: what it says is no longer so. */
@@ -61,7 +66,8 @@ export function toastsAbout(subject: string): SubjectToasts {
     }));
   return {
     notify: (message, link) => replaceWith({ id: ++lastId, subject, message, tone: 'info', link }),
-    offer: (message, action) => replaceWith({ id: ++lastId, subject, message, tone: 'info', action }),
+    offer: (message, action, within) =>
+      replaceWith({ id: ++lastId, subject, message, tone: 'info', action, within }),
     fail: (message, { outlivesPage } = {}) =>
       replaceWith({ id: ++lastId, subject, message, tone: 'failure', outlivesPage }),
     clear: () => replaceWith(),

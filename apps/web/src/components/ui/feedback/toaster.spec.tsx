@@ -24,8 +24,19 @@ describe('toastsAbout', () => {
     toastsAbout('holdings').fail('Holding Failed!');
     toastsAbout('session').fail('Your account could not be activated', { outlivesPage: true });
     toastsAbout('portfolio').notify('Updated successfully');
-    useToasts.getState().leavePage();
+    useToasts.getState().goToPage('/login');
     expect(shown()).toEqual(['Your account could not be activated', 'Updated successfully']);
+  });
+});
+
+describe('goToPage', () => {
+  it('takes an offer along within its pages only', () => {
+    toastsAbout('holdings').offer('Swapped', { label: 'Undo', act: () => undefined }, '/portfolios/3');
+    useToasts.getState().goToPage('/portfolios/3/clean-up');
+    useToasts.getState().goToPage('/portfolios/3');
+    expect(shown()).toContain('Swapped');
+    useToasts.getState().goToPage('/portfolios/31');
+    expect(shown()).not.toContain('Swapped');
   });
 });
 
@@ -49,7 +60,9 @@ describe('Toaster', () => {
     renderPart(<Toaster />);
     const undone = jest.fn();
     const offer = () =>
-      act(() => toastsAbout('holdings').offer('Swapped', { label: 'Undo', act: () => undone() }));
+      act(() =>
+        toastsAbout('holdings').offer('Swapped', { label: 'Undo', act: () => undone() }, '/portfolios/3'),
+      );
     offer();
     act(() => jest.advanceTimersByTime(19_000));
     fireEvent.click(screen.getByRole('button', { name: 'Undo' }));

@@ -9,15 +9,15 @@ import classes from './toaster.module.css';
 const VISIBLE_MS = 6_000;
 const VISIBLE_WITH_ACTION_MS = 20_000;
 
-/** Shows toasts, and reads them out without taking the focus away. Failures stay on the page that they happened on. */
+/** Shows toasts, and reads them out without taking the focus away. Failures and offers stay on the pages that they are about. */
 export function Toaster() {
-  const { toasts, leavePage } = useToasts();
+  const { toasts, goToPage } = useToasts();
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
   useEffect(() => {
-    if (shownPath.current !== pathname) leavePage();
+    if (shownPath.current !== pathname) goToPage(pathname);
     shownPath.current = pathname;
-  }, [pathname, leavePage]);
+  }, [pathname, goToPage]);
   return (
     <div className={classes.stack} role="status" aria-live="polite">
       {toasts.map((toast) => (

@@ -6,6 +6,7 @@ import type {
   SwapsResponse,
 } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
+import { paths } from '../../../config/paths.ts';
 import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { deleteJson, postJson } from '../../../lib/api-client.ts';
@@ -46,12 +47,13 @@ interface SwapToUndo {
 /** Swaps holdings, all or none, and offers to undo that. */
 export function useSwapHoldings(portfolioId: number) {
   const queryClient = useQueryClient();
+  const within = paths.portfolio.href(portfolioId);
   const undo = useMutation({
     mutationFn: ({ id }: SwapToUndo) => deleteJson(portfoliosUrls.swap(portfolioId, id)),
     onSuccess: (_, { undone }) => toasts.notify(undone),
     onError: (error, swap) => {
       if (isUnreachable(error))
-        toasts.offer(describeFailure(error), { label: 'Try again', act: () => undo.mutate(swap) });
+        toasts.offer(describeFailure(error), { label: 'Try again', act: () => undo.mutate(swap) }, within);
       else toasts.fail(describeFailure(error));
     },
     onSettled: () => refreshPortfolio(queryClient, portfolioId),
@@ -63,7 +65,7 @@ export function useSwapHoldings(portfolioId: number) {
       postJson<SwapsResponse>(portfoliosUrls.swaps(portfolioId), toRequest(swaps)),
     onSuccess: async ({ id }, { messages: { done, undone } }) => {
       await refreshPortfolio(queryClient, portfolioId);
-      toasts.offer(done, { label: 'Undo', act: () => undo.mutate({ id, undone }) });
+      toasts.offer(done, { label: 'Undo', act: () => undo.mutate({ id, undone }) }, within);
     },
   });
   const { mutate } = swapping;
