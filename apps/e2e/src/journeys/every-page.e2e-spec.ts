@@ -60,6 +60,8 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.addInitScript(RECORD_SHIFTS);
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  const footerTop = await page.evaluate<number>("document.querySelector('footer').offsetTop - innerHeight");
+  expect(footerTop, 'the footer starts below the fold').toBeGreaterThanOrEqual(0);
   if (stillPages.includes(path))
     expect(await page.evaluate<number>('window.layoutShift'), 'layout shift').toBeLessThan(0.02);
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Group, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -19,35 +19,32 @@ interface NotFoundPageProps {
  */
 export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
   return (
-    // As high as the page of a security, in whose place it often is, so that the footer stays where it was.
-    <Box mih="100dvh">
-      <Page
-        title="Page not found"
-        size="lg"
-        lead={
-          portfolio === undefined
-            ? 'There is no page or security at this address. Use the search above to find any ticker we cover.'
-            : 'Your portfolio could not be loaded just now. It has not been deleted.'
-        }
-      >
-        <Suggestion ticker={ticker.slice(0, limits.search.maxQueryLength)} />
-        <Group gap="sm">
-          {portfolio !== undefined && (
-            <Button component={Link} to={paths.portfolio.href(portfolio)} size="md">
-              Try again
-            </Button>
-          )}
-          <Button
-            component={Link}
-            to={paths.landing.href()}
-            size="md"
-            variant={portfolio === undefined ? 'filled' : 'default'}
-          >
-            Go home
+    <Page
+      title="Page not found"
+      size="lg"
+      lead={
+        portfolio === undefined
+          ? 'There is no page or security at this address. Use the search above to find any ticker we cover.'
+          : 'Your portfolio could not be loaded just now. It has not been deleted.'
+      }
+    >
+      <Suggestion ticker={ticker.slice(0, limits.search.maxQueryLength)} />
+      <Group gap="sm">
+        {portfolio !== undefined && (
+          <Button component={Link} to={paths.portfolio.href(portfolio)} size="md">
+            Try again
           </Button>
-        </Group>
-      </Page>
-    </Box>
+        )}
+        <Button
+          component={Link}
+          to={paths.landing.href()}
+          size="md"
+          variant={portfolio === undefined ? 'filled' : 'default'}
+        >
+          Go home
+        </Button>
+      </Group>
+    </Page>
   );
 }
 

@@ -22,7 +22,7 @@ interface PageProps {
   readonly size?: 'md' | 'lg';
   /** `prose` keeps the lines of a text short enough to read. */
   readonly width?: 'full' | 'prose';
-  /** Announces the content as a status with this name, for a page that is still loading. */
+  /** Announces the content as a status with this name, for a page that is still loading; the footer waits. */
   readonly loadingLabel?: string;
   readonly className?: string;
   readonly children?: ReactNode;
@@ -46,7 +46,11 @@ export function Page({ title, documentTitle = title, heading = title, children, 
       className={`page ${classes.page} ${className}`}
       data-size={size}
       data-width={width}
-      {...(loadingLabel !== undefined && { role: 'status', 'aria-label': loadingLabel })}
+      {...(loadingLabel !== undefined && {
+        role: 'status',
+        'aria-label': loadingLabel,
+        'data-loading': true,
+      })}
     >
       {heading !== null && (
         <div className={classes.head}>
