@@ -51,7 +51,7 @@ export async function findCurrentRelease(client: ClientBase): Promise<number | n
 }
 
 /** Whether the rows of a release are there. All are dropped at once. */
-export async function isReleaseStored(client: ClientBase, release: number): Promise<boolean> {
+async function isReleaseStored(client: ClientBase, release: number): Promise<boolean> {
   const { rows } = await client.query<{ table: string | null }>('SELECT to_regclass($1)::text AS table', [
     partitionOf('instrument', release),
   ]);
