@@ -101,9 +101,10 @@ export function HoldingsTable(props: HoldingsTableProps) {
           <RowGap height={after} columns={columns.length} />
         </tbody>
       </table>
-      <VisuallyHidden id={helpId}>
-        Move between cells with the arrow keys. Enter opens a security or starts an edit, Escape cancels it.
-      </VisuallyHidden>
+      <p id={helpId} className={classes.help}>
+        Move between cells, and to what can be done with a row, with the arrow keys. Enter opens a security or
+        starts an edit, Escape cancels it.
+      </p>
     </div>
   );
 }
