@@ -175,13 +175,13 @@ interface SectionProps {
 function Section({ title, actions, children }: SectionProps) {
   const headingId = useId();
   return (
-    <section aria-labelledby={headingId}>
+    <Box component="section" aria-labelledby={headingId} mt="xs">
       <Group gap="sm" mb="md">
         <h2 id={headingId}>{title}</h2>
         {actions}
       </Group>
       {children}
-    </section>
+    </Box>
   );
 }
 
