@@ -15,8 +15,8 @@ interface ChangeHistoryProps<T extends Change> {
   readonly anonymous: string;
   /** What was done, such as `Edited`. */
   readonly labelOf: (change: T) => string;
-  /** More about it, after the time. */
-  readonly detailOf?: (change: T) => string;
+  /** What it changed, in words; for those that say so themselves, nothing. */
+  readonly fieldsOf: (change: T) => readonly string[];
 }
 
 /** Who changed something, when and why. */
@@ -24,7 +24,7 @@ export function ChangeHistory<T extends Change>({
   history,
   anonymous,
   labelOf,
-  detailOf,
+  fieldsOf,
 }: ChangeHistoryProps<T>) {
   return (
     <Stack component="ol" gap="md">
@@ -35,7 +35,7 @@ export function ChangeHistory<T extends Change>({
           </Text>
           <Text c="dimmed" fz="var(--step-down)">
             <time dateTime={change.changedAt}>{formatMoment(change.changedAt)}</time>
-            {detailOf?.(change)}
+            {fieldsOf(change).length > 0 && ` · ${fieldsOf(change).join(', ')}`}
           </Text>
           {change.comment && (
             <Text style={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>{change.comment}</Text>

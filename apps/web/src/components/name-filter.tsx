@@ -1,7 +1,7 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
-import { plainText } from '../lib/plain-text.ts';
-import { SearchIcon } from './ui/icons.tsx';
+import { hasInName } from '../lib/plain-text.ts';
+import { SearchField } from './ui/forms/search-field.tsx';
 
 /** More items than this are searched by name rather than looked through. */
 const LONG_LIST = 8;
@@ -24,9 +24,7 @@ interface NameFilter<T extends Named> {
 export function useNameFilter<T extends Named>(items: readonly T[]): NameFilter<T> {
   const [text, setText] = useState('');
   const isOffered = items.length > LONG_LIST;
-  const wanted = plainText(text.trim());
-  const shown =
-    isOffered && wanted !== '' ? items.filter(({ name }) => plainText(name).includes(wanted)) : items;
+  const shown = isOffered ? items.filter(hasInName(text)) : items;
   return { isOffered, text, setText, shown, total: items.length };
 }
 
@@ -44,15 +42,11 @@ export function NameFilterField<T extends Named>({ filter, noun, onTake }: NameF
   if (!isOffered) return null;
   return (
     <Stack gap="xs" mb="md">
-      <TextInput
+      <SearchField
         maw={{ sm: '26rem' }}
         label="Search by name"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        leftSection={<SearchIcon size={18} />}
-        value={text}
-        onChange={({ currentTarget }) => setText(currentTarget.value)}
+        text={text}
+        onText={setText}
         onKeyDown={({ key }) => key === 'Enter' && shown.length === 1 && onTake?.(shown[0]!)}
       />
       <Text c="dimmed" fz="0.9375rem" role="status">

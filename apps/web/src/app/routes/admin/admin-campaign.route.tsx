@@ -18,7 +18,7 @@ import { StepDialog } from '../../../features/campaigns/components/step-dialog.t
 import { campaignMessages } from '../../../features/campaigns/messages.ts';
 import {
   actionLabels,
-  describeCampaignEdit,
+  editedFields,
   outcomeLabels,
 } from '../../../features/campaigns/model/campaign-labels.ts';
 import { campaignValuesOf, companyOf } from '../../../features/campaigns/model/campaign-values.ts';
@@ -65,7 +65,7 @@ function Campaign({ current }: CampaignProps) {
           history={history}
           anonymous="the product"
           labelOf={({ action }) => actionLabels[action]}
-          detailOf={describeCampaignEdit}
+          fieldsOf={editedFields}
         />
       }
       side={

@@ -18,7 +18,7 @@ import { deskMessages } from '../../../features/evidence-desk/messages.ts';
 import { titleOfCriterion } from '../../../lib/categories.ts';
 import {
   actionLabels,
-  describeEntryEdit,
+  editedFields,
   stateLabels,
 } from '../../../features/evidence-desk/model/entry-labels.ts';
 import { companyOf, valuesOf } from '../../../features/evidence-desk/model/entry-values.ts';
@@ -66,7 +66,7 @@ function Entry({ current }: EntryProps) {
           history={entry.history}
           anonymous="a user"
           labelOf={({ action }) => actionLabels[action]}
-          detailOf={describeEntryEdit}
+          fieldsOf={editedFields}
         />
       }
       side={

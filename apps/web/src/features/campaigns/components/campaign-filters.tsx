@@ -1,5 +1,5 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { Group, NativeSelect } from '@mantine/core';
+import { SearchField } from '../../../components/ui/forms/search-field.tsx';
 import { CAMPAIGN_PARAMETERS } from '../../../config/paths.ts';
 import { negativesByTitle } from '../../../lib/categories.ts';
 import type { AddressFilters } from '../../../lib/use-address-filters.ts';
@@ -32,16 +32,12 @@ export function CampaignFilters({ filters }: { readonly filters: AddressFilters 
         value={filters.get(CAMPAIGN_PARAMETERS.criterion)}
         onChange={({ currentTarget }) => filters.set(CAMPAIGN_PARAMETERS.criterion, currentTarget.value)}
       />
-      <TextInput
+      <SearchField
         flex={{ base: '1 1 100%', sm: '1 1 13rem' }}
         maw={{ sm: '22rem' }}
         label="Company, issue or who asks"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        leftSection={<SearchIcon size={18} />}
-        value={filters.text}
-        onChange={({ currentTarget }) => filters.setText(currentTarget.value)}
+        text={filters.text}
+        onText={filters.setText}
       />
     </Group>
   );

@@ -45,12 +45,10 @@ const fieldLabels: Readonly<Record<CampaignField, string>> = {
   stepReadOn: 'day of reading',
 };
 
-/** What an edit or a correction changed: ` · title, who asks`. Other actions say so themselves. */
-export function describeCampaignEdit({ action, changedFields }: CampaignChangeResponse): string {
+/** What an edit or a correction changed. Other actions say so themselves. */
+export function editedFields({ action, changedFields }: CampaignChangeResponse): readonly string[] {
   const isEdit = action === 'EDITED' || action === 'STEP_EDITED';
-  return isEdit && changedFields.length > 0
-    ? ` · ${changedFields.map((field) => fieldLabels[field]).join(', ')}`
-    : '';
+  return isEdit ? changedFields.map((field) => fieldLabels[field]) : [];
 }
 
 /** How many funds are named. */

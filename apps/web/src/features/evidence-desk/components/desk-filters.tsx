@@ -1,5 +1,5 @@
-import { Group, NativeSelect, TextInput } from '@mantine/core';
-import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { Group, NativeSelect } from '@mantine/core';
+import { SearchField } from '../../../components/ui/forms/search-field.tsx';
 import type { DeskState } from '../hooks/use-desk-state.ts';
 import { criterionOptions, originLabels } from '../model/entry-labels.ts';
 
@@ -29,16 +29,12 @@ export function DeskFilters({ desk }: { readonly desk: DeskState }) {
             value={desk.origin}
             onChange={({ currentTarget }) => desk.filter('origin', currentTarget.value)}
           />
-          <TextInput
+          <SearchField
             flex={{ base: '1 1 100%', sm: '1 1 13rem' }}
             maw={{ sm: '18rem' }}
             label="Company or source"
-            type="search"
-            autoComplete="off"
-            enterKeyHint="search"
-            leftSection={<SearchIcon size={18} />}
-            value={desk.text}
-            onChange={({ currentTarget }) => desk.setText(currentTarget.value)}
+            text={desk.text}
+            onText={desk.setText}
           />
         </>
       )}

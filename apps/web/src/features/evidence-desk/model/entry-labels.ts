@@ -84,8 +84,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   note: 'note',
 };
 
-/** What an edit changed: ` · percent, note`. Other actions say so themselves. */
-export function describeEntryEdit({ action, changedFields }: EntryChangeResponse): string {
-  if (action !== 'EDITED' || changedFields.length === 0) return '';
-  return ` · ${changedFields.map((field) => fieldLabels[field] ?? field).join(', ')}`;
+/** What an edit changed. Other actions say so themselves. */
+export function editedFields({ action, changedFields }: EntryChangeResponse): readonly string[] {
+  return action === 'EDITED' ? changedFields.map((field) => fieldLabels[field] ?? field) : [];
 }

@@ -1,5 +1,5 @@
-import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
-import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { Button, Group, NativeSelect, Text } from '@mantine/core';
+import { SearchField } from '../../../components/ui/forms/search-field.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { rowChoices } from './row-choices.ts';
@@ -25,16 +25,7 @@ export function HoldingsToolbar({ view, size, total, ...bar }: HoldingsToolbarPr
   return (
     <>
       <Group gap="sm" align="end" justify="space-between" wrap="nowrap">
-        <TextInput
-          flex="0 1 26rem"
-          label="Find by ticker or name"
-          type="search"
-          autoComplete="off"
-          enterKeyHint="search"
-          leftSection={<SearchIcon size={18} />}
-          value={view.text}
-          onChange={({ currentTarget }) => view.setText(currentTarget.value)}
-        />
+        <SearchField flex="0 1 26rem" label="Find by ticker or name" text={view.text} onText={view.setText} />
         {choices.length > 1 && (
           <NativeSelect
             w="6rem"

@@ -1,6 +1,6 @@
 import { portfolioSorts } from '@plumbline/contracts';
 import type { PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
-import { plainText } from '../../../lib/plain-text.ts';
+import { hasInName } from '../../../lib/plain-text.ts';
 
 export const DEFAULT_SORT: PortfolioSort = 'created,desc';
 
@@ -38,8 +38,7 @@ export function arrangePortfolios<P extends SortedFields>(
   newestFirst: readonly P[],
   { text, sort }: Arrangement,
 ): P[] {
-  const searched = plainText(text.trim());
-  const found = newestFirst.filter(({ name }) => plainText(name).includes(searched));
+  const found = newestFirst.filter(hasInName(text));
   const [column, direction] = sort.split(',') as [SortColumn, 'asc' | 'desc'];
   if (column === 'created') return direction === 'desc' ? found : found.reverse();
   const sign = direction === 'asc' ? 1 : -1;

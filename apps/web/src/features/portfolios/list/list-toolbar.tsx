@@ -1,5 +1,5 @@
-import { Group, NativeSelect, SegmentedControl, TextInput } from '@mantine/core';
-import { SearchIcon } from '../../../components/ui/icons.tsx';
+import { Group, NativeSelect, SegmentedControl } from '@mantine/core';
+import { SearchField } from '../../../components/ui/forms/search-field.tsx';
 import { sortLabels, sortNamed } from './arrange-portfolios.ts';
 import type { ListState } from './use-list-state.ts';
 import type { PortfolioView } from './use-portfolio-view.ts';
@@ -20,16 +20,12 @@ const views: { value: PortfolioView; label: string }[] = [
 export function ListToolbar({ list, view, onView }: ListToolbarProps) {
   return (
     <Group gap="sm" align="end">
-      <TextInput
+      <SearchField
         flex={{ base: '1 1 100%', sm: '1 1 14rem' }}
         maw={{ sm: '26rem' }}
         label="Search by name"
-        type="search"
-        autoComplete="off"
-        enterKeyHint="search"
-        leftSection={<SearchIcon size={18} />}
-        value={list.text}
-        onChange={({ currentTarget }) => list.setText(currentTarget.value)}
+        text={list.text}
+        onText={list.setText}
       />
       <NativeSelect
         flex={{ base: 1, sm: 'none' }}
