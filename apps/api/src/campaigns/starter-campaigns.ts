@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { campaignContentFields } from '@plumbline/contracts';
 import type { StarterCampaign } from '@plumbline/universe';
 import { readStarterCampaigns } from '@plumbline/universe';
 import { Transactor } from '../database/transactor.ts';
@@ -8,16 +9,6 @@ import { UniverseStore } from '../universe/universe-store.ts';
 import { replaceSteps } from './campaign-steps.ts';
 import type { CampaignEntity } from './campaign.entity.ts';
 import { CampaignsRepository } from './campaigns.repository.ts';
-
-const contentFields = [
-  'title',
-  'issue',
-  'criterion',
-  'asked',
-  'proponent',
-  'outcome',
-  'outcomeText',
-] as const;
 
 /** Loads the campaigns that come with the product. */
 @Injectable()
@@ -80,10 +71,10 @@ export class StarterCampaigns {
     const steps = replaceSteps(campaign.steps, starter.steps, campaign.version + 1);
     const isSame =
       !campaign.isHidden &&
-      contentFields.every((field) => campaign[field] === starter[field]) &&
+      campaignContentFields.every((field) => campaign[field] === starter[field]) &&
       isEqual(steps, campaign.steps);
     if (isSame) return false;
-    const content = Object.fromEntries(contentFields.map((field) => [field, starter[field]]));
+    const content = Object.fromEntries(campaignContentFields.map((field) => [field, starter[field]]));
     await this.campaigns.update(
       campaign,
       { ...content, steps, isHidden: false },

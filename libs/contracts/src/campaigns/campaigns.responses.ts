@@ -125,9 +125,8 @@ export const campaignActions = [
 ] as const;
 export type CampaignAction = (typeof campaignActions)[number];
 
-/** What can change in a campaign, as its history names it; those that begin with `step` are about a step that was corrected. */
-export const campaignFieldNames = [
-  'company',
+/** What a campaign says of itself, besides its company and its steps. */
+export const campaignContentFields = [
   'title',
   'issue',
   'criterion',
@@ -135,6 +134,12 @@ export const campaignFieldNames = [
   'proponent',
   'outcome',
   'outcomeText',
+] as const;
+
+/** What can change in a campaign, as its history names it; those that begin with `step` are about a step that was corrected. */
+export const campaignFieldNames = [
+  'company',
+  ...campaignContentFields,
   'steps',
   'isHidden',
   'stepDate',
