@@ -1,7 +1,7 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
 import { parse } from 'node:querystring';
 import { limits, searchPaths } from '@plumbline/contracts';
-import { chooseEncoding, compress, isWorthCompressing } from '../platform/http/compress-responses.ts';
+import { compressFor, isWorthCompressing } from '../platform/http/compress-responses.ts';
 import { JSON_TEXT } from '../platform/http/json-list.ts';
 import type { ObserveRequest } from '../platform/http/observe-requests.ts';
 import { getRequestId } from '../platform/http/observe-requests.ts';
@@ -79,12 +79,9 @@ function encode(
   send: (body: Buffer, headers: readonly string[]) => void,
 ): void {
   if (!isWorthCompressing(json)) return send(json, []);
-  const encoding = chooseEncoding(request);
-  if (encoding === null) return send(json, ['vary', 'accept-encoding']);
-  compress(json, encoding, (error, compressed) => {
-    if (error) send(json, ['vary', 'accept-encoding']);
-    else send(compressed, ['vary', 'accept-encoding', 'content-encoding', encoding]);
-  });
+  compressFor(request, json, (body, encoding) =>
+    send(body, ['vary', 'accept-encoding', ...(encoding === null ? [] : ['content-encoding', encoding])]),
+  );
 }
 
 function observeEnd(

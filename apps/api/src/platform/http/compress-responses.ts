@@ -44,19 +44,31 @@ export function compressResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(reply, payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
-    const encoding = chooseEncoding(request);
-    if (encoding === null) return done(null, payload);
-    compress(payload, encoding, (error, compressed) => {
-      // Without memory to compress it, the body is sent as it is.
-      if (error) return done(null, payload);
-      reply.header('content-encoding', encoding).removeHeader('content-length');
-      done(null, compressed);
+    compressFor(request, payload, (body, encoding) => {
+      if (encoding !== null) reply.header('content-encoding', encoding).removeHeader('content-length');
+      done(null, body);
     });
   });
 }
 
-/** Compresses a body; once for each encoding if it is a `Buffer`. Calls `done` at once when that was done before. */
-export function compress(body: string | Buffer, encoding: ContentEncoding, done: Done): void {
+/**
+ * Compresses a body as the client of a request prefers: a `Buffer` once for each encoding. Calls `send` with the body as it is and
+ * `null` when the client accepts none, and without memory to compress it; at once when there is nothing left to do.
+ */
+export function compressFor<Body extends string | Buffer>(
+  request: Pick<IncomingMessage, 'headers'>,
+  body: Body,
+  send: (body: Body | Buffer, encoding: ContentEncoding | null) => void,
+): void {
+  const encoding = chooseEncoding(request);
+  if (encoding === null) return send(body, null);
+  compress(body, encoding, (error, compressed) => {
+    if (error) send(body, null);
+    else send(compressed, encoding);
+  });
+}
+
+function compress(body: string | Buffer, encoding: ContentEncoding, done: Done): void {
   if (typeof body === 'string') return encoders[encoding](body, done);
   const known = compressedBodies[encoding];
   const compressed = known.get(body);
