@@ -82,7 +82,7 @@ describe('Screening profile list', () => {
       expect(
         await screen.findByText('You must upgrade to a Premium Account for this feature'),
       ).toBeInTheDocument();
-      expect(address()).toBe('/checkout');
+      await waitFor(() => expect(address()).toBe('/checkout'));
       expect(useSession.getState().activeProfile).toBe('0');
     },
   );
