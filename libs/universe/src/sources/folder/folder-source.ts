@@ -1,9 +1,4 @@
-import type {
-  FundHoldingsRecord,
-  InstrumentRecord,
-  SecurityReference,
-  UniverseRecord,
-} from '../../records/universe-record.ts';
+import type { InstrumentRecord, UniverseRecord } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
 import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
 import { illustrativePrices } from '../starter/illustrative-prices.ts';
@@ -13,6 +8,7 @@ import { FilerNames } from './filer-names.ts';
 import { Filers } from './filers.ts';
 import { FundClasses } from './fund-classes.ts';
 import { FundDirectory } from './fund-directory.ts';
+import { readFundHoldings } from './fund-holdings.ts';
 import { IssuerRegistry } from './issuer-registry.ts';
 import { LayeredInstruments, listingKey } from './layered-instruments.ts';
 import { planFiles, type FolderPlan } from './plan-files.ts';
@@ -25,6 +21,8 @@ interface FolderOptions {
   readonly directory: string;
   /** Leaves the starter universe out: only what the files say. */
   readonly isBare?: boolean;
+  /** The folder of the starter's tables; by default those that come with Plumbline. */
+  readonly starterTables?: string;
 }
 
 /**
@@ -32,11 +30,11 @@ interface FolderOptions {
  * two files have is taken from the first, in the order of the layouts' registry. Throws where the folder cannot be
  * read, and `NothingLoadedError` where no file in it is of use; broken files and rows are reported.
  */
-export function folderSource({ directory, isBare = false }: FolderOptions): UniverseSource {
+export function folderSource(options: FolderOptions): UniverseSource {
   return {
     name: 'folder',
-    label: `Files in ${directory}`,
-    read: ({ signal }) => inBatches(readFolder(directory, isBare), signal),
+    label: `Files in ${options.directory}`,
+    read: ({ signal }) => inBatches(readFolder(options), signal),
   };
 }
 
@@ -62,9 +60,13 @@ interface FolderLoad extends Directories {
 
 const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [], leftOut: [] };
 
-async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<UniverseRecord> {
+async function* readFolder({
+  directory,
+  isBare = false,
+  starterTables,
+}: FolderOptions): AsyncGenerator<UniverseRecord> {
   const plan = { ...(await planFiles(directory)), used: 0 };
-  const starter = isBare ? nothing : await loadStarter();
+  const starter = isBare ? nothing : await loadStarter(starterTables);
   for (const leftOut of plan.leftOut) yield { kind: 'leftOut', leftOut };
   const directories = createDirectories();
   yield* readDirectories(plan, directories);
@@ -79,7 +81,7 @@ async function* readFolder(directory: string, isBare: boolean): AsyncGenerator<U
   };
   yield* readInstruments(load);
   yield* readEvidence(load);
-  yield* readHoldings(load);
+  yield* readFundHoldings(load);
   yield* readPrices(load);
   if (plan.used === 0) throw new NothingLoadedError(describeUseless(directory, plan));
 }
@@ -178,82 +180,9 @@ async function* readEvidence(load: FolderLoad): AsyncGenerator<UniverseRecord> {
   for (const row of filers.evidence()) yield { kind: 'evidence', evidence: row };
 }
 
-async function* readHoldings(load: FolderLoad): AsyncGenerator<UniverseRecord> {
-  const { plan, starter, funds, uses } = load;
-  const heldIn = new Map<string, HoldingsOrigin>();
-  for (const { fund, asOf, quality } of starter.holdings) {
-    if (quality !== 'sample') heldIn.set(fund.ticker!, { from: 'the starter universe', starterDay: asOf });
-  }
-  yield* readStage(plan, 'holdings', (record, { file }) => {
-    if (record.kind !== 'holdings') return [];
-    const known = findFunds(record.holdings, load).map((fund) => ({
-      fund,
-      earlier: heldIn.get(fund.ticker!),
-    }));
-    const free = known
-      .filter(({ earlier }) => isOlder(earlier, record.holdings.asOf))
-      .map(({ fund }) => fund);
-    if (free.length === 0) {
-      const subject = record.holdings.fund.ticker ?? record.holdings.fund.name ?? '';
-      const earlier = known[0]?.earlier;
-      const reason =
-        earlier === undefined ? 'no such fund in the universe' : `older than the holdings in ${earlier.from}`;
-      return [leaveOut({ file: file.path, row: null, subject, reason })];
-    }
-    for (const { ticker } of free) heldIn.set(ticker!, { from: file.path, starterDay: null });
-    const positions = uses.resolveAll(record.holdings.positions, record.holdings.asOf);
-    return free.map((fund) => ({ kind: 'holdings', holdings: { ...record.holdings, fund, positions } }));
-  });
-  for (const holdings of starter.holdings) {
-    if (!isReplaced(holdings, funds, heldIn)) yield { kind: 'holdings', holdings };
-  }
-}
-
-/** Where the holdings of a fund come from: a file, or the starter with those of a day. */
-interface HoldingsOrigin {
-  readonly from: string;
-  readonly starterDay: string | null;
-}
-
-/** Whether holdings of a day replace earlier ones: files are read latest first, and only the starter's may be older. */
-function isOlder(earlier: HoldingsOrigin | undefined, day: string): boolean {
-  return earlier === undefined || (earlier.starterDay !== null && earlier.starterDay <= day);
-}
-
-/** The funds that have the positions: the one that the file names, and the other classes of its series. */
-function findFunds(holdings: FundHoldingsRecord, load: FolderLoad): SecurityReference[] {
-  const { funds, fundClasses } = load;
-  const named = holdings.series === undefined ? findNamedFund(holdings, load) : null;
-  const ofSeries = fundClasses.tickersOf(named === null ? holdings : { ...holdings, fund: named });
-  const classes = ofSeries.map((ticker) => funds.find({ ticker, name: null, isin: null, cusip: null }));
-  const found = [named, ...classes].filter((fund) => fund !== null);
-  return [...new Map(found.map((fund) => [fund.ticker, fund])).values()];
-}
-
-/** The fund that is all that its company has listed, else the one that the file names. */
-function findNamedFund(
-  { fund, company }: FundHoldingsRecord,
-  { funds, registry }: FolderLoad,
-): SecurityReference | null {
-  const tickers = company === undefined ? [] : registry.tickersOf(company);
-  const ofCompany = tickers.map((ticker) => funds.find({ ticker, name: null, isin: null, cusip: null }));
-  const [only = null, ...others] = ofCompany.filter((known) => known !== null);
-  return others.length === 0 && only !== null ? only : funds.find(fund);
-}
-
 /** Illustrations go altogether where files bring real histories: their last day would not be that of the real ones. */
 async function* readPrices({ plan, starter, ofStarter }: FolderLoad): AsyncGenerator<UniverseRecord> {
   const hasPriceFiles = plan.files.some(({ layout }) => layout.role === 'prices');
   if (!hasPriceFiles) yield* illustrativePrices(ofStarter, starter.holdings);
   yield* readStage(plan, 'prices', (record) => (record.kind === 'prices' ? [record] : []));
-}
-
-/** The starter's positions give way to a file's, and go where their fund's ticker now belongs to something else. */
-function isReplaced(
-  { fund }: FundHoldingsRecord,
-  funds: FundDirectory,
-  heldIn: ReadonlyMap<string, HoldingsOrigin>,
-): boolean {
-  const ticker = funds.find({ ...fund, name: null })?.ticker;
-  return typeof ticker !== 'string' || heldIn.get(ticker)?.starterDay === null;
 }

@@ -43,11 +43,11 @@ interface StarterTables {
 }
 
 /**
- * Reads the starter universe from its tables: nothing but facts, each with the publication it is from and its day. What
+ * Reads the starter universe from its tables in a folder: nothing but facts, each with the publication it is from and its day. What
  * the tables do not have is `null`. Throws where a table is absent or a number in it is none.
  */
-export async function loadStarter(): Promise<StarterUniverse> {
-  const tables = await readTables();
+export async function loadStarter(folder?: string): Promise<StarterUniverse> {
+  const tables = await readTables(folder);
   const companies = tables.companies.map((row) => companyListing(row, tables));
   const issuerByTicker = new Map(companies.map(({ ticker, issuer }) => [ticker, issuer!]));
   const foreign = tables.foreign.map((row) => foreignListing(row, issuerByTicker, tables));
@@ -85,9 +85,9 @@ const tableNames = [
   'publications',
 ];
 
-async function readTables(): Promise<StarterTables> {
+async function readTables(folder?: string): Promise<StarterTables> {
   const [companies, foreign, funds, evidence, checks, indicators, positions, closes, sizes, publications] =
-    await Promise.all(tableNames.map((table) => readTable(table)));
+    await Promise.all(tableNames.map((table) => readTable(table, folder)));
   return {
     companies: companies!,
     foreign: foreign!,
