@@ -19,14 +19,14 @@ export function readableName(text: string): string {
   if (/[a-z]/.test(name)) return name;
   return name
     .split(' ')
-    .map((word, index) => readableWord(word, index === 0))
+    .map((word, index) =>
+      index > 0 && SMALL_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : readableWord(word),
+    )
     .join(' ');
 }
 
-function readableWord(word: string, isFirst: boolean): string {
+function readableWord(word: string): string {
   const letters = word.replace(/[^A-Z&]/g, '');
-  const isSmall = !isFirst && SMALL_WORDS.has(word.toLowerCase());
-  if (isSmall) return word.toLowerCase();
   const isAbbreviation = !/[AEIOUY]/.test(letters) && !SHORT_FORMS.has(letters);
   const hasInitials = /^(?:[A-Z]\.){2,}[A-Z]?,?$/.test(word);
   if (IN_CAPITALS.has(letters) || isAbbreviation || hasInitials || /\d/.test(word)) return word;

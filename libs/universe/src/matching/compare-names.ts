@@ -92,7 +92,7 @@ export function canBeFundOf(written: ParsedName, fund: ParsedName): boolean {
   const [words, theirs] = [written, fund].map(({ words }) => words.filter((word) => !trustWords.has(word)));
   if (words!.length === 0) return true;
   return (
-    meanOneWord(words![0]!, theirs![0] ?? '', true) ||
+    meanOneFirstWord(words![0]!, theirs![0] ?? '') ||
     words!.some((word) => word.length >= 4 && theirs!.includes(word))
   );
 }
@@ -137,8 +137,7 @@ function areAlike(a: ParsedName, b: ParsedName): boolean {
 
 /** Whether one name begins the other, blanks aside, or both begin with a long word of their own. */
 function beginAlike(a: readonly string[], b: readonly string[]): boolean {
-  const [one, other] = [a.join(''), b.join('')];
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+  const [short, long] = byLength(a.join(''), b.join(''));
   if (short.length >= 5 && (long.startsWith(short) || long === `the${short}`)) return true;
   return a[0] === b[0] && a[0]!.length >= 6 && !isCommonplaceWord(a[0]!);
 }
@@ -166,9 +165,10 @@ function sharedWeight(a: readonly string[], b: readonly string[]): number {
   let shared = 0;
   let hasWord = false;
   for (const word of a) {
-    const at = left.findIndex((candidate) =>
-      meanOneWord(word, candidate, word === a[0] || candidate === b[0]),
-    );
+    const at = left.findIndex((candidate) => {
+      const meanOne = word === a[0] || candidate === b[0] ? meanOneFirstWord : meanOneWord;
+      return meanOne(word, candidate);
+    });
     if (at === -1) continue;
     const other = left[at]!;
     hasWord ||= word === other || (Math.min(word.length, other.length) >= 4 && !isCommonplaceWord(word));
@@ -185,20 +185,31 @@ function weightOf(words: readonly string[]): number {
   }, 0);
 }
 
-/** First words are the names proper, so less passes for them. */
-function meanOneWord(one: string, other: string, isFirst: boolean): boolean {
-  const [short, long] = one.length <= other.length ? [one, other] : [other, one];
+function meanOneWord(one: string, other: string): boolean {
+  const [short, long] = byLength(one, other);
+  return areNearlyEqual(short, long) || isAbbreviation(short, long);
+}
+
+/** First words are the names proper, so less passes for them: only a commonplace one is abbreviated with vowels. */
+function meanOneFirstWord(one: string, other: string): boolean {
+  const [short, long] = byLength(one, other);
+  if (areNearlyEqual(short, long)) return true;
+  return isAbbreviation(short, long) && (isCommonplaceWord(long) || !/[aeiou]/.test(short.slice(1)));
+}
+
+function byLength(one: string, other: string): [short: string, long: string] {
+  return one.length <= other.length ? [one, other] : [other, one];
+}
+
+/** Whether they are equal, but for a cut-off end or a slip. */
+function areNearlyEqual(short: string, long: string): boolean {
   if (short === long) return true;
-  if (short.length < 2) return false;
-  const isLenient = !isFirst || isCommonplaceWord(long);
-  if (long.startsWith(short) && short.length >= 4) return true;
-  return isAbbreviation(short, long, isLenient) || (short.length >= 6 && isOneEditApart(short, long));
+  return (short.length >= 4 && long.startsWith(short)) || (short.length >= 6 && isOneEditApart(short, long));
 }
 
 /** `intl` for international, `mtg` for mortgage: the same first letter, the others in their order. */
-function isAbbreviation(short: string, long: string, mayHaveVowels: boolean): boolean {
-  if (short.length > 8 || short[0] !== long[0]) return false;
-  if (!mayHaveVowels && /[aeiou]/.test(short.slice(1))) return false;
+function isAbbreviation(short: string, long: string): boolean {
+  if (short.length < 2 || short.length > 8 || short[0] !== long[0]) return false;
   let at = 0;
   for (const letter of long) if (letter === short[at]) at += 1;
   return at === short.length;

@@ -18,8 +18,7 @@ function indexOf(...securities: readonly MatchableSecurity[]): NameIndex {
   for (const at of securities.keys()) index.add(at);
   return index;
 }
-const find = (index: NameIndex, name: string, isStrict = false) =>
-  index.find(name, parseName(name), isStrict);
+const find = (index: NameIndex, name: string) => index.find(name, parseName(name));
 const all = (index: NameIndex, name: string) => index.all(name, parseName(name));
 
 describe('NameIndex.find', () => {
@@ -45,10 +44,8 @@ describe('NameIndex.find', () => {
     expect(find(indexOf(aSecurity('Oak Works Inc.')), name)).toBe(isFound ? 0 : null);
   });
 
-  it('finds a company without a legal form by a name with one, unless the ticker speaks against it', () => {
-    const index = indexOf(aSecurity('Oak Works'));
-    expect(find(index, 'OAK WORKS INC')).toBe(0);
-    expect(find(index, 'OAK WORKS INC', true)).toBeNull();
+  it('finds a company without a legal form by a name with one', () => {
+    expect(find(indexOf(aSecurity('Oak Works')), 'OAK WORKS INC')).toBe(0);
   });
 
   it('finds none of two companies of one market, and the first of two listings of one', () => {
@@ -69,6 +66,21 @@ describe('NameIndex.find', () => {
     expect(find(indexOf(aSecurity('Oak Works S.A.')), 'OAK WORKS (BRASIL) S.A.')).toBeNull();
     expect(find(indexOf(aSecurity('Oak Works (Brasil) S.A.')), 'OAK WORKS (BRASIL) S.A.')).toBe(0);
   });
+});
+
+describe('NameIndex.findDespiteTicker', () => {
+  it.each([
+    ['OAK WORKS INC', 'Oak Works Inc.', true],
+    ['OAK WORKS', 'Oak Works Inc.', true],
+    ['OAK WORKS INC', 'Oak Works', false],
+    ['OAK', 'Oak Inc.', false],
+  ])(
+    'by %s finds %s: %s, as it takes the legal form, or several words without one',
+    (name, known, isFound) => {
+      const index = indexOf(aSecurity(known));
+      expect(index.findDespiteTicker(name, parseName(name))).toBe(isFound ? 0 : null);
+    },
+  );
 });
 
 describe('NameIndex.all', () => {

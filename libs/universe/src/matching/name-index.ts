@@ -39,13 +39,19 @@ export class NameIndex {
     this.put(this.byShortName, short, index);
   }
 
-  /**
-   * The only company or fund of a name. Where a ticker speaks against it, `isStrict` requires the legal form, or a name of
-   * several words that has none.
-   */
-  find(written: string, name: ParsedName, isStrict: boolean): number | null {
-    const index = this.findCompany(name, isStrict) ?? this.only(this.byFundName.get(fundNameKey(written)));
-    return index !== null && name.note === this.parsed(index).note ? index : null;
+  /** The only company or fund of a name. */
+  find(written: string, name: ParsedName): number | null {
+    return this.withNoteOf(
+      name,
+      this.findExact(name) ?? this.findByShortName(name) ?? this.findFund(written),
+    );
+  }
+
+  /** As `find`, for a ticker that speaks against the name: it must be exact, or have several words and no legal form. */
+  findDespiteTicker(written: string, name: ParsedName): number | null {
+    const isTelling = name.forms.length === 0 && !name.isOneWord;
+    const company = this.findExact(name) ?? (isTelling ? this.findByShortName(name) : null);
+    return this.withNoteOf(name, company ?? this.findFund(written));
   }
 
   /** All instruments of a name, domestic ones first. */
@@ -74,12 +80,22 @@ export class NameIndex {
     return (this.parsedNames[index] ??= parseName(this.securities[index]!.name));
   }
 
-  private findCompany(name: ParsedName, isStrict: boolean): number | null {
-    const exact = this.only(this.byName.get(name.full));
-    if (exact !== null) return exact;
-    if (isStrict && (name.forms.length > 0 || name.isOneWord)) return null;
+  private findExact({ full }: ParsedName): number | null {
+    return this.only(this.byName.get(full));
+  }
+
+  private findByShortName(name: ParsedName): number | null {
     const index = this.only(this.byShortName.get(name.short));
     return index !== null && haveCommonForm(name, this.parsed(index)) ? index : null;
+  }
+
+  private findFund(written: string): number | null {
+    return this.only(this.byFundName.get(fundNameKey(written)));
+  }
+
+  /** A company of another place in parentheses is another one. */
+  private withNoteOf({ note }: ParsedName, index: number | null): number | null {
+    return index !== null && this.parsed(index).note === note ? index : null;
   }
 
   /** Domestic listings come before foreign ones; of two of a company the first counts. */

@@ -278,8 +278,11 @@ export class SecurityMatcher {
   private matchByName(query: LineQuery, former: FormerOwner | null): SecurityMatch | null {
     const { reference, name } = query;
     if (name === null || query.isSenior || isGone(former)) return null;
-    const index =
-      this.names.find(reference.name!, name, reference.ticker !== null) ?? this.findByFormerName(name);
+    const named =
+      reference.ticker === null
+        ? this.names.find(reference.name!, name)
+        : this.names.findDespiteTicker(reference.name!, name);
+    const index = named ?? this.findByFormerName(name);
     if (index === null) return null;
     const { exchangeLocation } = this.securities[index]!;
     return exchangeLocation === null || query.mayBeAt(exchangeLocation) ? { index, by: 'name' } : null;

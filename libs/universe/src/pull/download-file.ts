@@ -94,8 +94,9 @@ class PartialFile {
     const isRest = status === 206;
     const start = isRest ? await this.size() : 0;
     if (isRest) await this.demandRest(response, start);
+    else await this.noteVersion(headers);
     const length = Number(headers.get('content-length'));
-    await this.note(headers, isRest);
+    this.lastModified = dateOf(headers);
     await this.write(body as ReadableStream<Uint8Array>, { start, length });
     // A compressed response is decompressed on arrival, and its length is that before.
     const announced = headers.has('content-encoding') ? null : headers.get('content-length');
@@ -139,19 +140,16 @@ class PartialFile {
     }
   }
 
-  /** Remembers when the file was changed, and which version of it begins to arrive. */
-  private async note(headers: Headers, isRest: boolean): Promise<void> {
-    const modified = headers.get('last-modified');
-    this.lastModified = modified === null ? null : new Date(modified);
-    const version = headers.get('etag') ?? modified ?? '';
-    if (!isRest) await writeFile(this.versionPath, version.startsWith('W/') ? '' : version);
+  /** Remembers which version of the file begins to arrive. A weak one says nothing about bytes. */
+  private async noteVersion(headers: Headers): Promise<void> {
+    const version = headers.get('etag') ?? headers.get('last-modified') ?? '';
+    await writeFile(this.versionPath, version.startsWith('W/') ? '' : version);
   }
 
   /** Puts the complete file in its place and returns its size. */
   async finish(): Promise<number> {
     const size = await this.size();
-    if (this.lastModified !== null && !Number.isNaN(this.lastModified.getTime()))
-      await utimes(this.path, this.lastModified, this.lastModified);
+    if (this.lastModified !== null) await utimes(this.path, this.lastModified, this.lastModified);
     await rename(this.path, this.target);
     await rm(this.versionPath, { force: true });
     return size;
@@ -165,6 +163,12 @@ class PartialFile {
   private async size(): Promise<number> {
     return (await stat(this.path).catch(() => ({ size: 0 }))).size;
   }
+}
+
+/** When the file was changed; `null` where the response does not say. */
+function dateOf(headers: Headers): Date | null {
+  const date = new Date(headers.get('last-modified') ?? '');
+  return Number.isNaN(date.getTime()) ? null : date;
 }
 
 /** Throws, and deletes what arrived, when the file is not what its name says: some servers send a web page with status 200. */

@@ -58,10 +58,10 @@ interface FileGroup {
 }
 
 function fileGroups(base: string, today: Date): FileGroup[] {
-  const file = (path: string, isFinal = true): WantedFile => ({
+  const file = (path: string): WantedFile => ({
     url: new URL(`${base}/files/${path}`),
     path: path.split('/').at(-1)!,
-    isFinal,
+    isFinal: true,
   });
   const lists = ['company_tickers_exchange.json', 'company_tickers.json', 'company_tickers_mf.json'];
   const nport = quartersBefore(today, NPORT_QUARTERS).map((quarter) => `${quarter}_nport.zip`);
@@ -69,7 +69,7 @@ function fileGroups(base: string, today: Date): FileGroup[] {
   const months = Array.from({ length: FAILS_MONTHS }, (_, back) => monthBefore(today, back));
   const fails = months.flatMap((month) => [`cnsfails${month}b.zip`, `cnsfails${month}a.zip`]);
   return [
-    { files: lists.map((name) => file(name, false)), isLatestEnough: false },
+    { files: lists.map((name) => ({ ...file(name), isFinal: false })), isLatestEnough: false },
     { files: nport.map((name) => file(`dera/data/form-n-port-data-sets/${name}`)), isLatestEnough: true },
     {
       files: statements.map((name) => file(`dera/data/financial-statement-data-sets/${name}`)),

@@ -46,26 +46,31 @@ class FundMixes {
   }
 
   natureOf(ticker: string): SamplePriceTraits {
-    const { bonds, cash } = this.mixOf(ticker, true);
+    const { bonds, cash } = this.mixOf(ticker);
     const stocks = Math.max(0, 100 - bonds - cash);
     return { stocks: stocks / 100, bonds: bonds / 100, isFund: true };
   }
 
-  private mixOf(ticker: string | null, looksInto: boolean): Mix {
-    const fund = this.byTicker.get(ticker);
-    if (fund === undefined) return { bonds: 0, cash: 0 };
-    const outside = (reason: string) =>
-      fund.outside.reduce((sum, part) => sum + (part.reason === reason ? part.weight : 0), 0);
-    const held = looksInto ? fund.positions.map((position) => this.partOf(position)) : [];
+  private mixOf(ticker: string): Mix {
+    const own = this.ownMixOf(ticker);
+    const held = (this.byTicker.get(ticker)?.positions ?? []).map((position) => this.partOf(position));
     return {
-      bonds: held.reduce((sum, { bonds }) => sum + bonds, outside('bond')),
-      cash: held.reduce((sum, { cash }) => sum + cash, outside('cash')),
+      bonds: held.reduce((sum, { bonds }) => sum + bonds, own.bonds),
+      cash: held.reduce((sum, { cash }) => sum + cash, own.cash),
     };
   }
 
   /** What a position brings. Funds in funds in funds count as stocks: the sample has none. */
   private partOf({ reference, weight }: FundPosition): Mix {
-    const { bonds, cash } = this.mixOf(reference.ticker, false);
+    const { bonds, cash } = this.ownMixOf(reference.ticker);
     return { bonds: (bonds * weight) / 100, cash: (cash * weight) / 100 };
+  }
+
+  /** What the fund holds itself, without looking into the funds it holds. */
+  private ownMixOf(ticker: string | null): Mix {
+    const outside = this.byTicker.get(ticker)?.outside ?? [];
+    const weightOf = (reason: string) =>
+      outside.reduce((sum, part) => sum + (part.reason === reason ? part.weight : 0), 0);
+    return { bonds: weightOf('bond'), cash: weightOf('cash') };
   }
 }

@@ -38,14 +38,16 @@ export function simulatedEvidence(issuer: string): Evidence[] {
   if (draw < shareUnresearched + shareCleared) return [clearance];
   const isFlagged = draw < shareUnresearched + shareCleared + shareFlagged;
   const ratings = sampleRatings({ issuer, isFlagged, source: simulationSource, date: simulationAsOf });
-  return [clearance, ...flagsOf(issuer, isFlagged), ...ratings];
+  const flags = isFlagged ? defaultFlags(issuer) : otherFlags(issuer);
+  return [clearance, ...flags, ...ratings];
 }
 
-function flagsOf(issuer: string, isFlagged: boolean): Evidence[] {
-  if (!isFlagged) {
-    const isFlaggedOtherwise = fractionOf(hashText(`${issuer} other`)) < shareFlaggedOtherwise;
-    return isFlaggedOtherwise ? [flag(pick(otherNegatives, `${issuer} other flag`))] : [];
-  }
+function otherFlags(issuer: string): Evidence[] {
+  const isFlagged = fractionOf(hashText(`${issuer} other`)) < shareFlaggedOtherwise;
+  return isFlagged ? [flag(pick(otherNegatives, `${issuer} other flag`))] : [];
+}
+
+function defaultFlags(issuer: string): Evidence[] {
   const isSingle = fractionOf(hashText(`${issuer} flags`)) < shareOfSingleFlags;
   const count = isSingle ? 1 : 2 + (hashText(`${issuer} flag count`) % 3);
   const criteria = new Set(
