@@ -38,12 +38,10 @@ export class HoldingsFileParser implements OnApplicationShutdown {
   }
 
   private async parseInThread(accountId: number, bytes: Buffer): Promise<ParseResult> {
-    await this.limits.checkCostly(accountId);
     try {
-      return await this.threads.run(new Uint8Array(bytes));
+      return await this.limits.countCostly(accountId, () => this.threads.run(new Uint8Array(bytes)));
     } catch (error) {
       if (!(error instanceof ThreadFailedError)) throw error;
-      await this.limits.countCostly(accountId);
       throw new UnreadableFileError(
         'This file could not be read',
         'It takes too much time or too much memory.',

@@ -5,6 +5,8 @@ import { workbookOf } from '../../../test/holdings-files.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
+import { ThreadFailedError } from '../../platform/thread-pool.ts';
 import { UploadLimits } from './upload-limits.ts';
 
 const good = workbookOf([
@@ -69,36 +71,57 @@ describe('Limits of imported files', () => {
     expect([status, body.title]).toEqual([400, 'This file could not be read']);
     expect(body.detail).toBe('It takes too much time or too much memory.');
     const rows = await api.database.query(
-      "SELECT points FROM attempt_limit WHERE key LIKE 'costly-uploads:%'",
+      "SELECT points FROM attempt_limit WHERE key LIKE 'costly-uploads:%' AND points > 0",
     );
     expect(rows).toEqual([{ points: 1 }]);
     expect((await upload(jane, good)).status).toBe(200);
   }, 60_000);
 
+  /** As if a process had read so many costly files of an account. */
+  const readCostly = async (
+    process: TestApp,
+    { account }: { readonly account: TestAccount },
+    times: number,
+  ) => {
+    const fail = () => Promise.reject(new ThreadFailedError('too long'));
+    for (let time = 0; time < times; time += 1)
+      await expect(process.app.get(UploadLimits).countCostly(account.id, fail)).rejects.toThrow('thread');
+  };
+  const tooMany = 'Too many of your files took too much time or memory to be read.';
+
   it('refuse every file of an account after 20 of these', async () => {
     const [jane, bob] = [await register(), await register()];
-    const limits = api.app.get(UploadLimits);
-    for (let times = 0; times < 20; times += 1) await limits.countCostly(jane.account.id);
+    await readCostly(api, jane, 19);
     expect((await upload(jane, good)).status).toBe(200);
-    await expect(limits.countCostly(jane.account.id)).rejects.toThrow('time or memory');
-    expect((await upload(jane, good)).status).toBe(429);
+    expect((await upload(jane, good)).status).toBe(200);
+    await readCostly(api, jane, 1);
+    for (let times = 0; times < 2; times += 1) {
+      const { status, headers, body } = await upload(jane, good);
+      expect([status, body.title]).toEqual([429, tooMany]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+    }
     expect((await upload(bob, good)).status).toBe(200);
   });
 
-  it('refuse them in every process, whichever has counted these', async () => {
+  it('refuse them in every process, and no more than 20 are read, even at the same time', async () => {
     const other = await startTestApp({ beside: api });
     const jane = await register();
-    const costly = other.app.get(UploadLimits);
-    for (let times = 0; times < 20; times += 1) await costly.countCostly(jane.account.id);
-    expect((await upload(jane, good)).status).toBe(200);
-    await expect(costly.countCostly(jane.account.id)).rejects.toThrow('time or memory');
+    const processes = [api, other].map(({ app }) => app.get(UploadLimits));
+    const running: (() => void)[] = [];
+    const read = () =>
+      new Promise<never>((_, reject) => running.push(() => reject(new ThreadFailedError('too long'))));
+    const refusals: string[] = [];
+    const attempts = Array.from({ length: 24 }, (_, index) =>
+      processes[index % 2]!.countCostly(jane.account.id, read).catch(({ message }: Error) =>
+        refusals.push(message),
+      ),
+    );
+    await until(() => running.length + refusals.length === 24);
+    expect([running.length, refusals.length]).toEqual([20, 4]);
+    for (const end of running) end();
+    await Promise.all(attempts);
     await other.stop();
-    const { status, headers, body } = await upload(jane, good);
-    expect([status, body.title]).toEqual([
-      429,
-      'Too many of your files took too much time or memory to be read.',
-    ]);
-    expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
+    expect(await upload(jane, good)).toMatchObject({ status: 429, body: { title: tooMany } });
   });
 
   it('are not needed for what is refused before it is parsed', async () => {

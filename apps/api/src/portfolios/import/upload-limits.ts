@@ -4,8 +4,10 @@ import type { FastifyRequest } from 'fastify';
 import { DataSource } from 'typeorm';
 import { Config } from '../../config/config.ts';
 import { addressGroup } from '../../platform/security/address-group.ts';
+import type { AttemptLimit } from '../../platform/security/attempt-counter.ts';
 import { AttemptCounter } from '../../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { ThreadFailedError } from '../../platform/thread-pool.ts';
 
 const HOUR = 3_600;
 /** More than the files that a professional has in a day, who may import them all at once. */
@@ -23,42 +25,53 @@ export class UploadLimits implements CanActivate {
   private readonly costly: AttemptCounter;
 
   constructor(config: Config, dataSource: DataSource) {
-    const create = (name: string, points: number, refusal: string) =>
-      new AttemptCounter(config, dataSource, { name, points, seconds: HOUR, refusal });
-    this.ofAccount = create('uploads', PER_ACCOUNT, 'You have imported as many files as an hour allows.');
-    this.ofAddress = create(
-      'uploads-of-address',
-      PER_ADDRESS,
-      'Your network has imported as many files as an hour allows.',
-    );
-    this.costly = create(
-      'costly-uploads',
-      COSTLY_PER_ACCOUNT,
-      'Too many of your files took too much time or memory to be read.',
-    );
+    const create = (limit: Omit<AttemptLimit, 'seconds'>) =>
+      new AttemptCounter(config, dataSource, { ...limit, seconds: HOUR });
+    this.ofAccount = create({
+      name: 'uploads',
+      points: PER_ACCOUNT,
+      refusal: 'You have imported as many files as an hour allows.',
+    });
+    this.ofAddress = create({
+      name: 'uploads-of-address',
+      points: PER_ADDRESS,
+      refusal: 'Your network has imported as many files as an hour allows.',
+    });
+    this.costly = create({
+      name: 'costly-uploads',
+      points: COSTLY_PER_ACCOUNT,
+      refusal: 'Too many of your files took too much time or memory to be read.',
+      isRevocable: true,
+    });
   }
 
   /** @throws TooManyAttemptsError */
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { user, ip } = context.switchToHttp().getRequest<FastifyRequest & { user: SignedInAccount }>();
     const account = String(user.id);
-    this.costly.check(account);
+    await this.costly.checkStored(account);
     await this.ofAccount.count(account);
     await this.ofAddress.count(addressGroup(ip));
     return true;
   }
 
   /**
-   * Call it before a file is parsed: other processes may have counted costly ones, and this one while the form arrived.
+   * Reads a file. It is counted as costly first, so that those that are being read, by any process, are counted too; only one
+   * that used up its time or memory stays counted. Beyond the limit the account imports nothing.
    *
    * @throws TooManyAttemptsError
    */
-  checkCostly(accountId: number): Promise<void> {
-    return this.costly.checkStored(String(accountId));
-  }
-
-  /** Counts a file that used up its time or memory. Beyond the limit the account imports nothing. @throws TooManyAttemptsError */
-  countCostly(accountId: number): Promise<void> {
-    return this.costly.count(String(accountId));
+  async countCostly<T>(accountId: number, read: () => Promise<T>): Promise<T> {
+    const account = String(accountId);
+    await this.costly.count(account);
+    let isCostly = false;
+    try {
+      return await read();
+    } catch (error) {
+      isCostly = error instanceof ThreadFailedError;
+      throw error;
+    } finally {
+      if (!isCostly) await this.costly.takeBack(account);
+    }
   }
 }
