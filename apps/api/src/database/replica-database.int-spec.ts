@@ -37,12 +37,24 @@ describe('Replicas of the database', () => {
        WHERE instrument.ticker = 'AAPL'`,
     );
     api = await startTestApp({ env: { DATABASE_REPLICA_URLS: replica.url } });
+    await takeTimelines();
+    await api.app.get(ReplicaDatabase).requireLatest();
   });
   afterAll(async () => {
     await api.stop();
     await replica.drop();
   });
 
+  /** As a replica of the primary has them, once the API has given the timeline its row. */
+  const takeTimelines = async () => {
+    const [timeline] = await api.database.query<{ name: string; id: string }>(
+      'SELECT * FROM primary_timeline',
+    );
+    await replica.query(
+      'INSERT INTO primary_timeline VALUES ($1, $2) ON CONFLICT (name) DO UPDATE SET id = excluded.id',
+      [timeline!.name, timeline!.id],
+    );
+  };
   const readIndustry = async () => (await api.get('/api/tickers/AAPL')).body.industry;
 
   it('serve facts about securities, and not what an account has just written', async () => {
@@ -107,6 +119,18 @@ describe('Replicas of the database', () => {
     expect(performance.now() - startedAt).toBeLessThan(10_000);
     await replicas.onApplicationShutdown();
     silent.close();
+  });
+
+  it('are left out when they do not follow the primary that was promoted, whatever their position', async () => {
+    const replicas = api.app.get(ReplicaDatabase);
+    expect(await replicas.requireLatest()).toBe(replica.url);
+    // The row of the next timeline, under which a former primary and its replicas have none.
+    await api.database.query('DELETE FROM primary_timeline');
+    expect(await replicas.requireLatest()).toBeNull();
+    expect(await readIndustry()).not.toBe('Read from the replica');
+    await takeTimelines();
+    expect(await replicas.requireLatest()).toBe(replica.url);
+    expect(await readIndustry()).toBe('Read from the replica');
   });
 
   it('are shown in the metrics', async () => {

@@ -8,6 +8,8 @@ import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { isDatabaseDown } from '../platform/problem/problem-from-error.ts';
 import { servingPoolOptions } from './data-source.ts';
+import type { LogPosition } from './log-position.ts';
+import { hasPosition, readLogPosition } from './log-position.ts';
 import { Transactor } from './transactor.ts';
 
 /** Between two checks of all replicas. */
@@ -23,16 +25,6 @@ const UNDEFINED_TABLE = '42P01';
 /** How long to wait for a replica to catch up, and the pauses between checks. */
 const CATCH_UP_MS = 2_000;
 const CATCH_UP_PAUSE_MS = 200;
-
-/** A replica may have become the primary, and a primary that was replaced may be behind. */
-const IS_CURRENT = `SELECT $1::pg_lsn IS NULL OR coalesce($1::pg_lsn <=
-  CASE WHEN pg_is_in_recovery() THEN pg_last_wal_replay_lsn() ELSE pg_current_wal_lsn() END, false) AS "isCurrent"`;
-
-/** A position in the primary's log, at a time of `performance.now()`. */
-interface LogPosition {
-  readonly at: number;
-  readonly lsn: string;
-}
 
 interface Replica {
   /** Names it in the log and in the metrics. */
@@ -109,7 +101,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
    */
   async requireLatest(): Promise<string | null> {
     if (this.replicas.length === 0) return null;
-    const position = await this.readPosition();
+    const position = await readLogPosition(this.transactor.manager);
     this.positions = [{ ...position, at: Number.NEGATIVE_INFINITY }];
     const deadline = performance.now() + CATCH_UP_MS;
     await this.checkAll();
@@ -147,7 +139,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
 
   private async checkAgainAndAgain(): Promise<void> {
     try {
-      this.positions = [...this.positions, await this.readPosition()];
+      this.positions = [...this.positions, await readLogPosition(this.transactor.manager)];
     } catch {
       // Without the primary nothing new can be missed.
     }
@@ -155,30 +147,19 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
     if (!this.isClosed) this.timer = setTimeout(() => void this.checkAgainAndAgain(), CHECK_MS).unref();
   }
 
-  private async readPosition(): Promise<LogPosition> {
-    const at = performance.now();
-    const [{ lsn }] = await this.transactor.manager.query<[{ lsn: string }]>(
-      'SELECT pg_current_wal_lsn()::text AS lsn',
-    );
-    return { at, lsn };
-  }
-
   private async checkAll(): Promise<void> {
     const latest = this.positions.findLastIndex(({ at }) => at < performance.now() - MAX_LAG_MS);
     this.positions = this.positions.slice(Math.max(0, latest));
-    const required = this.positions[0]?.lsn ?? null;
+    const [required] = this.positions;
     await Promise.all(this.replicas.map((replica) => this.check(replica, required)));
   }
 
-  private async check(replica: Replica, required: string | null): Promise<void> {
+  private async check(replica: Replica, required: LogPosition | undefined): Promise<void> {
     try {
       // `query_timeout` is missing in the types of the driver.
-      const statement: QueryConfig = Object.assign(
-        { text: IS_CURRENT, values: [required] },
-        { query_timeout: TIMEOUT_MS },
-      );
-      const { rows } = await replica.pool.query<{ isCurrent: boolean }>(statement);
-      if (rows[0]!.isCurrent) this.use(replica);
+      const statement: QueryConfig = Object.assign(hasPosition(required), { query_timeout: TIMEOUT_MS });
+      const { rows } = await replica.pool.query<{ hasPosition: boolean }>(statement);
+      if (rows[0]!.hasPosition) this.use(replica);
       else this.leaveOut(replica, 'behind');
     } catch (error) {
       this.leaveOut(replica, errorCode(error));

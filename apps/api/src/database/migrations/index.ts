@@ -33,6 +33,7 @@ import { PortfolioChanges1763789500000 } from './1763789500000-portfolio-changes
 import { SecondFactorUndo1763789600000 } from './1763789600000-second-factor-undo.ts';
 import { RemovedFactors1763789601000 } from './1763789601000-removed-factors.ts';
 import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
+import { PrimaryTimelines1763789603000 } from './1763789603000-primary-timelines.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -71,4 +72,5 @@ export const migrations = [
   SecondFactorUndo1763789600000,
   RemovedFactors1763789601000,
   MarketKeys1763789602000,
+  PrimaryTimelines1763789603000,
 ];
