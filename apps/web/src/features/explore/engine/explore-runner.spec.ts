@@ -33,10 +33,10 @@ const pictures = new Map<string, ImageBitmap>();
 
 /** A runner that shows the query `shown`, and what it has called since. */
 function runnerOfShown() {
-  const outcomes: (Partial<Outcome> & { readonly isArriving: boolean })[] = [];
+  const outcomes: Partial<Outcome>[] = [];
   const runner = new ExploreRunner('/file', {
     onListings: () => undefined,
-    onOutcome: (outcome, isArriving) => outcomes.push({ ...outcome, isArriving }),
+    onOutcome: (outcome) => outcomes.push(outcome),
     onFailure: () => undefined,
   });
   const worker = WaitingWorker.last;
@@ -68,22 +68,18 @@ describe('ExploreRunner', () => {
     runner.prepare('next');
     worker.respond({ kind: 'result', query: 'next', result: resultOf(2) });
     worker.respond({ kind: 'pictures', query: 'next', pictures });
+    expect(runner.want('next')).toEqual({ result: resultOf(2), pictures });
     expect(outcomes).toEqual([]);
-    runner.want('next');
-    expect(outcomes).toEqual([{ result: resultOf(2), pictures, isArriving: false }]);
     expect(worker.asked).toEqual(['next']);
   });
 
   it('asks once for a query that is wanted before its outcome arrives', () => {
     const { runner, worker, outcomes } = runnerOfShown();
     runner.prepare('next');
-    runner.want('next');
+    expect(runner.want('next')).toBeNull();
     worker.respond({ kind: 'result', query: 'next', result: resultOf(2) });
     worker.respond({ kind: 'pictures', query: 'next', pictures });
-    expect(outcomes).toEqual([
-      { result: resultOf(2), isArriving: true },
-      { pictures, isArriving: true },
-    ]);
+    expect(outcomes).toEqual([{ result: resultOf(2) }, { pictures }]);
     expect(worker.asked).toEqual(['next']);
   });
 
@@ -94,7 +90,7 @@ describe('ExploreRunner', () => {
     worker.respond({ kind: 'result', query: 'first', result: resultOf(2) });
     expect(outcomes).toEqual([]);
     worker.respond({ kind: 'result', query: 'second', result: resultOf(3) });
-    expect(outcomes).toEqual([{ result: resultOf(3), isArriving: true }]);
+    expect(outcomes).toEqual([{ result: resultOf(3) }]);
   });
 
   it('asks again for a prepared query that another has displaced', () => {

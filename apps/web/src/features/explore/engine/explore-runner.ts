@@ -28,8 +28,8 @@ export interface Outcome {
 
 interface Receiver {
   readonly onListings: (listings: ExploreListings) => void;
-  /** Called with what there is of the outcome of the query that is wanted: as it arrives, or within `want`. */
-  readonly onOutcome: (outcome: Partial<Outcome>, isArriving: boolean) => void;
+  /** Called with each part of the outcome of the query that is wanted, as it arrives. */
+  readonly onOutcome: (outcome: Partial<Outcome>) => void;
   readonly onFailure: () => void;
 }
 
@@ -41,7 +41,7 @@ export class ExploreRunner {
   #look: PictureLook | null = null;
   #wanted = '';
   #asked = '';
-  #waiting: (Outcome & { readonly query: string }) | null = null;
+  #waiting: { readonly query: string; readonly outcome: Outcome } | null = null;
 
   constructor(address: string, receiver: Receiver) {
     this.#address = address;
@@ -73,14 +73,17 @@ export class ExploreRunner {
     this.#worker.postMessage({ address: this.#address, query, look: this.#look } satisfies ExploreRequest);
   }
 
-  /** Calls `onOutcome` before it returns if the outcome is there, and when it arrives if not. */
-  want(query: string): void {
-    if (this.#wanted === query) return;
+  /** Returns what there is of the outcome; `null` until there is some. What arrives later goes to `onOutcome`. */
+  want(query: string): Outcome | null {
+    if (this.#wanted === query) return null;
     this.#wanted = query;
-    if (this.#waiting?.query !== query) return this.prepare(query);
-    const { result, pictures } = this.#waiting;
+    const waiting = this.#waiting;
+    if (waiting?.query !== query) {
+      this.prepare(query);
+      return null;
+    }
     this.#waiting = null;
-    this.#receiver.onOutcome(pictures ? { result, pictures } : { result }, false);
+    return waiting.outcome;
   }
 
   end(): void {
@@ -93,8 +96,9 @@ export class ExploreRunner {
     const { query } = response;
     const outcome =
       response.kind === 'result' ? { result: response.result } : { pictures: response.pictures };
-    if (query === this.#wanted) this.#receiver.onOutcome(outcome, true);
-    else if (outcome.result) this.#waiting = { query, result: outcome.result };
-    else if (this.#waiting?.query === query) this.#waiting = { ...this.#waiting, ...outcome };
+    if (query === this.#wanted) this.#receiver.onOutcome(outcome);
+    else if (outcome.result) this.#waiting = { query, outcome };
+    else if (this.#waiting?.query === query)
+      this.#waiting = { query, outcome: { ...this.#waiting.outcome, ...outcome } };
   }
 }

@@ -52,15 +52,22 @@ export function useExplore(file: string, query: ExploreQuery): Explore {
   useEffect(() => runnerRef.current?.setLook(readLook()), [file, attempt, scheme]);
   // The query is a new object in each render.
   const key = JSON.stringify(query);
-  useEffect(() => runnerRef.current?.want(key), [key, file, attempt]);
+  const want = useCallback((wanted: string) => {
+    const outcome = runnerRef.current?.want(wanted);
+    if (outcome) setLoaded((before) => ({ ...before, ...outcome }));
+  }, []);
+  useEffect(() => want(key), [want, key, file, attempt]);
   const prepare = useCallback((change: Change) => {
     const runner = runnerRef.current;
     runner?.prepare(toNext(runner, change));
   }, []);
-  const foresee = useCallback((change: Change) => {
-    const runner = runnerRef.current;
-    runner?.want(toNext(runner, change));
-  }, []);
+  const foresee = useCallback(
+    (change: Change) => {
+      const runner = runnerRef.current;
+      if (runner) want(toNext(runner, change));
+    },
+    [want],
+  );
   const retry = () => {
     setLoaded(nothing);
     setAttempt((count) => count + 1);
@@ -72,9 +79,9 @@ function startRunner(file: string, setLoaded: (change: (before: Loaded) => Loade
   let isFirst = true;
   // A result belongs to the listings before it.
   const onListings = (listings: ExploreListings) => setLoaded(() => ({ ...nothing, listings }));
-  const onOutcome = (outcome: Partial<Outcome>, isArriving: boolean) => {
+  const onOutcome = (outcome: Partial<Outcome>) => {
     const add = () => setLoaded((before) => ({ ...before, ...outcome }));
-    if (!isArriving || !outcome.result) return add();
+    if (!outcome.result) return add();
     // The first brings the whole list, which is rendered in steps. Later ones are to be part of the next frame.
     if (isFirst) startTransition(add);
     else flushSync(add);

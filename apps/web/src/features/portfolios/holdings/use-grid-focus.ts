@@ -64,10 +64,11 @@ export function useGridFocus({ ids, columns, firstColumn }: GridOptions): GridFo
   useLayoutEffect(() => {
     latest.current = cell;
     // The focused element is gone; without this, the focus would restart at the top of the page.
-    if (isInside.current && document.activeElement === document.body) focusOn(gridRef, cell, true);
+    if (isInside.current && document.activeElement === document.body)
+      findCell(gridRef, cell)?.focus({ preventScroll: true });
   }, [cell, ids]);
   useEffect(() => {
-    if (focusRequests > 0) focusOn(gridRef, latest.current);
+    if (focusRequests > 0) findCell(gridRef, latest.current)?.focus();
   }, [focusRequests]);
 
   const onKeyDown = (event: KeyboardEvent) => {
@@ -98,8 +99,8 @@ export function useGridFocus({ ids, columns, firstColumn }: GridOptions): GridFo
   };
 }
 
-function focusOn(gridRef: RefObject<HTMLElement | null>, cell: string, preventScroll = false): void {
-  gridRef.current?.querySelector<HTMLElement>(`[${CELL}="${cell}"]`)?.focus({ preventScroll });
+function findCell(gridRef: RefObject<HTMLElement | null>, cell: string) {
+  return gridRef.current?.querySelector<HTMLElement>(`[${CELL}="${cell}"]`);
 }
 
 function isTextField(element: HTMLElement): boolean {
