@@ -1,12 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import { useState } from 'react';
-
-/** Known at the first paint: what depends on it must not jump. */
-const options = { getInitialValueInEffect: false };
+import { useMedia } from './use-media.ts';
 
 /** Whether the window is too narrow for a tablet's layout: below 768 px. */
 export function useIsPhone(): boolean {
-  return useMediaQuery('(max-width: 47.99em)', false, options);
+  return useMedia('(max-width: 47.99em)');
 }
 
 /** Whether the window is narrower than `rem` in the size that text has on the page, which media queries do not know. */
@@ -14,5 +11,5 @@ export function useIsNarrow(rem: number): boolean {
   const [pixels] = useState(
     () => rem * (Number.parseFloat(getComputedStyle(document.documentElement).fontSize) || 16),
   );
-  return useMediaQuery(`(max-width: ${pixels - 0.02}px)`, false, options);
+  return useMedia(`(max-width: ${pixels - 0.02}px)`);
 }

@@ -1,9 +1,6 @@
-import { useMediaQuery } from '@mantine/hooks';
-
-/** Known at the first look: what is placed by it must not jump. */
-const options = { getInitialValueInEffect: false };
+import { useMedia } from '../../../components/ui/hooks/use-media.ts';
 
 /** Whether there is room for things side by side, as on a desk. */
 export function useIsWide(): boolean {
-  return useMediaQuery('(min-width: 60em)', false, options);
+  return useMedia('(min-width: 60em)');
 }

@@ -1,5 +1,4 @@
 import { Button, Group, Skeleton, Stack } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { Criterion } from '@plumbline/screening';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
@@ -8,6 +7,7 @@ import { PremiumLock } from '../../../components/premium-lock.tsx';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { useMedia } from '../../../components/ui/hooks/use-media.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { saveFile } from '../../../lib/save-file.ts';
 import { needsPremium } from '../../screening-profiles/model/known-profiles.ts';
@@ -172,7 +172,7 @@ interface FoldableProps {
 
 /** On a narrow screen the list comes first, and this is folded. */
 function Foldable({ label, className = '', children }: FoldableProps) {
-  const isWide = !useMediaQuery('(max-width: 62em)', false, { getInitialValueInEffect: false });
+  const isWide = !useMedia('(max-width: 62em)');
   if (isWide) return <div className={className}>{children}</div>;
   return (
     <details className={classes.foldable}>

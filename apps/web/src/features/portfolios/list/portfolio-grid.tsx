@@ -1,9 +1,9 @@
-import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
 import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import type { Selection } from '../selection.ts';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
+import { useMedia } from '../../../components/ui/hooks/use-media.ts';
 import classes from './portfolio-card.module.css';
 import { PortfolioCard } from './portfolio-card.tsx';
 
@@ -83,9 +83,8 @@ const SelectableCard = memo(function SelectableCard(props: SelectableCardProps) 
 });
 
 function useColumnCount(): 1 | 2 | 3 {
-  const options = { getInitialValueInEffect: false };
-  const hasRoomForTwo = useMediaQuery('(min-width: 46em)', false, options);
-  const hasRoomForThree = useMediaQuery('(min-width: 68em)', false, options);
+  const hasRoomForTwo = useMedia('(min-width: 46em)');
+  const hasRoomForThree = useMedia('(min-width: 68em)');
   if (hasRoomForThree) return 3;
   return hasRoomForTwo ? 2 : 1;
 }

@@ -1,5 +1,4 @@
 import { Group } from '@mantine/core';
-import { useMediaQuery } from '@mantine/hooks';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
@@ -12,6 +11,7 @@ import { paths } from '../../../config/paths.ts';
 import { formatCount, formatLocalDate } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
+import { useMedia } from '../../../components/ui/hooks/use-media.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';
 import classes from './portfolio-table.module.css';
 
@@ -34,7 +34,7 @@ const wideColumns = [
 
 /** The portfolios as a table. A narrow screen has fewer columns and shows the rest below the name. */
 export function PortfolioTable({ portfolios, selection, onToggle, onOpen }: PortfolioRowsProps) {
-  const isWide = !useMediaQuery('(max-width: 52em)', false, { getInitialValueInEffect: false });
+  const isWide = !useMedia('(max-width: 52em)');
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
     count: portfolios.length,
     estimate: ROW_HEIGHT,
