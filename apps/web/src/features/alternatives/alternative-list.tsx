@@ -1,11 +1,11 @@
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import type { AlternativeResponse, AlternativesResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../components/score-chip.tsx';
-import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
+import { Pending } from '../../components/ui/feedback/pending.tsx';
 import { securityHref } from '../../config/paths.ts';
 import classes from './alternative-list.module.css';
 import { describeAlternative, describeScoreChange } from './describe-alternative.ts';
@@ -24,18 +24,18 @@ const SHOWN_AT_FIRST = 3;
 /** The alternatives to a security with their scores, and what each of them changes. */
 export function AlternativeList({ instrumentId, profile, renderAction }: AlternativeListProps) {
   const query = useQuery(getAlternatives(instrumentId, profile));
-  const { data: alternatives, isError, refetch, isRefetching } = query;
+  const { data: alternatives } = query;
   const [showsAll, setShowsAll] = useState(false);
-  if (!alternatives && isError) {
+  if (!alternatives) {
     return (
-      <LoadFailure
-        title="The alternatives could not be loaded."
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
+      <Pending
+        query={query}
+        label="Loading alternatives"
+        height={240}
+        failure="The alternatives could not be loaded."
       />
     );
   }
-  if (!alternatives) return <Skeleton height={240} role="status" aria-label="Loading alternatives" />;
   const { items, impactScore } = alternatives;
   if (items.length === 0) return <Text maw="44rem">{describeNone(impactScore)}</Text>;
   const shown = showsAll ? items : items.slice(0, SHOWN_AT_FIRST);
@@ -43,7 +43,7 @@ export function AlternativeList({ instrumentId, profile, renderAction }: Alterna
     <>
       <ol className={classes.list}>
         {shown.map((item) => (
-          <li key={item.id} className={classes.item}>
+          <li key={item.id}>
             <Alternative alternatives={alternatives} item={item} action={renderAction?.(item)} />
           </li>
         ))}

@@ -1,8 +1,8 @@
-import { Skeleton, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { EvidenceReportResponse, ReportState } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { LoadFailure } from '../../components/ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
+import { Pending } from '../../components/ui/feedback/pending.tsx';
 import { Tag } from '../../components/ui/data/tag.tsx';
 import { titleOfCriterion } from '../../lib/categories.ts';
 import { formatLocalDate } from '../../lib/format.ts';
@@ -17,17 +17,11 @@ const stateLabels: Readonly<Record<ReportState, string>> = {
 
 /** What the user has reported about companies, and what became of it. */
 export function ReportsSection() {
-  const { data: reports, isError, refetch, isRefetching } = useQuery(getEvidenceReports());
-  if (isError) {
-    return (
-      <LoadFailure
-        title="Your reports could not be loaded"
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    );
+  const query = useQuery(getEvidenceReports());
+  const { data: reports } = query;
+  if (!reports) {
+    return <Pending query={query} label="Loading" height={120} failure="Your reports could not be loaded" />;
   }
-  if (!reports) return <Skeleton height={120} role="status" aria-label="Loading" />;
   if (reports.length === 0) {
     return (
       <EmptyState title="No reports yet.">

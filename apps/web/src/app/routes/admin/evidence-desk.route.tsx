@@ -1,14 +1,14 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
-import { Button, Group, Skeleton, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { TablePaging } from '../../../components/table-paging.tsx';
-import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
+import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { paths } from '../../../config/paths.ts';
 import { getCandidates, getEntries } from '../../../features/evidence-desk/api/evidence-desk-queries.ts';
 import { CandidateList } from '../../../features/evidence-desk/components/candidate-list.tsx';
@@ -21,6 +21,7 @@ import type { DeskState } from '../../../features/evidence-desk/hooks/use-desk-s
 import { deskMessages } from '../../../features/evidence-desk/messages.ts';
 
 const PAGE_SIZE = limits.evidenceDesk.defaultSize;
+const list = { label: 'Loading', height: 320, failure: deskMessages.listFailed };
 
 /** The evidence desk: what administrators read, write and sign before it counts. */
 export function Component() {
@@ -60,13 +61,9 @@ export function Component() {
 }
 
 function Entries({ desk }: { readonly desk: DeskState }) {
-  const { data, isError, refetch, isRefetching, isPlaceholderData } = useQuery(getEntries(requestOf(desk)));
-  if (isError) {
-    return (
-      <LoadFailure title={deskMessages.listFailed} onRetry={() => void refetch()} isRetrying={isRefetching} />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(getEntries(requestOf(desk)));
+  const { data, isPlaceholderData } = query;
+  if (!data) return <Pending query={query} {...list} />;
   if (data.total === 0) {
     return <EmptyState title="No entries.">There are none in this list, or none that match.</EmptyState>;
   }
@@ -88,13 +85,9 @@ function Entries({ desk }: { readonly desk: DeskState }) {
 
 function Candidates({ desk: { criterion, page, setPage } }: { readonly desk: DeskState }) {
   const request = { ...(criterion && { criterion }), page, size: PAGE_SIZE };
-  const { data, isError, refetch, isRefetching, isPlaceholderData } = useQuery(getCandidates(request));
-  if (isError) {
-    return (
-      <LoadFailure title={deskMessages.listFailed} onRetry={() => void refetch()} isRetrying={isRefetching} />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(getCandidates(request));
+  const { data, isPlaceholderData } = query;
+  if (!data) return <Pending query={query} {...list} />;
   if (data.total === 0) {
     return (
       <EmptyState title="No candidates.">
@@ -108,14 +101,6 @@ function Candidates({ desk: { criterion, page, setPage } }: { readonly desk: Des
       {data.total > PAGE_SIZE && (
         <TablePaging label="Candidates" total={data.total} page={page} size={PAGE_SIZE} onPage={setPage} />
       )}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading">
-      <Skeleton height={320} />
     </div>
   );
 }

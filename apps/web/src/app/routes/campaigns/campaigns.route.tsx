@@ -1,12 +1,12 @@
 import '../../../theme/mantine-forms.css';
-import { Button, Skeleton, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { HeldCampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
-import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { getCampaigns, getHeldCampaigns } from '../../../features/campaigns/api/campaigns-queries.ts';
@@ -21,6 +21,7 @@ import { useSession } from '../../../stores/session.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
 
 const PAGE_SIZE = limits.campaigns.defaultSize;
+const list = { label: 'Loading campaigns', height: 320, failure: campaignMessages.listFailed };
 /** Campaigns about the user's companies that are shown at first: the others are below them. */
 const FIRST_HELD = 5;
 
@@ -46,18 +47,10 @@ export function Component() {
 
 function HeldCampaigns() {
   const profile = useSession((state) => state.activeProfile);
-  const { data, isError, refetch, isRefetching } = useQuery(getHeldCampaigns(profile));
+  const query = useQuery(getHeldCampaigns(profile));
   return (
     <Panel title="Companies you hold" size="lg">
-      {data && <HeldList campaigns={data} />}
-      {!data && !isError && <Loading />}
-      {!data && isError && (
-        <LoadFailure
-          title={campaignMessages.listFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
-      )}
+      {query.data ? <HeldList campaigns={query.data} /> : <Pending query={query} {...list} />}
     </Panel>
   );
 }
@@ -85,18 +78,9 @@ function HeldList({ campaigns }: { readonly campaigns: readonly HeldCampaignResp
 
 function AllCampaigns({ filters }: { readonly filters: AddressFilters }) {
   const profile = useSession((state) => state.activeProfile);
-  const query = getCampaigns(toListRequest(filters), profile);
-  const { data, isError, refetch, isRefetching, isPlaceholderData } = useQuery(query);
-  if (isError && !data) {
-    return (
-      <LoadFailure
-        title={campaignMessages.listFailed}
-        onRetry={() => void refetch()}
-        isRetrying={isRefetching}
-      />
-    );
-  }
-  if (!data) return <Loading />;
+  const query = useQuery(getCampaigns(toListRequest(filters), profile));
+  const { data, isPlaceholderData } = query;
+  if (!data) return <Pending query={query} {...list} />;
   const total = data.total ?? data.body.campaigns.length;
   if (total === 0) {
     return <EmptyState title="No campaign matches">Try another category or fewer words.</EmptyState>;
@@ -113,14 +97,6 @@ function AllCampaigns({ filters }: { readonly filters: AddressFilters }) {
           onPage={filters.setPage}
         />
       )}
-    </div>
-  );
-}
-
-function Loading() {
-  return (
-    <div role="status" aria-label="Loading campaigns">
-      <Skeleton height={320} />
     </div>
   );
 }
