@@ -3,12 +3,13 @@ import type { ContributorResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFixedPercent, formatNumber } from '../lib/format.ts';
+import { formatFixedPercent } from '../lib/format.ts';
 import classes from './contributors-list.module.css';
 import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
 import { Notice } from './ui/feedback/notice.tsx';
 import { Table } from './ui/data/table.tsx';
+import { useFirstRows } from './ui/data/use-first-rows.tsx';
 import { EmptyState } from './ui/feedback/empty-state.tsx';
 
 /** A security that contributes to a category. */
@@ -57,20 +58,15 @@ export function ContributorsList({ category, contributors, hasFailed, onRetry }:
 }
 
 function ContributorsTable({ contributors }: { readonly contributors: readonly ListedContributor[] }) {
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
-  const rest = contributors.length - rows;
+  const { shown, more } = useFirstRows(contributors, ROWS_AT_ONCE);
   return (
     <>
       <Table columns={columns} aria-label="Contributors" className={classes.table}>
-        {contributors.slice(0, rows).map((contributor, index) => (
+        {shown.map((contributor, index) => (
           <Contributor key={`${contributor.ticker} ${index}`} contributor={contributor} />
         ))}
       </Table>
-      {rest > 0 && (
-        <Button variant="subtle" mt="sm" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
-          Show {formatNumber(Math.min(rest, ROWS_AT_ONCE))} more of {formatNumber(rest)}
-        </Button>
-      )}
+      {more}
     </>
   );
 }

@@ -17,6 +17,7 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
+import { useFirstRows } from '../../../components/ui/data/use-first-rows.tsx';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { securityHref } from '../../../config/paths.ts';
 import type { PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
@@ -192,7 +193,6 @@ function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
   );
 }
 
-/** More rows are rendered on request: a file may have thousands. */
 const ROWS_AT_ONCE = 50;
 
 const columns = [
@@ -203,13 +203,13 @@ const columns = [
 ];
 
 function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps, 'check'>) {
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
   const sorted = holdings.toSorted((a, b) => b.weight - a.weight);
+  const { shown, more } = useFirstRows(sorted, ROWS_AT_ONCE);
   return (
     <Panel title="Holdings" size="lg">
       <Table columns={columns} className={classes.holdings}>
         <tbody>
-          {sorted.slice(0, rows).map((holding) => (
+          {shown.map((holding) => (
             <tr key={securityHref(holding)}>
               <td>
                 <Link to={securityHref(holding)}>{holding.ticker}</Link>{' '}
@@ -224,13 +224,13 @@ function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps
           ))}
         </tbody>
       </Table>
-      <ShowMore shown={rows} total={holdings.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
+      {more}
     </Panel>
   );
 }
 
 function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioCheckReportProps, 'check'>) {
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
+  const { shown, more } = useFirstRows(rejected, ROWS_AT_ONCE);
   return (
     <Panel
       title="Not matched"
@@ -238,7 +238,7 @@ function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioChe
       description={`${formatCount(rejected.length)} of ${formatCount(attemptedCount)} rows ${rejected.length === 1 ? 'is' : 'are'} not included above.`}
     >
       <ul className={classes.rejected}>
-        {rejected.slice(0, rows).map(({ row, ticker, reason }, index) => (
+        {shown.map(({ row, ticker, reason }, index) => (
           <li key={index}>
             <Text span c="dimmed" fz="var(--step-down)" className="numeric">
               Row {row}
@@ -250,22 +250,7 @@ function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioChe
           </li>
         ))}
       </ul>
-      <ShowMore shown={rows} total={rejected.length} onMore={() => setRows(rows + ROWS_AT_ONCE)} />
+      {more}
     </Panel>
-  );
-}
-
-interface ShowMoreProps {
-  readonly shown: number;
-  readonly total: number;
-  readonly onMore: () => void;
-}
-
-function ShowMore({ shown, total, onMore }: ShowMoreProps) {
-  if (shown >= total) return null;
-  return (
-    <Button variant="subtle" mt="sm" onClick={onMore}>
-      Show {formatCount(Math.min(total - shown, ROWS_AT_ONCE))} more of {formatCount(total - shown)}
-    </Button>
   );
 }

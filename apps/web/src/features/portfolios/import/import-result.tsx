@@ -1,6 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { UploadResponse } from '@plumbline/contracts';
-import { useState } from 'react';
+import { useFirstRows } from '../../../components/ui/data/use-first-rows.tsx';
 import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { describeFilePrices, describeImport } from './import-labels.ts';
@@ -15,15 +15,13 @@ interface ImportResultProps {
   readonly onDone: () => void;
 }
 
-/** More rows are rendered on request: a file may have thousands of rejected ones. */
 const ROWS_AT_ONCE = 50;
 
 /** The outcome of an import: how many rows were imported, and what to do about each of the others. */
 export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResultProps) {
-  const [rows, setRows] = useState(ROWS_AT_ONCE);
   const { rejected } = result;
+  const { shown, more } = useFirstRows(rejected, ROWS_AT_ONCE);
   const filePrices = describeFilePrices(result);
-  const rest = rejected.length - rows;
   return (
     <Stack gap="lg">
       <div>
@@ -48,15 +46,11 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
             and import it again; rows already imported stay as they are.
           </Text>
           <ul className={classes.rows}>
-            {rejected.slice(0, rows).map((row, index) => (
+            {shown.map((row, index) => (
               <RejectedRow key={index} portfolio={portfolio} row={row} />
             ))}
           </ul>
-          {rest > 0 && (
-            <Button variant="subtle" mt="sm" onClick={() => setRows(rows + ROWS_AT_ONCE)}>
-              Show {formatCount(Math.min(rest, ROWS_AT_ONCE))} more of {formatCount(rest)}
-            </Button>
-          )}
+          {more}
         </section>
       )}
       <DialogButtons>

@@ -1,0 +1,24 @@
+import { Button } from '@mantine/core';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { formatCount } from '../../../lib/format.ts';
+
+interface FirstRows<T> {
+  readonly shown: readonly T[];
+  /** A button that shows as many again, while there are more. */
+  readonly more: ReactNode;
+}
+
+/** The first rows of a list that may have thousands, and more of them on request. */
+export function useFirstRows<T>(rows: readonly T[], atOnce: number): FirstRows<T> {
+  const [count, setCount] = useState(atOnce);
+  const rest = rows.length - count;
+  return {
+    shown: rows.slice(0, count),
+    more: rest > 0 && (
+      <Button variant="subtle" mt="sm" onClick={() => setCount(count + atOnce)}>
+        Show {formatCount(Math.min(rest, atOnce))} more of {formatCount(rest)}
+      </Button>
+    ),
+  };
+}
