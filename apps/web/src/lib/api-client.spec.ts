@@ -128,7 +128,7 @@ describe('Token of the session', () => {
     signedIn(fakeApi());
     const newToken = aToken({ lifetime: 7200 });
     fakeApi().respond('/api/thing', () => {
-      useSession.getState().beginSession(newToken);
+      useSession.getState().beginSession(newToken, true);
       return aProblem(401, 'Log in');
     });
     await expect(getJson('/thing')).rejects.toMatchObject({ problem: { status: 401 } });

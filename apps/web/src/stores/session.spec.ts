@@ -20,7 +20,7 @@ describe('Session', () => {
   it('begins with a token and is complete once the account is known', () => {
     const { beginSession, completeSession } = useSession.getState();
     const token = aToken();
-    beginSession(token);
+    beginSession(token, true);
     expect(useSession.getState()).toMatchObject({ token, isLogged: false, authStatus: 'UNBEGUN' });
     completeSession(['ROLE_USER', 'ROLE_PREMIUM']);
     expect(useSession.getState()).toMatchObject({ token, isLogged: true, authStatus: 'COMPLETE' });
@@ -28,7 +28,7 @@ describe('Session', () => {
   });
 
   it('ends after a failure, which it remembers', () => {
-    useSession.getState().beginSession(aToken());
+    useSession.getState().beginSession(aToken(), true);
     useSession.getState().failSession();
     expect(useSession.getState()).toMatchObject({ ...signedOut, authStatus: 'ERROR' });
   });

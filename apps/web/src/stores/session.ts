@@ -23,7 +23,7 @@ export interface Session {
 
 interface SessionState extends Session {
   /** Stores a token, so that the account can be requested. A user who is logged in stays logged in meanwhile. */
-  readonly beginSession: (token: string, isRemembered?: boolean) => void;
+  readonly beginSession: (token: string, isRemembered: boolean) => void;
   readonly completeSession: (authorities: readonly Role[]) => void;
   /** Logging in or registering did not work. */
   readonly failSession: () => void;
@@ -79,7 +79,7 @@ export const useSession = create<SessionState>()(
   persist(
     (set) => ({
       ...signedOut,
-      beginSession: (token, isRemembered = true) => set({ token, isRemembered, authStatus: 'UNBEGUN' }),
+      beginSession: (token, isRemembered) => set({ token, isRemembered, authStatus: 'UNBEGUN' }),
       completeSession: (authorities) => set({ isLogged: true, authStatus: 'COMPLETE', authorities }),
       failSession: () => set({ ...signedOut, authStatus: 'ERROR' }),
       endSession: () => set(signedOut),

@@ -30,7 +30,7 @@ export function anAccount(overrides: Partial<AccountResponse> = {}): AccountResp
 /** Logs in before the page opens and has the fake API return the account. Returns the token. */
 export function signedIn(api: FakeApi, account: AccountResponse = anAccount()): string {
   const token = aToken({ subject: String(account.id) });
-  useSession.getState().beginSession(token);
+  useSession.getState().beginSession(token, true);
   useSession.getState().completeSession(account.authorities);
   api.respond('GET /api/account', () => ({ body: account }));
   api.respond('/api/goodstanding', () => ({ body: true }));

@@ -47,7 +47,7 @@ export function useSignIn(): SignIn {
       setPending(secondStep);
       if (secondStep) return;
       if (!token) throw new Error(sessionMessages.noToken);
-      await begin(token, credentials.rememberMe);
+      await begin(token, credentials);
     },
     onError: (error) => {
       failSession();
@@ -58,7 +58,7 @@ export function useSignIn(): SignIn {
   const completion = useMutation({
     mutationFn: async (step: { token: string; method: SecondFactorMethod; code: string }) => {
       const token = await completeSignIn(step.token, step.method, step.code);
-      await begin(token, mutation.variables?.rememberMe);
+      await begin(token, mutation.variables ?? {});
     },
     onError: (error) => {
       failSession();
@@ -89,11 +89,11 @@ export function useSignIn(): SignIn {
 }
 
 /** Requests the account of a token, and begins the session. */
-function useBeginSession(): (token: string, isRemembered?: boolean) => Promise<void> {
+function useBeginSession(): (token: string, credentials: Pick<Credentials, 'rememberMe'>) => Promise<void> {
   const queryClient = useQueryClient();
-  return async (token, isRemembered = false) => {
+  return async (token, { rememberMe = false }) => {
     const { beginSession, completeSession } = useSession.getState();
-    beginSession(token, isRemembered);
+    beginSession(token, rememberMe);
     const account = await queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).catch(() => {
       throw new Error(sessionMessages.accountFailed);
     });
