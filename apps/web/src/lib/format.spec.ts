@@ -60,11 +60,6 @@ describe('Formatting', () => {
     expect(formatLocalDate('unknown')).toBe('unknown');
   });
 
-  it('shows sums in whole dollars', () => {
-    expect(formatWholeMoney(1_234_567.5)).toBe('$1,234,568');
-    expect(formatWholeMoney(0)).toBe('$0');
-  });
-
   it('names countries and returns an unknown code unchanged', () => {
     expect(formatCountry('CH')).toBe('Switzerland');
     expect(formatCountry('X1')).toBe('X1');
