@@ -8,6 +8,7 @@ import {
 } from './holdings-file.ts';
 import { parseActivity } from './rows/parse-activity.ts';
 import { parsePositions } from './rows/parse-positions.ts';
+import { positionsOfStatement } from './tables/statement-section.ts';
 import { worksheetTable } from './tables/worksheet-table.ts';
 import type { Table } from './tables/table.ts';
 import { textTables } from './tables/text-table.ts';
@@ -54,7 +55,8 @@ function* tablesOf(bytes: Uint8Array, maxLines: number): Generator<Table> {
 /** Returns the first header of positions or trades in the first table that has one. */
 function findHeader(tables: Iterable<Table>): { table: Table; header: HeaderRow } {
   let other: HeaderRow | null = null;
-  for (const table of tables) {
+  for (const whole of tables) {
+    const table = positionsOfStatement(whole);
     for (const row of table.slice(0, headerSearchRows)) {
       const header = parseHeaderRow(row);
       if (header !== null && header.kind !== 'other') return { table, header };

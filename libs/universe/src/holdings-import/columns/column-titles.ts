@@ -21,6 +21,7 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'securityid',
     'securityidentifier',
     'identifier',
+    'financialinstrument',
     'stock',
     'instrument',
   ],
@@ -46,6 +47,7 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'fund',
     'asset',
     'product',
+    'productname',
     'instrument',
     'bezeichnung',
     'wertpapier',
@@ -74,6 +76,7 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'sharesquantity',
     'quantityshares',
     'sharesunits',
+    'unitsshares',
     'currentquantity',
     'totalquantity',
     'openquantity',
@@ -82,6 +85,8 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'noofunits',
     'numberofunits',
     'unitsheld',
+    'currentunits',
+    'totalunits',
     'anzahl',
     'stck',
     'stcknominale',
@@ -106,6 +111,8 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'currentvalueusd',
     'totalvalueusd',
     'positionvalue',
+    'adjustedvalue',
+    'adjustedvalueusd',
     'holdingvalue',
     'endingvalue',
     'endingmarketvalue',
@@ -147,6 +154,21 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'whrung',
   ],
 };
+
+/** Titles of the day that the price in a row is of. A date alone may be that of a purchase. */
+export const priceDayTitles: readonly string[] = [
+  'asof',
+  'asofdate',
+  'pricedate',
+  'pricingdate',
+  'pricedasof',
+  'cobdate',
+  'reportdate',
+  'valuationdate',
+  'positiondate',
+  'positionsdate',
+  'holdingsdate',
+];
 
 /** Titles of lists of trades: the column with the trade code and the one with its date. */
 export const activityTitles = {

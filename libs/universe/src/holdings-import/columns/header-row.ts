@@ -34,7 +34,7 @@ export function parseHeaderRow(row: TableRow): HeaderRow | null {
     columns.set(column, place);
     titles[column] = row.textAt(place);
   }
-  addDegiroAmount(columns, places);
+  addOwnShares(columns, places);
   const details = Number(columns.has('price')) + Number(columns.has('currency'));
   if (columns.size - details < 2) return null;
   const code = codeColumn(places, columns);
@@ -91,9 +91,16 @@ function firstPlace(
   return null;
 }
 
-/** DEGIRO titles the number of shares "amount", which for others means money. */
-function addDegiroAmount(columns: Map<HoldingColumn, number>, places: ReadonlyMap<string, number>): void {
-  const amount = places.get('amount');
-  if (places.has('symbolisin') && amount !== undefined && !columns.has('shares'))
-    columns.set('shares', amount);
+/** Titles that mean shares at one broker and something else at others. */
+const ownShares = [
+  // DEGIRO; for others an amount is money.
+  { broker: 'symbolisin', shares: 'amount' },
+  // Interactive Brokers; for others a position is a number of the row.
+  { broker: 'instrument', shares: 'position' },
+  { broker: 'financialinstrument', shares: 'position' },
+];
+
+function addOwnShares(columns: Map<HoldingColumn, number>, places: ReadonlyMap<string, number>): void {
+  const own = ownShares.find(({ broker, shares }) => places.has(broker) && places.has(shares));
+  if (own !== undefined && !columns.has('shares')) columns.set('shares', places.get(own.shares)!);
 }

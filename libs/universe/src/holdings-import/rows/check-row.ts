@@ -2,6 +2,7 @@ import { valueOfShares } from '@plumbline/screening';
 import type { HoldingRow, HoldingsFileLimits } from '../holdings-file.ts';
 import type { Amount } from './parse-amount.ts';
 import { labelOf, referenceOf, type RowIdentity } from './parse-reference.ts';
+import { unscreenedKindOf } from './unscreened-kind.ts';
 
 /** A parsed row that is not checked yet. */
 export interface ParsedRow {
@@ -24,7 +25,8 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
     return 'There is a date where the ticker should be. The spreadsheet may have changed it.';
   if (reference === null && label !== '') return `${label} is not a valid ISIN or CUSIP.`;
   if (reference === null) return 'The row does not name a security.';
-  if (isOption(label)) return 'This is an option. Only stocks and funds are screened.';
+  const kind = unscreenedKindOf(read.identity);
+  if (kind !== null) return `This is ${kind}. Only stocks and funds are screened.`;
   const reason = amountReason(read, limits);
   if (reason !== null) return reason;
   const { row, isInDollars } = read;
@@ -42,20 +44,6 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
     price,
     isInDollars,
   };
-}
-
-const optionForms = [
-  // OAK260116C100, and the symbol of the Options Clearing Corporation: OAK   260116C00100000
-  /^-?[A-Z]{1,6}\s*\d{6}[CP]\d+(?:\.\d+)?$/,
-  // OAK Jan 16 '26 $100 Call; OAK 1/16/2026 Call $100.00
-  /^[A-Z]{1,6}\s.*\d.*\b(?:call|put)(?:\s+\$?[\d.,]+)?$/i,
-  // OAK 01/16/2026 100.00 C; OAK 16JAN26 100 C
-  /^[A-Z]{1,6}\s+(?:\d{1,2}\/\d{1,2}\/\d{2,4}|\d{1,2}[A-Z]{3}\d{2})\s+\$?[\d.,]+\s+[CP]$/,
-];
-
-/** Whether a label is that of an option, as brokers write them. */
-function isOption(label: string): boolean {
-  return label.length <= 60 && optionForms.some((form) => form.test(label));
 }
 
 /** The price as written where shares times price make the value, else value by share. */

@@ -34,7 +34,7 @@ class PositionsParser {
   readonly rows: HoldingRow[] = [];
   readonly rejected: RejectedHolding[] = [];
   private isInside = true;
-  /** Number of the last row that is not blank. */
+  /** Number of the last row that is neither blank nor a caption. */
   private lastFilled: number;
 
   constructor(
@@ -72,22 +72,31 @@ class PositionsParser {
     const filled = row.filledColumns();
     if (filled.length === 0) return true;
     const isAfterBlank = row.number > this.lastFilled + 1;
-    this.lastFilled = row.number;
     const header = filled.length > 1 ? parseHeaderRow(row) : null;
     if (header !== null) {
       this.isInside = header.kind === 'positions';
       if (this.isInside) this.header = header;
+      this.lastFilled = row.number;
       return true;
     }
     const isEnd = isFootnote(row.textAt(filled[0]!)) || (isAfterBlank && isOtherHeader(row, read, filled));
     if (isEnd) this.isInside = false;
-    return isEnd || isCaption(read, filled);
+    const isText = isEnd || isCaption(read, filled);
+    // Below a caption another list begins as it does below a blank line.
+    if (!isText) this.lastFilled = row.number;
+    return isText;
   }
 
-  private isOutside(row: TableRow, { identity, shares }: ParsedRow): boolean {
+  private isOutside(row: TableRow, { identity, shares, price }: ParsedRow): boolean {
     const hasShares = shares.kind === 'number';
-    if (labelOf(identity) !== '') return identity.isin === '' && isOutsideLine({ ...identity, hasShares });
-    return row.filledColumns().some((column) => isOutsideText(row.textAt(column)));
+    const isWorthOne = price.kind === 'number' && price.number === 1;
+    if (labelOf(identity) !== '')
+      return identity.isin === '' && isOutsideLine({ ...identity, hasShares, isWorthOne });
+    const filled = row.filledColumns();
+    // The value of a group beside its name.
+    const isGroup = this.header.columns.has('shares') && shares.kind === 'none' && price.kind === 'none';
+    if (isGroup && filled.length > 1) return true;
+    return filled.some((column) => isOutsideText(row.textAt(column)));
   }
 
   private take(read: ParsedRow): void {
@@ -108,7 +117,11 @@ function isCaption({ identity }: ParsedRow, filled: readonly number[]): boolean 
 }
 
 /** Words only, one of them even where a number should be. */
-function isOtherHeader(row: TableRow, { shares, value }: ParsedRow, filled: readonly number[]): boolean {
-  const hasWord = shares.kind === 'unreadable' || value.kind === 'unreadable';
+function isOtherHeader(
+  row: TableRow,
+  { shares, value, price }: ParsedRow,
+  filled: readonly number[],
+): boolean {
+  const hasWord = [shares, value, price].some(({ kind }) => kind === 'unreadable');
   return hasWord && filled.length > 2 && !filled.some((column) => /\d/.test(row.textAt(column)));
 }
