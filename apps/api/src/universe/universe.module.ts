@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { AlternativeFinders } from './alternative-finders.ts';
 import { ChangedSecuritiesReadModel } from './changed-securities.read-model.ts';
 import { CompaniesReadModel } from './companies.read-model.ts';
+import { FormerReleases } from './former-releases.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { UniverseStore } from './universe-store.ts';
 
@@ -12,6 +13,7 @@ import { UniverseStore } from './universe-store.ts';
     ChangedSecuritiesReadModel,
     AlternativeFinders,
     CompaniesReadModel,
+    FormerReleases,
   ],
   exports: [UniverseStore, ReleaseReader, ChangedSecuritiesReadModel, AlternativeFinders, CompaniesReadModel],
 })

@@ -34,6 +34,7 @@ import { SecondFactorUndo1763789600000 } from './1763789600000-second-factor-und
 import { RemovedFactors1763789601000 } from './1763789601000-removed-factors.ts';
 import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
 import { PrimaryTimelines1763789603000 } from './1763789603000-primary-timelines.ts';
+import { PreviousReleases1763789604000 } from './1763789604000-previous-releases.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -73,4 +74,5 @@ export const migrations = [
   RemovedFactors1763789601000,
   MarketKeys1763789602000,
   PrimaryTimelines1763789603000,
+  PreviousReleases1763789604000,
 ];

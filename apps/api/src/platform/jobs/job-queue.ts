@@ -27,6 +27,17 @@ interface JobQueueOptions {
   readonly encryption?: Encryption;
 }
 
+/** When a job that is scheduled again is due. */
+const EARLIER = 'least(job.due_at, excluded.due_at)';
+
+const upsertJob = (dueAt: string) => `
+  INSERT INTO job (queue, key, due_at) VALUES ($1, $2, now() + make_interval(secs => $3))
+  ON CONFLICT (queue, key) DO UPDATE
+  SET due_at = ${dueAt}, lease = NULL, attempts = 0, given_up_at = NULL`;
+
+/** {@link JobQueue.schedule} as a statement ($1 queue, $2 key, $3 seconds), for a transaction of its own, such as a load's. */
+export const SCHEDULE_JOB = upsertJob(EARLIER);
+
 /**
  * Jobs of one kind, in PostgreSQL. Writing one takes part in the running transaction. A job is run at least once, by a
  * {@link JobWorker} of any process; one with a key exists at most once per key.
@@ -71,7 +82,7 @@ export class JobQueue<Payload = null> {
    * count, because it may have read what has changed since.
    */
   schedule(key: string, seconds: number): Promise<void> {
-    return this.upsert(key, seconds, 'least(job.due_at, excluded.due_at)');
+    return this.upsert(key, seconds, EARLIER);
   }
 
   /** Schedules the key's job to run in `seconds`, whenever it was due before. Null removes it. */
@@ -120,12 +131,7 @@ export class JobQueue<Payload = null> {
   }
 
   private async upsert(key: string, seconds: number, dueAt: string): Promise<void> {
-    await this.query(
-      `INSERT INTO job (queue, key, due_at) VALUES ($1, $2, now() + make_interval(secs => $3))
-       ON CONFLICT (queue, key) DO UPDATE
-       SET due_at = ${dueAt}, lease = NULL, attempts = 0, given_up_at = NULL`,
-      [key, seconds],
-    );
+    await this.query(upsertJob(dueAt), [key, seconds]);
     if (seconds <= 0) await this.transactor.afterCommit(this.wakeWorker);
   }
 

@@ -1,8 +1,14 @@
+import { Logger } from '@nestjs/common';
 import { Client } from 'pg';
+import { DataSource } from 'typeorm';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { company, reference, sourceOf } from '../../../test/universe-records.ts';
 import { until } from '../../../test/until.ts';
+import type { Config } from '../../config/config.ts';
+import { dataSourceOptions } from '../../database/data-source.ts';
+import { Transactor } from '../../database/transactor.ts';
+import { FormerReleases } from '../former-releases.ts';
 import { loadUniverse } from '../loading/universe-loader.ts';
 import { releaseCommands } from './release-commands.ts';
 
@@ -19,6 +25,7 @@ describe('Commands about releases', () => {
   let [first, second] = [0, 0];
 
   beforeAll(async () => {
+    Logger.overrideLogger(false);
     database = await createTestDatabase('tiny');
     first = await load('OAK', 'ELM');
     second = await load('OAK', 'ASH', 'FIR');
@@ -114,12 +121,30 @@ describe('Commands about releases', () => {
     const reader = await readFrom(read);
     const loaded = await loadUniverse(database.url, sourceOf([company('OAK')]));
     expect(loaded!.report.warnings).toContain(
-      'An earlier release could not be dropped (it is still being read). The next load tries again.',
+      'An earlier release could not be dropped (it is still being read). A running Plumbline tries again.',
     );
     expect(await current()).toBe(loaded!.release);
     await reader.readMore();
     await reader.end();
     await load('OAK');
     expect(await isStored(read)).toBe(false);
+  });
+
+  it('leaves a release that is read for long to a job, which drops it once nobody does', async () => {
+    const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
+    const config = { databaseUrl: database.url } as Config;
+    const { worker } = new FormerReleases(config, new Transactor(dataSource));
+    const runDueIn = (minutes: number) => worker.runDue(new Date(Date.now() + minutes * 60_000));
+    const [read, before] = [await load('OAK'), await load('OAK')];
+    const reader = await readFrom(read);
+    await load('OAK');
+    await runDueIn(6);
+    await reader.readMore();
+    await reader.end();
+    expect(await isStored(read)).toBe(true);
+    await runDueIn(12);
+    expect([await isStored(read), await isStored(before)]).toEqual([false, true]);
+    expect(await database.query("SELECT FROM job WHERE queue = 'former-releases'")).toEqual([]);
+    await dataSource.destroy();
   });
 });

@@ -3,7 +3,7 @@ import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/univer
 import { Client } from 'pg';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import { CommandError } from '../../platform/run-command.ts';
-import { dropFormerReleases } from '../release/drop-former-releases.ts';
+import { dropFormerReleases, scheduleDropping } from '../release/drop-former-releases.ts';
 import { attachPartitions, createPartitions } from '../release/release-partitions.ts';
 import { findCurrentRelease, lockReleases, makeCurrent } from '../release/stored-releases.ts';
 import { CompanyNameWriter } from './company-name-writer.ts';
@@ -50,9 +50,9 @@ export async function loadUniverse(
     await lockReleases(client);
     const before = await findCurrentRelease(client);
     const isSkipped = onlyWhenEmpty && before !== null;
-    const loaded = isSkipped ? null : await loadInto({ client, source, onProgress });
+    const loaded = isSkipped ? null : await loadInto({ client, source, onProgress, before });
     await client.query('COMMIT');
-    return loaded && (await dropFormer(client, loaded, before));
+    return loaded && (await dropFormer(client, loaded));
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
@@ -62,18 +62,13 @@ export async function loadUniverse(
 }
 
 /** The release is in use by now: what fails here is a warning. */
-async function dropFormer(
-  client: Client,
-  { release, report }: LoadedRelease,
-  before: number | null,
-): Promise<LoadedRelease> {
-  const stored = { current: release, before: before ?? release };
-  const failure = await dropFormerReleases(client, stored).then(
+async function dropFormer(client: Client, { release, report }: LoadedRelease): Promise<LoadedRelease> {
+  const failure = await dropFormerReleases(client).then(
     (isDone) => (isDone ? null : 'it is still being read'),
     errorCode,
   );
   if (failure === null) return { release, report };
-  const warning = `An earlier release could not be dropped (${failure}). The next load tries again.`;
+  const warning = `An earlier release could not be dropped (${failure}). A running Plumbline tries again.`;
   return { release, report: { ...report, warnings: [...report.warnings, warning] } };
 }
 
@@ -82,13 +77,15 @@ interface Load {
   readonly client: Client;
   readonly source: UniverseSource;
   readonly onProgress: (progress: Progress) => void;
+  /** The release in use. */
+  readonly before: number | null;
 }
 
 async function loadInto(load: Load): Promise<LoadedRelease> {
-  const { client, source, onProgress } = load;
+  const { client, source, onProgress, before } = load;
   const startedAt = performance.now();
   const tally = new LoadTally();
-  const release = await insertRelease(client, source);
+  const release = await insertRelease(client, source, before);
   await createPartitions(client, release);
   await writeRecords(load, release, tally);
   if (tally.stored.instruments === 0) throw new EmptyUniverseError(`${source.label} has no instruments.`);
@@ -99,6 +96,7 @@ async function loadInto(load: Load): Promise<LoadedRelease> {
   const report = tally.createReport((performance.now() - startedAt) / 1000);
   await client.query('UPDATE universe_release SET report = $2 WHERE id = $1', [release, report]);
   await makeCurrent(client, release);
+  await scheduleDropping(client);
   return { release, report };
 }
 
@@ -128,10 +126,11 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
   for (const writer of [instruments, names, evidence, desk, holdings, histories]) await writer.finish();
 }
 
-async function insertRelease(client: Client, source: UniverseSource): Promise<number> {
+async function insertRelease(client: Client, source: UniverseSource, before: number | null): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    'INSERT INTO universe_release (source, as_of, methodology_version) VALUES ($1, current_date, $2) RETURNING id',
-    [source.label, METHODOLOGY_VERSION],
+    `INSERT INTO universe_release (source, as_of, methodology_version, previous_id)
+     VALUES ($1, current_date, $2, $3) RETURNING id`,
+    [source.label, METHODOLOGY_VERSION, before],
   );
   return rows[0].id;
 }
