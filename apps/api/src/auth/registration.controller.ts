@@ -28,7 +28,7 @@ export class RegistrationController {
     problems: [EmailTakenError, TooManyAttemptsError],
   })
   register(@Body() request: RegisterRequest, @Ip() address: string): Promise<RegisteredResponse> {
-    return this.registrations.register(request, address, { isActivated: false });
+    return this.registrations.register(request, address);
   }
 
   @Post(authPaths.registerActivate)
@@ -39,7 +39,7 @@ export class RegistrationController {
     problems: [EmailTakenError, TooManyAttemptsError],
   })
   registerActivate(@Body() request: RegisterRequest, @Ip() address: string): Promise<RegisteredResponse> {
-    return this.registrations.register(request, address, { isActivated: true });
+    return this.registrations.registerActive(request, address);
   }
 
   @Post(authPaths.resendActivation)

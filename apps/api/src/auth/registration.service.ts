@@ -2,9 +2,10 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as after } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { RegisteredResponse, RegisterRequest } from '@plumbline/contracts';
-import type { Registration } from '../accounts/account-keys.ts';
+import type { EnteredAccount } from '../accounts/account-keys.ts';
 import { AccountKeys } from '../accounts/account-keys.ts';
 import { EmailTakenError } from '../accounts/accounts.errors.ts';
+import type { NewAccount } from '../accounts/accounts.repository.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { isDemoAddress } from '../accounts/demo-accounts.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -29,30 +30,42 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Creates an account, which a mailed link activates. With `isActivated` it is active at once, and in good standing
-   * once it has paid; a mailed link confirms its address.
+   * Creates an account, which a mailed link activates. Ends the links of earlier registrations from the same network. Those
+   * from elsewhere go on working, because they may be the owner's, and this one a stranger's.
    *
    * @param address the IP address of the request
-   * @throws EmailTakenError
+   * @throws EmailTakenError TooManyAttemptsError InvalidRequestError
    */
-  async register(
-    request: RegisterRequest,
-    address: string,
-    { isActivated }: { readonly isActivated: boolean },
-  ): Promise<RegisteredResponse> {
-    const { email, firstName, lastName, zipCode, password, affiliate } = request;
-    await this.limits.countRegistration(address, email);
-    if (isDemoAddress(email)) throw new EmailTakenError();
-    await requireGoodPassword('password', password, request);
-    const registration: Registration = {
-      firstName,
-      lastName,
-      zipCode,
-      passwordHash: await this.hasher.hash(password),
-      affiliate: affiliate ?? null,
-      network: addressGroup(address),
-    };
-    return this.create(email, registration, isActivated);
+  async register(request: RegisterRequest, address: string): Promise<RegisteredResponse> {
+    const { email } = request;
+    const entered = await this.accept(request, address);
+    const registration = { ...entered, network: addressGroup(address) };
+    return this.transactor.run(async () => {
+      const account = { ...entered, email, isActivated: false, isGoodStanding: true };
+      const created = await this.create(account);
+      await this.keys.revokeRegistrations(created.id, registration.network);
+      const key = await this.keys.issue(created.id, 'ACTIVATION', registration);
+      await this.notices.sendActivationLink(account, key);
+      return created;
+    });
+  }
+
+  /**
+   * Creates an account that is active at once, and in good standing once it has paid. A mailed link confirms its address.
+   *
+   * @param address the IP address of the request
+   * @throws EmailTakenError TooManyAttemptsError InvalidRequestError
+   */
+  async registerActive(request: RegisterRequest, address: string): Promise<RegisteredResponse> {
+    const { email } = request;
+    const entered = await this.accept(request, address);
+    return this.transactor.run(async () => {
+      const account = { ...entered, email, isActivated: true, isGoodStanding: false };
+      const created = await this.create(account);
+      const key = await this.keys.issue(created.id, 'EMAIL_CONFIRMATION', { email });
+      await this.notices.sendAddressConfirmation(account, key);
+      return created;
+    });
   }
 
   /**
@@ -102,36 +115,21 @@ export class RegistrationService {
     });
   }
 
-  /**
-   * Ends the links of earlier registrations from the same network. Those from elsewhere go on working, because they may
-   * be the owner's, and this one a stranger's.
-   */
-  private create(
-    email: string,
-    registration: Registration,
-    isActivated: boolean,
-  ): Promise<RegisteredResponse> {
-    const { network, ...entered } = registration;
-    const customerId = createCustomerId();
-    return this.transactor.run(async () => {
-      const account = { ...entered, email, customerId, isActivated, isGoodStanding: !isActivated };
-      const created = await this.accounts.create(account);
-      if (!created) throw new EmailTakenError();
-      await this.notices.record('REGISTERED', created.id);
-      if (isActivated) {
-        await this.notices.sendAddressConfirmation(
-          account,
-          await this.keys.issue(created.id, 'EMAIL_CONFIRMATION', { email }),
-        );
-      } else {
-        await this.keys.revokeRegistrations(created.id, network);
-        await this.notices.sendActivationLink(
-          account,
-          await this.keys.issue(created.id, 'ACTIVATION', registration),
-        );
-      }
-      return { id: created.id, customerId: created.customerId };
-    });
+  /** Counts a registration, and returns what it enters, with the password as a hash. */
+  private async accept(request: RegisterRequest, address: string): Promise<EnteredAccount> {
+    const { email, firstName, lastName, zipCode, password, affiliate = null } = request;
+    await this.limits.countRegistration(address, email);
+    if (isDemoAddress(email)) throw new EmailTakenError();
+    await requireGoodPassword('password', password, request);
+    return { firstName, lastName, zipCode, passwordHash: await this.hasher.hash(password), affiliate };
+  }
+
+  /** @throws EmailTakenError */
+  private async create(account: Omit<NewAccount, 'customerId'>): Promise<RegisteredResponse> {
+    const created = await this.accounts.create({ ...account, customerId: createCustomerId() });
+    if (!created) throw new EmailTakenError();
+    await this.notices.record('REGISTERED', created.id);
+    return created;
   }
 }
 
