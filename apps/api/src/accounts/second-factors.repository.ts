@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { PasskeyTransport, SecondFactorMethod } from '@plumbline/contracts';
+import type { PasskeyTransport, SecondFactor, SecondFactorMethod } from '@plumbline/contracts';
 import { secondFactorMethods } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 
@@ -149,8 +149,8 @@ export class SecondFactorsRepository {
    * Removes the second factors that were set up at that time or later, and all recovery codes. Returns which kinds of
    * factors it removed.
    */
-  async removeSince(accountId: number, time: Date): Promise<('TOTP' | 'PASSKEY')[]> {
-    const removed = await this.query<{ method: 'TOTP' | 'PASSKEY' }[]>(
+  async removeSince(accountId: number, time: Date): Promise<SecondFactor[]> {
+    const removed = await this.query<{ method: SecondFactor }[]>(
       `WITH codes AS (DELETE FROM recovery_code WHERE account_id = $1),
          totps AS (DELETE FROM totp_secret WHERE account_id = $1 AND created_at >= $2 RETURNING is_confirmed),
          passkeys AS (DELETE FROM passkey WHERE account_id = $1 AND created_at >= $2 RETURNING id)

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import type { SecondFactor } from '@plumbline/contracts';
 import { mailedHref } from '@plumbline/contracts';
 import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
@@ -25,7 +26,6 @@ const SECURITY_SETTINGS = '/account?section=security';
 
 type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 type Owner = Recipient & Pick<AccountEntity, 'id'>;
-type FactorMethod = 'TOTP' | 'PASSKEY';
 
 /** What an owner learns of an account: by mail and in the journal, with the running transaction. */
 @Injectable()
@@ -77,7 +77,7 @@ export class AccountNotices {
     { id, email, firstName }: Owner,
     undone: 'EMAIL_UNDO' | 'SECOND_FACTOR_UNDO',
     resetKey: string,
-    lostFactors: readonly FactorMethod[],
+    lostFactors: readonly SecondFactor[],
   ): Promise<void> {
     const link = this.getUrl(mailedHref('changePassword', resetKey));
     const hasLostFactors = lostFactors.length > 0;
@@ -103,14 +103,14 @@ export class AccountNotices {
   }
 
   /** With a link that undoes it. */
-  async sendSecondFactorAdded({ id, email, firstName }: Owner, method: FactorMethod): Promise<void> {
+  async sendSecondFactorAdded({ id, email, firstName }: Owner, method: SecondFactor): Promise<void> {
     const undoKey = await this.keys.issue(id, 'SECOND_FACTOR_UNDO', { email });
     const link = this.getUrl(mailedHref('undoSecondFactor', undoKey));
     await this.outbox.send(secondFactorAddedMail({ to: email, firstName, link, method }));
     await this.journal.record('SECOND_FACTOR_ADDED', id, { method });
   }
 
-  async sendSecondFactorRemoved({ id, email, firstName }: Owner, method: FactorMethod): Promise<void> {
+  async sendSecondFactorRemoved({ id, email, firstName }: Owner, method: SecondFactor): Promise<void> {
     const link = this.getUrl(SECURITY_SETTINGS);
     await this.outbox.send(secondFactorRemovedMail({ to: email, firstName, link, method }));
     await this.journal.record('SECOND_FACTOR_REMOVED', id, { method });

@@ -1,4 +1,4 @@
-import type { ChangedSecurity } from '@plumbline/contracts';
+import type { ChangedSecurity, SecondFactor } from '@plumbline/contracts';
 import { formatStepDate } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
 import { dollars, longDate } from '../platform/format.ts';
@@ -79,7 +79,7 @@ export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange
 }
 
 interface SecondFactorChange extends MailWithLink {
-  readonly method: 'TOTP' | 'PASSKEY';
+  readonly method: SecondFactor;
 }
 
 const factorNames = { TOTP: 'An authenticator app', PASSKEY: 'A passkey' };

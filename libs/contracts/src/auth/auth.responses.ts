@@ -24,6 +24,9 @@ export type TokenResponse = Infer<typeof tokenResponseSchema>;
 export const secondFactorMethods = ['TOTP', 'PASSKEY', 'RECOVERY_CODE'] as const;
 export type SecondFactorMethod = (typeof secondFactorMethods)[number];
 
+/** What an account can set up; recovery codes only stand in for it. */
+export type SecondFactor = Exclude<SecondFactorMethod, 'RECOVERY_CODE'>;
+
 const secondStepSchema = objectSchema({
   /** Valid for five minutes and for the second step alone. */
   token: stringSchema,

@@ -3,6 +3,7 @@ import type {
   AddPasskeyRequest,
   PasskeyCreationOptions,
   RecoveryCodesResponse,
+  SecondFactor,
   SecondFactorResponse,
   TotpSecretResponse,
 } from '@plumbline/contracts';
@@ -111,10 +112,7 @@ export class SecondFactorService {
     });
   }
 
-  private async finishAdding(
-    account: AccountEntity,
-    method: 'TOTP' | 'PASSKEY',
-  ): Promise<RecoveryCodesResponse> {
+  private async finishAdding(account: AccountEntity, method: SecondFactor): Promise<RecoveryCodesResponse> {
     await this.notices.sendSecondFactorAdded(account, method);
     const hasCodes = (await this.factors.countRecoveryCodes(account.id)) > 0;
     if (hasCodes) return { recoveryCodes: [] };
@@ -126,7 +124,7 @@ export class SecondFactorService {
   /** Recovery codes end with the last second factor. */
   private remove(
     account: AccountEntity,
-    method: 'TOTP' | 'PASSKEY',
+    method: SecondFactor,
     removeOne: () => Promise<boolean>,
   ): Promise<void> {
     return this.accounts.withLock(account.id, async () => {
