@@ -44,12 +44,12 @@ export class SignInService {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
       throw new SignInRefusedError();
     }
-    const rememberMe = request.rememberMe === true;
-    const secondFactor = await this.factors.begin(account, rememberMe);
+    const isRemembered = request.rememberMe === true;
+    const secondFactor = await this.factors.begin(account, isRemembered);
     // The password counts as failed until the second step is done.
     if (secondFactor) return { second_factor: secondFactor };
     await this.limits.clearFailedPasswords(address, email);
-    const token = await this.sessions.startSession(account, { rememberMe, userAgent });
+    const token = await this.sessions.startSession(account, { isRemembered, userAgent });
     // The password was changed in the meantime.
     if (token === null) throw new SignInRefusedError();
     await this.journal.record('SIGNED_IN', account.id, { method: 'PASSWORD' });

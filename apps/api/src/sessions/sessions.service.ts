@@ -29,7 +29,7 @@ interface AccountToSignIn {
 
 export interface SignInOptions {
   /** Whether the session lasts for 30 days, instead of one. */
-  readonly rememberMe: boolean;
+  readonly isRemembered: boolean;
   /** The header of the request. */
   readonly userAgent: string | undefined;
 }
@@ -77,12 +77,12 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
    */
   async startSession(
     { id: accountId, passwordHash }: AccountToSignIn,
-    { rememberMe, userAgent }: SignInOptions,
+    { isRemembered, userAgent }: SignInOptions,
   ): Promise<string | null> {
     const session = await this.sessions.create({
       accountId,
       passwordHash,
-      isRemembered: rememberMe,
+      isRemembered,
       device: describeDevice(userAgent),
     });
     if (!session) return null;

@@ -76,8 +76,10 @@ export class SecondStepService {
     userAgent: string | undefined,
   ): Promise<string | null> {
     if (!(await this.challenges.completeSignIn(token))) return null;
-    const options = { rememberMe: isRemembered, userAgent };
-    const bearerToken = await this.sessions.startSession({ id: accountId, passwordHash }, options);
+    const bearerToken = await this.sessions.startSession(
+      { id: accountId, passwordHash },
+      { isRemembered, userAgent },
+    );
     if (bearerToken !== null) await this.journal.record('SIGNED_IN', accountId, { method });
     return bearerToken;
   }
