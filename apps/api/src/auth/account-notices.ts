@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '@plumbline/contracts';
-import { mailedHref } from '@plumbline/contracts';
+import { accountHref, forgotPasswordPage, mailedHref } from '@plumbline/contracts';
 import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { Config } from '../config/config.ts';
@@ -21,8 +21,6 @@ import { SecurityJournal } from '../security-journal/security-journal.ts';
 
 /** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
 export const LINK_RESPONSE_MS = 200;
-
-const SECURITY_SETTINGS = '/account?section=security';
 
 type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 type Owner = Recipient & Pick<AccountEntity, 'id'>;
@@ -97,7 +95,7 @@ export class AccountNotices {
     { id, email, firstName }: Owner,
     event: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
   ): Promise<void> {
-    const resetLink = this.getUrl('/forgot-password');
+    const resetLink = this.getUrl(forgotPasswordPage);
     await this.outbox.send(passwordChangedMail({ to: email, firstName, resetLink }));
     await this.journal.record(event, id);
   }
@@ -111,13 +109,13 @@ export class AccountNotices {
   }
 
   async sendSecondFactorRemoved({ id, email, firstName }: Owner, method: SecondFactor): Promise<void> {
-    const link = this.getUrl(SECURITY_SETTINGS);
+    const link = this.getUrl(accountHref('security'));
     await this.outbox.send(secondFactorRemovedMail({ to: email, firstName, link, method }));
     await this.journal.record('SECOND_FACTOR_REMOVED', id, { method });
   }
 
   async sendRecoveryCodesReplaced({ id, email, firstName }: Owner): Promise<void> {
-    const link = this.getUrl(SECURITY_SETTINGS);
+    const link = this.getUrl(accountHref('security'));
     await this.outbox.send(recoveryCodesReplacedMail({ to: email, firstName, link }));
     await this.journal.record('RECOVERY_CODES_CREATED', id);
   }

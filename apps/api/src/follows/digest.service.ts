@@ -1,6 +1,6 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
-import { followsUrls, limits, mailedHref } from '@plumbline/contracts';
+import { accountHref, followsUrls, limits, mailedHref } from '@plumbline/contracts';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { CampaignNews } from '../mail/mail-messages.ts';
@@ -113,8 +113,8 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
       to: email,
       firstName,
       ...news,
-      followsLink: `${publicUrl}/account?section=follows`,
-      stopLink: `${publicUrl}${mailedHref('stopMail', key)}`,
+      followsLink: publicUrl + accountHref('follows'),
+      stopLink: publicUrl + mailedHref('stopMail', key),
       oneClickStopLink: `${publicUrl}/api${followsUrls.oneClickStop(key)}`,
     });
   }

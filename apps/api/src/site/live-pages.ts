@@ -1,4 +1,9 @@
-import type { ListingResponse, ScreeningCategoryResponse, TrendingResponse } from '@plumbline/contracts';
+import type {
+  ListingResponse,
+  PublicPage,
+  ScreeningCategoryResponse,
+  TrendingResponse,
+} from '@plumbline/contracts';
 import {
   campaignHref,
   componentLabels,
@@ -20,7 +25,7 @@ type Html = ReturnType<typeof html>;
 
 /** What is on the pages of the site that the release decides, and the evidence desk. */
 export class LivePages {
-  private readonly pages: Readonly<Record<string, () => Promise<Html>>> = {
+  private readonly pages: Partial<Record<PublicPage['path'], () => Promise<Html>>> = {
     '/': () => this.renderLists(),
     '/trending': () => this.renderTrending(),
     '/screening-categories': () => this.renderCategories(),
@@ -36,7 +41,7 @@ export class LivePages {
   ) {}
 
   /** Returns `null` for all other pages. Throws UniverseNotLoadedError. */
-  async render(path: string): Promise<Html | null> {
+  async render(path: PublicPage['path']): Promise<Html | null> {
     return this.pages[path]?.() ?? null;
   }
 

@@ -20,7 +20,7 @@ import type { SecurityRenderer } from './security-renderer.ts';
 /** At some 12 kB each, about 12 MB. */
 const MAX_CACHED_PAGES = 1_000;
 
-const pagesByPath = new Map(publicPages.map((page) => [page.path, page]));
+const pagesByPath = new Map<string, PublicPage>(publicPages.map((page) => [page.path, page]));
 /** Like the router in the browser, in any case. */
 const campaignPath = /^\/campaigns\/([^/]+)$/i;
 const unlisted = unlistedPages.map(

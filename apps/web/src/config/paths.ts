@@ -1,4 +1,11 @@
-import { campaignHref, mailedHref, mailedPages, securityHref } from '@plumbline/contracts';
+import {
+  accountHref,
+  campaignHref,
+  forgotPasswordPage,
+  mailedHref,
+  mailedPages,
+  securityHref,
+} from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
 
 export { securityHref };
@@ -11,9 +18,6 @@ export const ADD_PARAMETER = 'add';
 
 /** Query parameters for the screening profile to edit, and for the one that a new one starts from. */
 export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
-
-/** The query parameter for the section of the account settings. */
-export const SECTION_PARAMETER = 'section';
 
 /** Query parameters for the plan to buy and its billing cycle, both in lower case. */
 export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
@@ -76,10 +80,7 @@ export const paths = {
   /** All screening profiles, or the editor. */
   screeningProfiles: { pattern: '/screening-profiles', href: screeningProfilesHref },
   /** `section` is one of the menu, by its name in the address. */
-  account: {
-    pattern: '/account',
-    href: (section?: string) => (section ? `/account?${SECTION_PARAMETER}=${section}` : '/account'),
-  },
+  account: { pattern: '/account', href: accountHref },
   /** The account settings by their other name. */
   accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
   /** `origin` is the path and query to return to once logged in. */
@@ -102,7 +103,7 @@ export const paths = {
     pattern: mailedPages.undoSecondFactor,
     href: (key: string) => mailedHref('undoSecondFactor', key),
   },
-  forgotPassword: { pattern: '/forgot-password', href: () => '/forgot-password' },
+  forgotPassword: { pattern: forgotPasswordPage, href: () => forgotPasswordPage },
   changePassword: { pattern: mailedPages.changePassword, href: () => '/change-password' },
   /** `key` comes from an email about changes. */
   stopMail: { pattern: mailedPages.stopMail, href: (key: string) => mailedHref('stopMail', key) },

@@ -1,12 +1,11 @@
-/** A page that search engines may list. */
-export interface PublicPage {
+interface DescribedPage {
   readonly path: string;
   readonly title: string;
   readonly description: string;
 }
 
 /** The pages of the site that are the same for everyone. The pages of securities come on top. */
-export const publicPages: readonly PublicPage[] = [
+export const publicPages = [
   {
     path: '/',
     title: 'Do your investments contradict what you value?',
@@ -92,7 +91,10 @@ export const publicPages: readonly PublicPage[] = [
     title: 'Privacy Policy',
     description: 'What Plumbline stores about you, and what it does not.',
   },
-];
+] as const satisfies readonly DescribedPage[];
+
+/** A page that search engines may list. */
+export type PublicPage = (typeof publicPages)[number];
 
 /** The pages that a key leads to, which a mail brings: whoever has it may act for the account. */
 export const mailedPages = {
@@ -113,6 +115,17 @@ export const mailedFolders: readonly string[] = Object.values(mailedPages).map((
 /** The address of a mailed page, on the site. */
 export function mailedHref(page: keyof typeof mailedPages, key: string): string {
   return mailedPages[page].replace(/:key\??$/, encodeURIComponent(key));
+}
+
+/** The page that requests a reset link. */
+export const forgotPasswordPage = '/forgot-password';
+
+/** The query parameter for the section of the account settings. */
+export const SECTION_PARAMETER = 'section';
+
+/** The address of the account settings, or of one of their sections. */
+export function accountHref(section?: string): string {
+  return section ? `/account?${SECTION_PARAMETER}=${section}` : '/account';
 }
 
 /** Pages of an account, and of administrators: crawlers stay out of them. */
@@ -144,6 +157,6 @@ export const unlistedPages: readonly string[] = [
   '/login',
   '/register/:code?',
   '/registration-complete',
-  '/forgot-password',
+  forgotPasswordPage,
   '/metaxes',
 ];

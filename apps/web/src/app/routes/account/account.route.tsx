@@ -2,6 +2,7 @@ import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
 import { Button, Skeleton, Stack } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
+import { SECTION_PARAMETER } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { To } from 'react-router-dom';
@@ -25,7 +26,6 @@ import type { Credentials } from '../../../features/session/api/authenticate.ts'
 import { sessionMessages } from '../../../features/session/messages.ts';
 import { useSession } from '../../../stores/session.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { SECTION_PARAMETER } from '../../../config/paths.ts';
 import { AccountBilling } from './account-billing.tsx';
 import { AccountFollows } from './account-follows.tsx';
 import { AccountPlans } from './account-plans.tsx';
