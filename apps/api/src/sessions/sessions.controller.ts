@@ -30,8 +30,8 @@ export class SessionsController {
 
   @Delete(sessionsPaths.session)
   @Describe({ summary: 'Ends a session', status: 204, problems: [SessionNotFoundError] })
-  async end(@SignedIn() me: SignedInAccount, @Param('id') id: string): Promise<void> {
-    if (!(await this.sessions.endSession(me, id))) throw new SessionNotFoundError();
+  end(@SignedIn() me: SignedInAccount, @Param('id') id: string): Promise<void> {
+    return this.sessions.endSession(me, id);
   }
 
   @Delete(sessionsPaths.sessions)

@@ -8,6 +8,7 @@ import { JobWorker } from '../platform/jobs/job-worker.ts';
 import { describeDevice } from '../platform/http/describe-device.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { SessionNotFoundError } from './sessions.errors.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 
 /** The claims of a token. */
@@ -108,12 +109,11 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     });
   }
 
-  /** Returns false when the account has no such session. */
-  endSession({ id }: SignedInAccount, sessionId: string): Promise<boolean> {
+  /** @throws SessionNotFoundError */
+  endSession({ id }: SignedInAccount, sessionId: string): Promise<void> {
     return this.transactor.run(async () => {
-      const isEnded = await this.sessions.end(id, sessionId);
-      if (isEnded) await this.journal.record('SESSIONS_ENDED', id);
-      return isEnded;
+      if (!(await this.sessions.end(id, sessionId))) throw new SessionNotFoundError();
+      await this.journal.record('SESSIONS_ENDED', id);
     });
   }
 
