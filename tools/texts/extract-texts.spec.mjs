@@ -30,13 +30,27 @@ describe('Texts of a source file', () => {
     ).toEqual([]);
   });
 
-  it('reads the problems alone that other code declares', () => {
+  it('reads the problems alone that other code declares, makes or words', () => {
     const code = `const note = 'only for engineers';
       export class UnpaidError extends domainError('payment', 'unpaid') {
         constructor() { super('Your plan is not paid for yet'); }
       }
-      class Guard { describe() { return 'no text either'; } }`;
-    expect(textsOf(code, { readsOnlyProblems: true })).toEqual(['Your plan is not paid for yet']);
+      class Guard {
+        @Describe({ message: 'for the API document' })
+        describe() { return 'no text either'; }
+        refuse() {
+          if (isSold) throw new SoldError('It is sold already', { reason: REASON });
+          if (isBroken) throw new CommandError('for an operator');
+          throw invalid('This is not a plan');
+        }
+      }
+      const limit = { name: 'two words', refusal: 'You have bought enough' };`;
+    expect(textsOf(code, { readsOnlyProblems: true })).toEqual([
+      'Your plan is not paid for yet',
+      'It is sold already',
+      'This is not a plan',
+      'You have bought enough',
+    ]);
   });
 });
 

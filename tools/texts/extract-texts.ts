@@ -8,7 +8,9 @@ const NAMES_OF_CODE =
   /^(className|classNames|style|styles|d|points|viewBox|transform|sizes|srcSet|autoComplete|rel|key|id|href|to|gap|p|m|cols|fill|stroke|font)$/;
 /** Functions whose arguments are for engineers or machines. */
 const CALLS_FOR_MACHINES =
-  /^(query|stream|sql|raw|log|trace|debug|info|warn|fatal|error|getContext|querySelector|querySelectorAll|matchMedia|closest|getPropertyValue|setHeader|header|split|join|replace|replaceAll|test|match|startsWith|endsWith|includes|Error|TypeError|RangeError|RegExp|Worker)$/;
+  /^(query|stream|sql|raw|log|trace|debug|info|warn|fatal|error|getContext|querySelector|querySelectorAll|matchMedia|closest|getPropertyValue|setHeader|header|split|join|replace|replaceAll|test|match|startsWith|endsWith|includes|(Type|Range|Command|Usage|InvalidEnvironment|EmptyUniverse)?Error|RegExp|Worker)$/;
+/** Variables and properties with the words of a problem, outside its class. */
+const NAMES_IN_PROBLEMS = /^(messages?|refusal|otherwise)$/;
 
 const SQL = /\b(SELECT|INSERT INTO|UPDATE|DELETE FROM|FROM|WHERE|ORDER BY|RETURNING|CREATE|ALTER|SET|LOCK)\b/;
 const CSS =
@@ -20,7 +22,7 @@ const SEVERAL_WORDS = /\p{L}{2}\S*\s+\S*\p{L}/u;
 interface ExtractionOptions {
   /** Whether the arguments of decorators are texts: messages of validators are, descriptions of API calls are not. */
   readonly readsDecorators: boolean;
-  /** Whether the file is code in which only the classes of problems have texts. */
+  /** Whether the file is code in which only problems have texts. */
   readonly readsOnlyProblems: boolean;
 }
 
@@ -31,9 +33,15 @@ interface ExtractionOptions {
 export function extractTexts(fileName: string, content: string, options: ExtractionOptions): string[] {
   const file = ts.createSourceFile(fileName, content, ts.ScriptTarget.Latest, true);
   const texts = new Set<string>();
-  if (options.readsOnlyProblems) file.statements.filter(isProblem).forEach(visit);
+  if (options.readsOnlyProblems) visitProblems(file);
   else visit(file);
   return [...texts];
+
+  function visitProblems(node: ts.Node): void {
+    if (ts.isDecorator(node)) return;
+    if (isProblem(node)) visit(node);
+    else ts.forEachChild(node, visitProblems);
+  }
 
   function visit(node: ts.Node): void {
     if (isForMachines(node, options)) return;
@@ -60,9 +68,16 @@ export function extractTexts(fileName: string, content: string, options: Extract
   }
 }
 
-/** Whether the statement declares a class that extends `domainError(...)`. */
+/** Whether the node is a class that extends `domainError(...)`, makes a problem, or is named as the words of one. */
 function isProblem(node: ts.Node): boolean {
-  if (!ts.isClassDeclaration(node)) return false;
+  if (ts.isNewExpression(node)) return nameOf(node.expression).endsWith('Error');
+  if (ts.isCallExpression(node)) return nameOf(node.expression) === 'invalid';
+  if (ts.isPropertyAssignment(node) || ts.isVariableDeclaration(node))
+    return NAMES_IN_PROBLEMS.test(node.name.getText());
+  return ts.isClassDeclaration(node) && extendsDomainError(node);
+}
+
+function extendsDomainError(node: ts.ClassDeclaration): boolean {
   const parent = node.heritageClauses?.[0]?.types[0]?.expression;
   return parent !== undefined && ts.isCallExpression(parent) && nameOf(parent.expression) === 'domainError';
 }

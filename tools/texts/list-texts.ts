@@ -19,7 +19,7 @@ const AREAS: readonly { readonly title: string; readonly files: RegExp }[] = [
   { title: 'Import', files: /^libs\/universe\/src\/(holdings-import|portfolio-check)\// },
 ];
 
-/** Of other files of the API, only the problems that they declare are listed. */
+/** Of other files of the API, only problems are listed. */
 const ONLY_TEXTS = /\/(site|mail|follows|report|problem)\/|\.errors?\.ts$|-mails\.ts$/;
 
 const SOURCES = [
@@ -27,7 +27,8 @@ const SOURCES = [
   'apps/api/src',
   ...['contracts', 'screening', 'pricing', 'universe'].map((name) => `libs/${name}/src`),
 ];
-const NOT_SHOWN = /\.(int-)?spec\.tsx?$|\/(test|testing)\/|\.worker\.ts$|\.response\.ts$/;
+const NOT_SHOWN =
+  /\.(int-)?spec\.tsx?$|\/(test|testing|sandbox)\/|^apps\/api\/src\/config\/|\.worker\.ts$|\.response\.ts$/;
 
 /** Returns the whole list as Markdown, area by area and file by file. */
 export async function listTexts(): Promise<string> {

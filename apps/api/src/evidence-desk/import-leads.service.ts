@@ -11,6 +11,12 @@ import { EvidenceEntriesRepository } from './evidence-entries.repository.ts';
 import type { ParsedLead } from './parse-leads.ts';
 import { parseLeads } from './parse-leads.ts';
 
+/** Why a row becomes no lead. */
+const messages = {
+  isFund: 'This is a fund, and evidence is about companies',
+  isKnown: 'The desk has this lead already',
+};
+
 /** A row whose company was found. */
 interface MatchedLead {
   readonly lead: ParsedLead;
@@ -72,7 +78,7 @@ export class ImportLeadsService {
     return found.flatMap(({ lead }, at) => {
       const company = companies[at];
       if (company !== null) return [{ lead, company }];
-      reasons.set(lead, 'This is a fund, and evidence is about companies');
+      reasons.set(lead, messages.isFund);
       return [];
     });
   }
@@ -86,7 +92,7 @@ export class ImportLeadsService {
     return matched.filter(({ lead, company }) => {
       const key = sourceKey({ ...lead.fields, ...company });
       if (!known.has(key)) return known.add(key);
-      reasons.set(lead, 'The desk has this lead already');
+      reasons.set(lead, messages.isKnown);
       return false;
     });
   }
