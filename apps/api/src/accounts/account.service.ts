@@ -36,15 +36,14 @@ export class AccountService {
    * Changes what the request contains, except the email address, which has to be confirmed first; the rest stays. A
    * picture that the account no longer uses is removed.
    *
-   * @throws InvalidRequestError
+   * @throws InvalidRequestError AccountGoneError
    */
-  async update(me: SignedInAccount, request: UpdateAccountRequest): Promise<AccountResponse> {
+  async update(id: number, request: UpdateAccountRequest): Promise<void> {
     const { firstName, lastName, zipCode } = request;
-    const before = await this.accounts.getById(me.id);
+    const before = await this.accounts.getById(id);
     const imageUrl = await this.choosePicture(before, request.imageUrl);
-    await this.accounts.update(me.id, { firstName, lastName, zipCode, imageUrl });
-    if (imageUrl !== undefined && imageUrl !== before.imageUrl) await this.pictures.removeUnused(me.id);
-    return this.read(me);
+    await this.accounts.update(id, { firstName, lastName, zipCode, imageUrl });
+    if (imageUrl !== undefined && imageUrl !== before.imageUrl) await this.pictures.removeUnused(id);
   }
 
   private async choosePicture(account: AccountEntity, imageUrl: UpdateAccountRequest['imageUrl']) {

@@ -8,7 +8,6 @@ import {
   MailedKeyRequest,
   UpdateAccountRequest,
 } from '@plumbline/contracts';
-import { AccountService } from '../accounts/account.service.ts';
 import { AccountGoneError, EmailTakenError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
@@ -24,7 +23,6 @@ import { EmailLinksService } from './email-links.service.ts';
 @Controller()
 export class EmailAddressesController {
   constructor(
-    private readonly accounts: AccountService,
     private readonly changes: EmailChangesService,
     private readonly links: EmailLinksService,
   ) {}
@@ -37,13 +35,12 @@ export class EmailAddressesController {
     response: accountResponseSchema,
     problems: [AccountGoneError, WrongPasswordError, TooManyAttemptsError, ImageStoreUnavailableError],
   })
-  async update(
+  update(
     @SignedIn() me: SignedInAccount,
     @Body() request: UpdateAccountRequest,
     @Ip() address: string,
   ): Promise<AccountResponse> {
-    await this.changes.request(me.id, request, address);
-    return this.accounts.update(me, request);
+    return this.changes.update(me, request, address);
   }
 
   @Post(authPaths.resendEmail)

@@ -87,6 +87,15 @@ describe('the email address of an account', () => {
     expect((await save({ email: jane.email.toUpperCase(), firstName: 'Ruth' })).status).toBe(200);
   });
 
+  it('mails no link when something else in the request is refused', async () => {
+    const email = `new-${jane.email}`;
+    const imageUrl = 'https://plumbline.example/uploads/a-stranger-1-00000000.webp';
+    const { status, body } = await save({ email, currentPassword: jane.password, imageUrl });
+    expect([status, body.violations[0].field]).toEqual([400, 'imageUrl']);
+    expect(await read(jane)).toMatchObject({ pendingEmail: null });
+    expect(await readWholeInbox(api, email)).toEqual([]);
+  });
+
   it('seems to change to an address that is taken, but never does', async () => {
     const other = await registerAccount(api);
     await api.get('/api/account/email/pending', json('DELETE', {}, other.token));

@@ -1,19 +1,22 @@
 import { setTimeout as after } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
-import type { UpdateAccountRequest } from '@plumbline/contracts';
+import type { AccountResponse, UpdateAccountRequest } from '@plumbline/contracts';
 import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
+import { AccountService } from '../accounts/account.service.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { AccountNotices, LINK_RESPONSE_MS } from './account-notices.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { CurrentPassword } from './current-password.ts';
 
-/** Changes of the email address of an account, until the link in a mail confirms them. */
+/** Changes of an account by its owner; one of the email address waits until the link in a mail confirms it. */
 @Injectable()
 export class EmailChangesService {
   constructor(
+    private readonly accountService: AccountService,
     private readonly accounts: AccountsRepository,
     private readonly currentPassword: CurrentPassword,
     private readonly keys: AccountKeys,
@@ -22,21 +25,28 @@ export class EmailChangesService {
   ) {}
 
   /**
-   * Mails a link to the new address if `request` has one, and replaces an earlier request. Responds the same when another
-   * account has the address, and then mails nothing.
+   * Changes what the request contains. To a new address it mails a link, in place of an earlier one; what the response says is
+   * the same when another account has that address, which is then mailed nothing. A request that is refused changes nothing.
    *
    * @param address the IP address of the request
+   * @throws InvalidRequestError WrongPasswordError TooManyAttemptsError AccountGoneError
    */
-  async request(accountId: number, request: UpdateAccountRequest, address: string): Promise<void> {
-    const { email, currentPassword } = request;
-    if (email === undefined || email === (await this.accounts.getById(accountId)).email) return;
-    if (!currentPassword) {
-      const message = 'Enter your current password to change your email address';
-      throw new InvalidRequestError([{ field: 'currentPassword', message }]);
+  async update(
+    me: SignedInAccount,
+    request: UpdateAccountRequest,
+    address: string,
+  ): Promise<AccountResponse> {
+    const { email } = request;
+    const { email: current } = await this.accounts.getById(me.id);
+    if (email === undefined || email === current) {
+      await this.accountService.update(me.id, request);
+    } else {
+      const account = await this.requirePassword(me.id, request, address);
+      await this.limits.countConfirmation(me.id, email);
+      await this.accountService.update(me.id, request);
+      await Promise.all([this.replaceRequest(account, email), after(LINK_RESPONSE_MS)]);
     }
-    const account = await this.currentPassword.require(accountId, currentPassword, address);
-    await this.limits.countConfirmation(accountId, email);
-    await Promise.all([this.replaceRequest(account, email), after(LINK_RESPONSE_MS)]);
+    return this.accountService.read(me);
   }
 
   /** Mails another link if the account waits for one. Earlier links go on working: the mail may only be late. */
@@ -55,6 +65,16 @@ export class EmailChangesService {
   /** Ends the links to an address that the account does not have yet. */
   async cancel(accountId: number): Promise<void> {
     await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION');
+  }
+
+  private requirePassword(
+    accountId: number,
+    { currentPassword }: UpdateAccountRequest,
+    address: string,
+  ): Promise<AccountEntity> {
+    if (currentPassword) return this.currentPassword.require(accountId, currentPassword, address);
+    const message = 'Enter your current password to change your email address';
+    throw new InvalidRequestError([{ field: 'currentPassword', message }]);
   }
 
   private replaceRequest(account: AccountEntity, email: string): Promise<void> {
