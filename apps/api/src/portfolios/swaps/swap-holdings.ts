@@ -49,7 +49,8 @@ export function swapHoldings(
     const { price } = choosePrice(target, held ?? noBrokerPrice);
     const amount = convert(swapped[index], price, { instruments, method });
     const nothing = { id, instrumentId: financialInstrumentId, shares: null, value: null, ...noBrokerPrice };
-    const changed = amount && receive(held ?? nothing, amount, { price, isNew: !held });
+    const changed =
+      amount && (held ? addTo(held, amount, price) : { ...nothing, ...setAmount(nothing, amount, price) });
     if (!amount || !changed) throw new SwapNotPricedError(target.ticker);
     if (changed[amount.measure]! > limits.portfolio.maxAmount) throw invalid(index, 'The total is too large');
     byInstrument.set(financialInstrumentId, changed);
@@ -76,12 +77,7 @@ function convert(
 }
 
 /** A holding with an amount added; `null` when the amount that it has is not known in this measure. */
-function receive(
-  holding: StoredHolding,
-  amount: Amount,
-  { price, isNew }: { readonly price: number | null; readonly isNew: boolean },
-): StoredHolding | null {
-  if (isNew) return { ...holding, ...setAmount(holding, amount, price) };
+function addTo(holding: StoredHolding, amount: Amount, price: number | null): StoredHolding | null {
   if (amountIn(amount.measure, holding, price) === null) return null;
   const { shares, value } = addAmount(holding, amount, price);
   // Shares without a price would replace the value as soon as there is one.
