@@ -110,14 +110,14 @@ export class PaymentSyncService {
     });
   }
 
-  /** Stores a purchase that is missing here again; what follows is the same as after any other purchase. */
+  /** Stores a purchase that is missing here again, as one that is not known to have succeeded; the rest follows as after any other. */
   private async adoptLostSales(accountId: number, plans: readonly ProviderPlan[]): Promise<void> {
     const lost = findLostSales(plans, await this.subscriptions.list(accountId));
     for (const { saleId: id, plan, cycle, replaces, paid: expectedCents } of lost) {
       const priceId = this.provider.priceId(plan, cycle);
       const sale = { id, accountId, plan, cycle, priceId, replaces, expectedCents };
       const unknown = { couponId: null, creditCents: 0, periodPaidCents: null };
-      await this.subscriptions.add({ ...sale, ...unknown }, { isFailed: true });
+      await this.subscriptions.add({ ...sale, ...unknown }, 'FAILED');
       this.logger.warn(`the provider has a plan of account ${accountId} that was not stored here: ${id}`);
     }
   }

@@ -63,10 +63,9 @@ export class SubscriptionsRepository {
     return now;
   }
 
-  /** Adds a purchase with a lease for the caller; one that `isFailed` is not known to have succeeded. */
-  async add(order: Order, { isFailed = false } = {}): Promise<SubscriptionEntity> {
+  /** Adds a purchase, with a lease for the caller. */
+  async add(order: Order, state: 'PENDING' | 'FAILED' = 'PENDING'): Promise<SubscriptionEntity> {
     const { provider } = this;
-    const state = isFailed ? 'FAILED' : 'PENDING';
     const confirmation = createConfirmation();
     await this.subscriptions.insert({ ...order, provider, state, confirmation, leaseExpiresAt: leaseEnd });
     return this.subscriptions.findOneByOrFail({ id: order.id });
