@@ -115,7 +115,8 @@ export class ConstituentsReadModel {
       ...getScore({ snapshot, scores }, id),
     }));
     if (!isByScore) return positions;
-    return sortByScore(positions, sort === 'score,asc').slice(page * size, (page + 1) * size);
+    const sign = sort === 'score,asc' ? 1 : -1;
+    return positions.sort(byScore(sign)).slice(page * size, (page + 1) * size);
   }
 }
 
@@ -125,9 +126,10 @@ function getScore({ snapshot, scores }: ScoredSnapshot, id: number | null) {
   return { score: twoDecimals(scores[index]), hasSampleData: hasSampleScore(snapshot, index, scores) };
 }
 
-function sortByScore(positions: ConstituentResponse[], isAscending: boolean): ConstituentResponse[] {
-  return positions.sort((a, b) => {
+/** Positions without a score come last in both directions. */
+function byScore(sign: 1 | -1) {
+  return (a: ConstituentResponse, b: ConstituentResponse): number => {
     if (a.score === null || b.score === null) return Number(a.score === null) - Number(b.score === null);
-    return isAscending ? a.score - b.score : b.score - a.score;
-  });
+    return sign * (a.score - b.score);
+  };
 }
