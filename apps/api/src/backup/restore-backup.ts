@@ -36,7 +36,10 @@ export async function restoreBackup(file: string, target: RestoreTarget): Promis
   const before = await target.images.listAll();
   const surplus = before.filter((name) => !backup.pictures.has(name));
   await rebuildSchema(target.databaseUrl, backup.manifest.migrations, {
-    prepare: (client) => refuseToDestroy(client, target.mayReplace, surplus.length),
+    prepare: async (client) => {
+      await refuseWhileInUse(client);
+      if (!target.mayReplace) await refuseToDestroy(client, surplus.length);
+    },
     fill: async (client) => {
       try {
         await restoreAll(client, file, backup, target);
@@ -115,21 +118,25 @@ function isOfContent(error: unknown): boolean {
   return typeof code === 'string' && /^(22|23|42)\w{3}$/.test(code);
 }
 
-/** Refuses while anyone else uses the database, and when there are accounts or pictures that may not be replaced. */
-async function refuseToDestroy(client: ClientBase, mayReplace: boolean, surplus: number): Promise<void> {
+/** @throws CommandError while anyone else uses the database */
+async function refuseWhileInUse(client: ClientBase): Promise<void> {
   const others = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND backend_type = 'client backend'`,
   );
   if (others.rowCount! > 0)
     throw new CommandError('The database is in use. Stop Plumbline first; nothing has changed.');
+}
+
+/** @throws CommandError when there are accounts, or pictures that the backup does not have */
+async function refuseToDestroy(client: ClientBase, surplus: number): Promise<void> {
   const { rows } = await client.query<{ exists: boolean }>(
     `SELECT to_regclass('public.account') IS NOT NULL AS exists`,
   );
   const accounts = rows[0].exists ? await client.query('SELECT FROM account LIMIT 1') : { rowCount: 0 };
-  if (accounts.rowCount! > 0 && !mayReplace)
+  if (accounts.rowCount! > 0)
     throw new CommandError('The database has accounts. To replace everything in it, add --replace.');
-  if (surplus > 0 && !mayReplace)
+  if (surplus > 0)
     throw new CommandError(
       `${surplus} of the pictures stored are not in the backup. To remove them, add --replace; if another database uses them, set another DATA_DIR or bucket. Nothing has changed.`,
     );
