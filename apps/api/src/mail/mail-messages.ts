@@ -1,7 +1,7 @@
 import type { ChangedSecurity, SecondFactor } from '@plumbline/contracts';
 import { formatStepDate } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
-import { dollars, longDate } from '../platform/format.ts';
+import { dollars, formatDay } from '../platform/format.ts';
 import type { MailMessage } from './mail-transport.port.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -233,7 +233,7 @@ export function receiptMail({ to, firstName, receiptUrl, ...order }: Receipt): M
       ['Plan', order.plan],
       ['Billing', cycleNames[order.cycle]],
       ['Paid', dollars.format(order.amountPaid)],
-      ['Renews on', order.renewsOn ? longDate.format(new Date(order.renewsOn)) : 'Never'],
+      ['Renews on', order.renewsOn ? formatDay(order.renewsOn) : 'Never'],
     ],
     ...(receiptUrl && { action: { label: 'View your receipt', link: receiptUrl } }),
     notes: ['You can change or cancel your plan under Account settings, Plans.'],

@@ -1,8 +1,12 @@
 /** US dollars, such as `$1,100.00`. */
 export const dollars = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
-/** A day in UTC, such as `November 22, 2026`. */
-export const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+const longDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' });
+
+/** The day of a time in UTC, such as `November 22, 2026`. `time` is in ISO 8601. */
+export function formatDay(time: string): string {
+  return longDate.format(new Date(time));
+}
 
 /** Escapes text for elements and quoted attributes. */
 export function escapeHtml(text: string): string {

@@ -15,7 +15,7 @@ import {
 import type { Criterion } from '@plumbline/screening';
 import { catalog, excludedCountries, formatImpactScore } from '@plumbline/screening';
 import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
-import { longDate } from '../platform/format.ts';
+import { formatDay } from '../platform/format.ts';
 import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import type { RankedReadModel } from '../ranked/ranked.read-model.ts';
 import type { StatusService } from '../status/status.service.ts';
@@ -148,8 +148,4 @@ function renderCategory({ title, description, kind }: Criterion, facts: Screenin
       ${description} ${hasEvidence(facts) ? count : 'No company has been checked for this yet.'}
       ${names.length === 0 ? null : `Data: ${names.join('; ')}.`}
     </dd>`;
-}
-
-function formatDay(iso: string): string {
-  return longDate.format(new Date(iso));
 }

@@ -1,7 +1,7 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { findLeadingReason, isFund, securityHref } from '@plumbline/contracts';
 import { formatImpactScore, formatPercent, MAX_SCORE } from '@plumbline/screening';
-import { longDate } from '../platform/format.ts';
+import { formatDay } from '../platform/format.ts';
 import type { PageHead } from './page-html.ts';
 import { html } from './page-html.ts';
 
@@ -108,8 +108,4 @@ function renderHoldings({ topHoldings = [] }: InstrumentResponse) {
 function describeMainReason(security: InstrumentResponse): string {
   const { sentence, evidence } = findLeadingReason(security);
   return evidence ? `${sentence} Source: ${evidence.source}, ${formatDay(evidence.date)}.` : sentence;
-}
-
-function formatDay(iso: string): string {
-  return longDate.format(new Date(iso));
 }

@@ -1,6 +1,6 @@
 import type { Cents } from '@plumbline/pricing';
 import { toDollars } from '@plumbline/pricing';
-import { dollars, escapeHtml, longDate } from '../../platform/format.ts';
+import { dollars, escapeHtml, formatDay } from '../../platform/format.ts';
 import type { NumberedCharge } from './sandbox-database.ts';
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -39,7 +39,7 @@ export function renderReceipt(charge: NumberedCharge): string {
   const { brand, last4 } = charge.payment_method_details.card;
   const facts: [name: string, value: string][] = [
     ['Receipt number', `T-${String(charge.number).padStart(NUMBER_DIGITS, '0')}`],
-    ['Date', longDate.format(charge.created * 1000)],
+    ['Date', formatDay(new Date(charge.created * 1000).toISOString())],
     ['Plan', charge.description ?? ''],
     ['Card', `${brandNames[brand] ?? brand} ending in ${last4}`],
   ];
