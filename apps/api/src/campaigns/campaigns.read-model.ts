@@ -188,10 +188,11 @@ export class CampaignsReadModel {
     return rows.map((row) => {
       const { instrumentId, issuerKey, ticker, name, steps, changedAt, ...campaign } = row;
       const issuer = issuers.get(issuerKey);
-      const company = toCompany(snapshot, findListing(snapshot, instrumentId, issuer), scores) ?? {
-        ...{ financialInstrumentId: instrumentId, ticker, name, isDomestic: true, exchangeLocation: null },
-        ...{ impactScore: null, hasSampleData: false, isListed: false },
-      };
+      const index = findListing(snapshot, instrumentId, issuer);
+      const company =
+        index === undefined
+          ? toFormerCompany({ instrumentId, ticker, name })
+          : toCompany(snapshot, index, scores);
       return {
         issuer,
         campaign: {
@@ -234,12 +235,25 @@ function findListing(
   return first === -1 ? undefined : first;
 }
 
-function toCompany(
-  snapshot: UniverseSnapshot,
-  index: number | undefined,
-  scores: ImpactScores,
-): CampaignCompanyResponse | null {
-  if (index === undefined) return null;
+/** A company without a listing in the release, by what the campaign stores of it. */
+function toFormerCompany({
+  instrumentId,
+  ticker,
+  name,
+}: Pick<CampaignRow, 'instrumentId' | 'ticker' | 'name'>): CampaignCompanyResponse {
+  return {
+    financialInstrumentId: instrumentId,
+    ticker,
+    name,
+    isDomestic: true,
+    exchangeLocation: null,
+    impactScore: null,
+    hasSampleData: false,
+    isListed: false,
+  };
+}
+
+function toCompany(snapshot: UniverseSnapshot, index: number, scores: ImpactScores): CampaignCompanyResponse {
   const listing = toListingResponse(snapshot, index, scores);
   return {
     financialInstrumentId: snapshot.instruments.rows[index].id,
