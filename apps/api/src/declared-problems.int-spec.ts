@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { aRegistration, bearer, json, registerAccount } from '../test/accounts.ts';
 import { aCard, testCards } from '../test/payments.ts';
 import type { TestApp } from '../test/test-app.ts';
@@ -158,6 +159,23 @@ describe('The published document', () => {
       'PUT /api/account/reset-password/finish',
       'PUT /api/payment/payment-method',
     ]);
+  });
+});
+
+describe('docs/problems.md', () => {
+  it('has a line for each type of problem that a call declares, with its status, and no others', () => {
+    const file = new URL('../../../docs/problems.md', import.meta.url);
+    const [ofCalls] = readFileSync(file, 'utf8').split('## Of many calls');
+    const documented = [...ofCalls!.matchAll(/^\| `([\w-]+)` +\| (\d+)/gm)].map(
+      ([, type, status]) => `${status} ${type}`,
+    );
+    const declared = [...operations].flatMap(([call, { responses }]) =>
+      Object.keys(responses).flatMap((status) =>
+        declaredTypes(call, Number(status)).map((type) => `${status} ${type}`),
+      ),
+    );
+    const types = new Set(declared.filter((type) => !type.endsWith('about:blank')));
+    expect(documented.sort()).toEqual([...types].sort());
   });
 });
 
