@@ -10,6 +10,10 @@ import type { SearchService } from './search.service.ts';
 
 const ROUTE = `/api/${searchPaths.base}`;
 const START_OF_URL = `${ROUTE}?`;
+/** By default, the parser reads the first thousand only. */
+const EVERY_PARAMETER = { maxKeys: 0 };
+/** What the parser puts in the place of bytes that are no UTF-8. That of the framework leaves them as they are. */
+const UNDECODED = '\uFFFD';
 const wholeNumber = /^\d{1,2}$/;
 
 interface FastPathOptions {
@@ -45,8 +49,8 @@ export function addSearchFastPath(
 /** Returns `null` for whatever the framework is to respond to. */
 function search(request: IncomingMessage, service: SearchService): Buffer | null {
   if (!isPlainSearch(request)) return null;
-  const { query, size, profile } = parse(request.url!.slice(START_OF_URL.length));
-  if (typeof query !== 'string' || profile !== undefined) return null;
+  const { query, size, profile } = parse(request.url!.slice(START_OF_URL.length), '&', '=', EVERY_PARAMETER);
+  if (typeof query !== 'string' || query.includes(UNDECODED) || profile !== undefined) return null;
   const count = size === undefined ? limits.search.defaultSize : parseSize(size);
   if (!(count >= 1 && count <= limits.search.maxSize)) return null;
   try {

@@ -111,6 +111,21 @@ describe('GET /api/search', () => {
     },
   );
 
+  it.each([
+    ['a profile', '&profile=1', 401],
+    ['a size', '&size=51', 400],
+  ])('reads %s behind a thousand other parameters', async (_, parameter, status) => {
+    const others = Array.from({ length: 1_000 }, (_parameter, index) => `&p${index}`).join('');
+    expect((await api.get(`/api/search?query=apple${others}${parameter}`)).status).toBe(status);
+  });
+
+  it('takes for a query what is no UTF-8 as it does with the profile that is the default', async () => {
+    const [fast, slow] = await Promise.all(
+      ['', '&profile=0'].map((profile) => api.get(`/api/search?query=%E4pple${profile}`)),
+    );
+    expect(fast.body).toEqual(slow.body);
+  });
+
   it('counts the searches of its fast path with the others', async () => {
     const count = async () =>
       Number(
