@@ -16,6 +16,7 @@ import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
+import { closeUnsentResponses } from './platform/http/disconnects.ts';
 import { releaseOnClose } from './platform/http/hold-back.ts';
 import { createRequestObserver, getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
@@ -93,6 +94,7 @@ export async function createApp(
     const { data: headers } = getSecurityHeaders(config.http.publicUrl);
     addSearchFastPath(fastify.server, app.get(SearchService), { headers, observe });
   }
+  closeUnsentResponses(fastify.server);
   await serveSite(app, webFolder);
   return app;
 }

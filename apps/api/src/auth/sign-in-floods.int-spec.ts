@@ -1,4 +1,6 @@
 import http from 'node:http';
+import { connect } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { Client } from 'pg';
 import { registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
@@ -8,6 +10,9 @@ import { until } from '../../test/until.ts';
 
 const HOME = '203.0.113.1';
 const STRANGER = '192.0.2.1';
+const NEIGHBOR = '192.0.2.2';
+/** Within it, the server notices that a client has hung up. */
+const HANG_UP_MS = 200;
 
 describe('Logging in while strangers guess without waiting for responses', () => {
   let api: TestApp;
@@ -63,15 +68,27 @@ describe('Logging in while strangers guess without waiting for responses', () =>
     return { request, entered, status };
   };
 
+  /** A sign-in as it is sent. */
+  const rawAttempt = (address: string) => {
+    const { headers, body } = attempt(address, 'a wrong guess');
+    const fields = Object.entries({ host: 'test', ...headers, 'content-length': body.length });
+    const head = fields.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+    return `POST /api/authenticate HTTP/1.1\r\n${head}\r\n${body}`;
+  };
+
   /** Locks the row in which the guesses of an address are counted as long as `work` takes. */
-  const whileCountIsLocked = async (work: () => Promise<void>) => {
+  const whileCountIsLocked = (work: () => Promise<void>) =>
+    whileLocked(
+      "SELECT FROM attempt_limit WHERE key LIKE 'sign-in:%' ORDER BY expire DESC LIMIT 1 FOR UPDATE",
+      work,
+    );
+
+  const whileLocked = async (lock: string, work: () => Promise<void>) => {
     const client = new Client({ connectionString: api.database.url });
     await client.connect();
     try {
       await client.query('BEGIN');
-      await client.query(
-        "SELECT FROM attempt_limit WHERE key LIKE 'sign-in:%' ORDER BY expire DESC LIMIT 1 FOR UPDATE",
-      );
+      await client.query(lock);
       await work();
     } finally {
       await client.end();
@@ -108,6 +125,18 @@ describe('Logging in while strangers guess without waiting for responses', () =>
       expect(await waitingForLocks()).toBe(2);
     });
     expect(new Set(await Promise.all(guesses))).toEqual(new Set(['401', '429, limited']));
+  });
+
+  it('lets an address in again that hung up on 20 which it sent without waiting for a response', async () => {
+    const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+    await whileLocked('LOCK TABLE attempt_limit', async () => {
+      // Only the first of a connection has its turn to be responded to, and it is another's.
+      socket.write(rawAttempt(STRANGER) + rawAttempt(NEIGHBOR).repeat(20));
+      await until(async () => (await waitingForLocks()) >= 2);
+      socket.destroy();
+      await wait(HANG_UP_MS);
+    });
+    await until(async () => (await guess(NEIGHBOR)) === '401');
   });
 
   const waitingForLocks = async () => {

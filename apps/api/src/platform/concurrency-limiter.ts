@@ -1,14 +1,12 @@
 import { HttpException } from '@nestjs/common';
 import type { Caller } from './http/current-request.ts';
 import { getCaller } from './http/current-request.ts';
+import { CLIENT_CLOSED_REQUEST } from './http/disconnects.ts';
 
 /** No caller has more than this share of the waiting tasks, or of the running ones where capacity is reserved. */
 const SHARE_OF_CALLER = 1 / 2;
 /** The same for all callers at one address. */
 const SHARE_OF_ADDRESS = 3 / 4;
-
-/** The status that nginx logs for this. Nobody receives it; the access log shows it. */
-const CLIENT_CLOSED_REQUEST = 499;
 
 interface ConcurrencyLimiterOptions {
   /** How many tasks may wait; any number by default. */

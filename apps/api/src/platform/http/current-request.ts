@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup } from '../security/address-group.ts';
 import type { SignedInAccount } from '../security/signed-in.decorator.ts';
+import { onceClosed } from './disconnects.ts';
 
 const requests = new AsyncLocalStorage<FastifyRequest>();
 
@@ -37,8 +38,7 @@ export function getCaller(): Caller | null {
     address,
     onDisconnect: (act) => {
       if (socket.destroyed) act();
-      socket.once('close', act);
-      return () => socket.off('close', act);
+      return onceClosed(socket, act);
     },
   };
 }

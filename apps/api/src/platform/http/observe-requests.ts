@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage } from 'node:http';
 import { healthPaths } from '@plumbline/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { AccessLog } from '../logging/access-log.ts';
 import type { Metrics } from '../metrics/metrics.ts';
+import { CLIENT_CLOSED_REQUEST } from './disconnects.ts';
 import { redactPath } from './redact-path.ts';
 
 const HEALTH = `/api/${healthPaths.base}/`;
 const acceptableId = /^[\w.-]{8,64}$/;
 
-/** A request that has been responded to. */
+/** A request that has been responded to, or whose client has gone. */
 interface FinishedRequest {
   readonly id: string;
   readonly method: string;
@@ -32,18 +33,30 @@ export function createRequestObserver(metrics: Metrics, access: AccessLog): Obse
   };
 }
 
-/** Observes every request that Fastify responds to, and puts its id into the response. */
+/** Observes every request that reaches Fastify, and puts its id into the response. */
 export function observeRequests(fastify: FastifyInstance, observe: ObserveRequest): void {
   fastify.addHook('onRequest', (request, reply, done) => {
-    reply.header('x-request-id', request.id);
-    done();
-  });
-  fastify.addHook('onResponse', (request, reply, done) => {
     const { id, method, url, routeOptions } = request;
-    const { statusCode: status, elapsedTime: milliseconds } = reply;
-    observe({ id, method, url, route: routeOptions.url ?? 'none', status, milliseconds });
+    const start = performance.now();
+    reply.header('x-request-id', id);
+    // Fastify's `onResponse` is not called when the client hangs up first.
+    reply.raw.on('close', () =>
+      observe({
+        id,
+        method,
+        url,
+        route: routeOptions.url ?? 'none',
+        status: finalStatus(reply),
+        milliseconds: performance.now() - start,
+      }),
+    );
     done();
   });
+}
+
+/** The status of a response that is closed. */
+export function finalStatus({ raw, statusCode }: FastifyReply): number {
+  return raw.headersSent ? statusCode : CLIENT_CLOSED_REQUEST;
 }
 
 /** Returns the id that connects a response to its log lines: a valid `x-request-id` of the caller, or a new id. */

@@ -11,6 +11,7 @@ import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trac
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AfterQueryEvent, DataSource } from 'typeorm';
 import type { TelemetryConfig } from '../../config/config.ts';
+import { finalStatus } from '../http/observe-requests.ts';
 import { errorCode } from '../logging/error-code.ts';
 import type { JobRun } from '../jobs/job-worker.ts';
 import { JOB_CHANNEL } from '../jobs/job-worker.ts';
@@ -100,22 +101,20 @@ class Spans {
 
 /** Starts a span for each request, and records how long the request took. */
 function traceRequests(fastify: FastifyInstance, spans: Spans, durations: Histogram): void {
-  const byRequest = new WeakMap<FastifyRequest, Span>();
-  fastify.addHook('onRequest', (request, _reply, done) => {
+  fastify.addHook('onRequest', (request, reply, done) => {
     const span = spans.startRequest(request);
-    byRequest.set(request, span);
+    const start = performance.now();
+    reply.raw.on('close', () => {
+      const { id, method, routeOptions } = request;
+      const route = routeOptions.url ?? 'none';
+      const status = finalStatus(reply);
+      const attributes = { 'http.route': route, 'http.response.status_code': status };
+      durations.record((performance.now() - start) / 1000, { 'http.request.method': method, ...attributes });
+      span.updateName(`${method} ${route}`).setAttributes({ ...attributes, 'request.id': id });
+      if (status >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
+      span.end();
+    });
     spans.current.run(span, done);
-  });
-  fastify.addHook('onResponse', (request, reply, done) => {
-    const route = request.routeOptions.url ?? 'none';
-    const { statusCode } = reply;
-    const attributes = { 'http.route': route, 'http.response.status_code': statusCode };
-    durations.record(reply.elapsedTime / 1000, { 'http.request.method': request.method, ...attributes });
-    const span = byRequest.get(request)!;
-    span.updateName(`${request.method} ${route}`).setAttributes({ ...attributes, 'request.id': request.id });
-    if (statusCode >= 500) span.setStatus({ code: SpanStatusCode.ERROR });
-    span.end();
-    done();
   });
 }
 
