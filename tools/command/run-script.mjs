@@ -1,5 +1,9 @@
+import path from 'node:path';
 import { runToEnd } from '../process/child-process.mjs';
 import { packageProgram, projectRoot } from './paths.mjs';
+
+/** Says which decorators the sources have. */
+const TSCONFIG = path.join(projectRoot, 'tsconfig.base.json');
 
 /**
  * Runs a script in TypeScript from the libraries' sources, so that it uses what is in the working tree.
@@ -11,7 +15,7 @@ import { packageProgram, projectRoot } from './paths.mjs';
 export async function runScript(script, args) {
   const { code } = await runToEnd(
     process.execPath,
-    [packageProgram('tsx'), '--conditions=@plumbline/source', script, ...args],
+    [packageProgram('tsx'), `--tsconfig=${TSCONFIG}`, '--conditions=@plumbline/source', script, ...args],
     { cwd: projectRoot, show: true },
   );
   return code ?? 1;

@@ -7,6 +7,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
+import { publicPages } from '@plumbline/contracts';
 import { projectRoot } from '../command/paths.mjs';
 import { findChromium } from '../setup/find-chromium.mjs';
 
@@ -15,27 +16,21 @@ const DEMO_PASSWORD = 'plumbline-demo';
 
 type Account = 'premium' | 'admin' | null;
 
+/** Those that search engines may list. A picture is called after the address. */
+const listedPages = publicPages.map(({ path: address }) => [
+  address === '/' ? 'landing' : address.slice(1),
+  address,
+]);
+
 /** The name of each picture, with the address of its page. */
 const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] = [
   [
     null,
     {
-      landing: '/',
+      ...Object.fromEntries(listedPages),
       stock: '/AAPL',
       'flagged-stock': '/PM',
       fund: '/SPY',
-      check: '/check',
-      explore: '/explore',
-      trending: '/trending',
-      campaigns: '/campaigns',
-      methodology: '/methodology',
-      'screening-categories': '/screening-categories',
-      plans: '/plans-and-pricing',
-      insightpro: '/insightpro',
-      about: '/about',
-      faq: '/faq',
-      help: '/help-and-support',
-      status: '/status',
       login: '/login',
       register: '/register',
       'not-found': '/404',

@@ -30,26 +30,23 @@ const isWanted = (name: string) => wanted === undefined || wanted.includes(name)
 await withBuiltApi((api) => withEmptyPage((floor) => measureAll(api, floor)));
 
 async function measureAll({ url, databaseUrl }: BuiltApi, floor: PageToLoad): Promise<void> {
-  const toPage = (name: string, address: string, isUnlisted = false) => ({
-    name,
-    url: url + address,
-    isUnlisted,
-  });
+  const toPage = (name: string, address: string): PageToLoad => ({ name, url: url + address });
+  const toUnlistedPage = (name: string, address: string) => ({ ...toPage(name, address), isUnlisted: true });
   await withBrowser(async (context, port) => {
     await loadPages(port, [
       floor,
       toPage('landing', '/'),
       toPage('stock', '/AAPL'),
       toPage('fund', '/SPY'),
-      toPage('login', '/login', true),
+      toUnlistedPage('login', '/login'),
       toPage('plans', '/plans-and-pricing'),
       toPage('faq', '/faq'),
     ]);
     await signIn(context, { url, databaseUrl });
     const portfolio = await createPortfolio(databaseUrl, 100);
     await loadPages(port, [
-      toPage('dashboard', '/dashboard', true),
-      toPage('portfolio', `/portfolios/${portfolio}`, true),
+      toUnlistedPage('dashboard', '/dashboard'),
+      toUnlistedPage('portfolio', `/portfolios/${portfolio}`),
       toPage('explore', '/explore'),
     ]);
     if (!isWanted(INTERACTIONS)) return;
