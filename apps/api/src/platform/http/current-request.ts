@@ -1,20 +1,27 @@
-import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
+import { AsyncContext } from '../async-context.ts';
 import { addressGroup } from '../security/address-group.ts';
 import type { SignedInAccount } from '../security/signed-in.decorator.ts';
 import { onceClosed } from './disconnects.ts';
 
-const requests = new AsyncLocalStorage<FastifyRequest>();
+const requests = new AsyncContext<FastifyRequest>();
 
-/** Makes {@link getCurrentRequest} return the request in all code that its handler runs, across awaits. */
+/**
+ * Makes {@link getCurrentRequest} return the request in all code that its handler runs, across awaits, until the handler's promise
+ * is settled. Call it before routes are added.
+ */
 export function trackCurrentRequest(fastify: FastifyInstance): void {
-  // Not earlier: reading a body leaves the context of the hooks before it.
-  fastify.addHook('preHandler', (request, _, done) => requests.run(request, done));
+  fastify.addHook('onRoute', (route) => {
+    const { handler } = route;
+    route.handler = function (request, reply) {
+      return requests.run(request, () => handler.call(this, request, reply));
+    };
+  });
 }
 
 /** Returns undefined outside a request: in a worker or a command. */
 export function getCurrentRequest(): FastifyRequest | undefined {
-  return requests.getStore();
+  return requests.current;
 }
 
 /** Who sent the current request. */
@@ -29,7 +36,7 @@ export interface Caller {
 
 /** Returns null outside a request. */
 export function getCaller(): Caller | null {
-  const request = requests.getStore() as (FastifyRequest & { readonly user?: SignedInAccount }) | undefined;
+  const request = requests.current as (FastifyRequest & { readonly user?: SignedInAccount }) | undefined;
   if (!request) return null;
   const { socket, user } = request;
   const address = addressGroup(request.ip);
