@@ -1,5 +1,4 @@
 import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
-import { parse } from 'node:querystring';
 import { limits, searchPaths } from '@plumbline/contracts';
 import { compressFor, isWorthCompressing } from '../platform/http/compress-responses.ts';
 import { JSON_TEXT } from '../platform/http/json-list.ts';
@@ -10,11 +9,8 @@ import type { SearchService } from './search.service.ts';
 
 const ROUTE = `/api/${searchPaths.base}`;
 const START_OF_URL = `${ROUTE}?`;
-/** By default, the parser reads the first thousand only. */
-const EVERY_PARAMETER = { maxKeys: 0 };
-/** What the parser puts in the place of bytes that are no UTF-8. That of the framework leaves them as they are. */
-const UNDECODED = '\uFFFD';
-const wholeNumber = /^\d{1,2}$/;
+/** The query is decoded as a form's is. Other parameters, in another order or repeated, are rare. */
+const parametersOfSearchBox = /^query=([^&#]*)(?:&size=(\d{1,2}))?$/;
 
 interface FastPathOptions {
   /** Those of all data, which no search changes. */
@@ -47,22 +43,19 @@ export function addSearchFastPath(
 }
 
 /** Returns `null` for whatever the framework is to respond to. */
-function search(request: IncomingMessage, service: SearchService): Buffer | null {
-  if (!isPlainSearch(request)) return null;
-  const { query, size, profile } = parse(request.url!.slice(START_OF_URL.length), '&', '=', EVERY_PARAMETER);
-  if (typeof query !== 'string' || query.includes(UNDECODED) || profile !== undefined) return null;
-  const count = size === undefined ? limits.search.defaultSize : parseSize(size);
-  if (!(count >= 1 && count <= limits.search.maxSize)) return null;
+function search({ method, headers, url }: IncomingMessage, service: SearchService): Buffer | null {
+  if (method !== 'GET' || !url!.startsWith(START_OF_URL) || hasBody(headers)) return null;
+  const parameters = parametersOfSearchBox.exec(url!.slice(START_OF_URL.length));
+  if (parameters === null) return null;
+  const [, query, size = limits.search.defaultSize] = parameters;
+  const count = Number(size);
+  if (count < 1 || count > limits.search.maxSize) return null;
   try {
-    return service.searchNow(query, count);
+    return service.searchNow(decodeURIComponent(query!.replaceAll('+', ' ')), count);
   } catch {
-    // It fails again there, and is reported.
+    // It cannot be decoded so, or it fails again there, and is reported.
     return null;
   }
-}
-
-function isPlainSearch({ method, headers, url }: IncomingMessage): boolean {
-  return method === 'GET' && url!.startsWith(START_OF_URL) && !url!.includes('#') && !hasBody(headers);
 }
 
 function hasBody(headers: IncomingMessage['headers']): boolean {
@@ -71,10 +64,6 @@ function hasBody(headers: IncomingMessage['headers']): boolean {
     headers['content-length'] !== undefined ||
     headers['transfer-encoding'] !== undefined
   );
-}
-
-function parseSize(size: unknown): number {
-  return typeof size === 'string' && wholeNumber.test(size) ? Number(size) : NaN;
 }
 
 function encode(
