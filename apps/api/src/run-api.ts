@@ -7,6 +7,7 @@ import { StarterCampaigns } from './campaigns/starter-campaigns.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, receiveConfig } from './config/config.ts';
 import { HealthController } from './health/health.controller.ts';
+import { keepTickShape } from './platform/keep-tick-shape.ts';
 import { createLogs } from './platform/logging/logger.ts';
 import { mapStacks } from './platform/logging/source-maps.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
@@ -25,6 +26,7 @@ const CONNECTION_BACKLOG = 4_096;
 
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
+  keepTickShape();
   mapStacks();
   const config = await configOrExit();
   const logs = createLogs(config.logLevel);
