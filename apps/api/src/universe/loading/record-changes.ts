@@ -35,7 +35,7 @@ async function recordScores(client: ClientBase, release: number): Promise<void> 
 
 /** Flags of criteria in the default profile that the release adds or no longer has. */
 async function recordFlags(client: ClientBase, snapshot: ScoredRelease): Promise<void> {
-  const removed = await readStandingFlags(client, snapshot);
+  const removed = await readRecordedFlags(client, snapshot);
   const added: NewFlag[] = [];
   for (const flag of listFlags(snapshot)) if (!removed.delete(keyOf(flag))) added.push(flag);
   const writer = new CopyWriter(client, 'flag_change', columns);
@@ -72,7 +72,7 @@ function keyOf({ instrument, criterion }: InstrumentFlag): string {
 }
 
 /** The flags that were recorded last, of instruments that the release has. */
-async function readStandingFlags(
+async function readRecordedFlags(
   client: ClientBase,
   { release }: ScoredRelease,
 ): Promise<Map<string, InstrumentFlag & Basis>> {
