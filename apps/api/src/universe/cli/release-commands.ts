@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { formatMinute } from '../../platform/format.ts';
 import { UsageError } from '../../platform/run-command.ts';
 import { countWaitingEntries } from '../loading/desk-evidence.ts';
 import type { ReleaseDifference, ReleaseSummary } from '../release/stored-releases.ts';
@@ -64,8 +65,7 @@ function formatReleases(releases: readonly ReleaseSummary[]): string {
     const counts = ['instruments', 'funds', 'positions', 'evidence', 'prices']
       .map((kind) => `${(stored[kind] ?? 0).toLocaleString('en-US')} ${kind}`)
       .join(', ');
-    const loaded = loadedAt.toISOString().slice(0, 16).replace('T', ' ');
-    return `${String(id).padStart(5)}  ${state.padEnd(7)}  as of ${asOf}, loaded ${loaded} UTC from ${source}\n                ${counts}`;
+    return `${String(id).padStart(5)}  ${state.padEnd(7)}  as of ${asOf}, loaded ${formatMinute(loadedAt)} from ${source}\n                ${counts}`;
   });
   return `${lines.join('\n')}\n`;
 }
