@@ -206,7 +206,7 @@ describe('A process that has missed two switches of releases', () => {
   it('serves no release that was given to another load while it was read', async () => {
     hideReleases();
     const served = store.current;
-    const { release } = (await loadUniverse(api.database.url, sourceOf(second)))!;
+    const { release } = await loadUniverse(api.database.url, sourceOf(second));
     const other = new Client({ connectionString: api.database.url });
     await other.connect();
     await other.query(`BEGIN; LOCK TABLE evidence_r${release} IN ACCESS EXCLUSIVE MODE`);

@@ -93,9 +93,9 @@ export function sourceOf(...batches: (UniverseRecord[] | Error)[]): UniverseSour
 
 /** Loads a release of these records, waits until the application serves it, and returns its number. */
 export async function serveUniverse(api: TestApp, ...records: UniverseRecord[]): Promise<number> {
-  const loaded = await loadUniverse(api.database.url, sourceOf(records));
-  await untilServed(api, loaded!.release);
-  return loaded!.release;
+  const { release } = await loadUniverse(api.database.url, sourceOf(records));
+  await untilServed(api, release);
+  return release;
 }
 
 /** Goes back to the release before, and waits until the application serves that. */

@@ -78,7 +78,7 @@ afterAll(() => api.stop());
 
 /** Builds a release, and waits until the application serves it. */
 async function build(records = universe) {
-  const loaded = (await loadUniverse(api.database.url, sourceOf(records)))!;
+  const loaded = await loadUniverse(api.database.url, sourceOf(records));
   await until(async () => (await api.get('/api/health/ready')).body.universe?.release === loaded.release);
   return loaded;
 }

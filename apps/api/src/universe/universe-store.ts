@@ -11,7 +11,7 @@ import { ReplicaDatabase } from '../database/replica-database.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
-import { loadUniverse } from './loading/universe-loader.ts';
+import { loadFirstUniverse } from './loading/universe-loader.ts';
 import { isStoredAs } from './release/stored-releases.ts';
 import type { UniverseRelease } from './release/universe-release.ts';
 import { readFinders } from './snapshot/read-finders.ts';
@@ -105,7 +105,7 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
   /** Loads the starter universe into a new installation. */
   async loadStarterIfEmpty(): Promise<void> {
     if (this.isLoaded) return;
-    const loaded = await loadUniverse(this.config.databaseUrl, starterSource(), { onlyWhenEmpty: true });
+    const loaded = await loadFirstUniverse(this.config.databaseUrl, starterSource());
     if (loaded) this.logger.log(`loaded the starter universe in ${loaded.report.seconds.toFixed(1)} s`);
     await this.refresh();
   }

@@ -17,7 +17,7 @@ describe('Commands about releases', () => {
   const run = (name: string, ...words: string[]) => releaseCommands[name](database.url, words);
   const load = async (...tickers: string[]) => {
     const records = tickers.map((ticker) => company(ticker));
-    const { release } = (await loadUniverse(database.url, sourceOf(records)))!;
+    const { release } = await loadUniverse(database.url, sourceOf(records));
     return release;
   };
   const current = async () =>
@@ -74,7 +74,7 @@ describe('Commands about releases', () => {
       outside: [],
     };
     const records = [company('OAK'), fund, { kind: 'holdings' as const, holdings }];
-    const { release, report } = (await loadUniverse(database.url, sourceOf(records)))!;
+    const { release, report } = await loadUniverse(database.url, sourceOf(records));
     expect(report.sources['Form N-PORT']).toMatchObject({ funds: 1, positions: 2, foundPercent: 75 });
     expect(await run('diff', String(second), String(release))).toContain(
       '1  funds with other holdings: OAKE',
@@ -120,10 +120,10 @@ describe('Commands about releases', () => {
     const [read] = [await load('OAK'), await load('OAK')];
     const reader = await readFrom(read);
     const loaded = await loadUniverse(database.url, sourceOf([company('OAK')]));
-    expect(loaded!.report.warnings).toContain(
+    expect(loaded.report.warnings).toContain(
       'An earlier release could not be dropped (it is still being read). A running Plumbline tries again.',
     );
-    expect(await current()).toBe(loaded!.release);
+    expect(await current()).toBe(loaded.release);
     await reader.readMore();
     await reader.end();
     await load('OAK');

@@ -78,8 +78,7 @@ function openSource({ source, args }: UniverseCommand): UniverseSource {
 async function load(databaseUrl: string, source: UniverseSource): Promise<LoadedRelease> {
   const bar = createProgressBar();
   try {
-    const loaded = await loadUniverse(databaseUrl, source, { onProgress: bar.show });
-    return loaded!;
+    return await loadUniverse(databaseUrl, source, bar.show);
   } catch (error) {
     throw error instanceof NothingLoadedError ? new CommandError(error.message) : error;
   } finally {

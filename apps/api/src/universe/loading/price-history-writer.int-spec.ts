@@ -11,7 +11,7 @@ describe('Loader of daily prices', () => {
   });
   afterAll(() => database.drop());
 
-  const load = async (...records: UniverseRecord[]) => (await loadUniverse(database.url, sourceOf(records)))!;
+  const load = (...records: UniverseRecord[]) => loadUniverse(database.url, sourceOf(records));
   const lastPrice = async (ticker: string) => {
     const [price] = await database.query(
       `SELECT p.day::text, p.close, p.quality FROM price p

@@ -6,10 +6,12 @@ import { bearer, grantRoles, registerAccount } from '../../../test/accounts.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { createTestDatabase } from '../../../test/test-database.ts';
 import { until } from '../../../test/until.ts';
 import { company, reference, sourceOf } from '../../../test/universe-records.ts';
+import { migrate } from '../../database/migrate.ts';
 import { channels } from '../../database/notification-channels.ts';
-import { EmptyUniverseError, loadUniverse } from './universe-loader.ts';
+import { EmptyUniverseError, loadFirstUniverse, loadUniverse } from './universe-loader.ts';
 
 const holdings = (fund: string, weights: Record<string, number>): UniverseRecord => ({
   kind: 'holdings',
@@ -87,7 +89,7 @@ describe('Loader of universes', () => {
   it('makes a running process switch to the release, in which securities have the same ids', async () => {
     const { id } = (await api.get('/api/tickers/AAPL')).body;
     const loaded = await load([company('AAPL', { name: 'Apple, reloaded' }), company('ZZZZ')]);
-    await serves(loaded!.release);
+    await serves(loaded.release);
     expect((await api.get('/api/tickers/AAPL')).body).toMatchObject({
       id,
       name: 'Apple, reloaded',
@@ -100,10 +102,10 @@ describe('Loader of universes', () => {
     const listed = (exchangeLocation: string) =>
       company('BARC', { exchange: 'LSE', exchangeLocation, isDomestic: false, country: 'GB' });
     const first = await load([listed('London Stock Exchange')]);
-    await serves(first!.release);
+    await serves(first.release);
     const { id } = (await api.get('/api/tickers/BARC/londonstockexchange')).body;
     const second = await load([listed('London Stock Exchange (international)')]);
-    await serves(second!.release);
+    await serves(second.release);
     // An address from before the switch still leads there.
     const { body } = await api.get('/api/tickers/BARC/londonstockexchange');
     expect(body).toMatchObject({ id, exchangeLocation: 'London Stock Exchange (international)' });
@@ -133,7 +135,7 @@ describe('Loader of universes', () => {
        WHERE datname = current_database() AND pid <> pg_backend_pid()`,
     );
     const loaded = await load([company('AAPL')]);
-    await serves(loaded!.release);
+    await serves(loaded.release);
   });
 
   it('makes a process read a release again whose number stands for another load since a restore', async () => {
@@ -150,7 +152,7 @@ describe('Loader of universes', () => {
     // It lasts over several attempts to reconnect.
     await api.database.outage(3.5);
     const loaded = await load([company('AAPL')]);
-    await serves(loaded!.release);
+    await serves(loaded.release);
     const [{ listeners }] = await api.database.query<{ listeners: number }>(
       `SELECT count(*)::int AS listeners FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'plumbline-listener'`,
@@ -172,8 +174,8 @@ describe('Loader of universes', () => {
       holdings('NOFUND', { AAA: 98 }),
       { kind: 'leftOut', leftOut: { file: 'x.csv', row: 7, subject: 'QQQ', reason: 'no weight' } },
     ]);
-    expect(loaded!.report.stored).toMatchObject({ instruments: 2, evidence: 1, funds: 1, positions: 1 });
-    const reasons = loaded!.report.leftOut.map(({ reason, count }) => [reason, count]);
+    expect(loaded.report.stored).toMatchObject({ instruments: 2, evidence: 1, funds: 1, positions: 1 });
+    const reasons = loaded.report.leftOut.map(({ reason, count }) => [reason, count]);
     expect(Object.fromEntries(reasons)).toEqual({
       'duplicate ticker': 1,
       'unknown criterion': 1,
@@ -188,7 +190,7 @@ describe('Loader of universes', () => {
     const directory = await mkdtemp(join(tmpdir(), 'plumbline-names-'));
     for (const [file, text] of Object.entries(filesWithNames)) await writeFile(join(directory, file), text);
     const source = createSource('build', { words: [directory], options: { bare: true } });
-    const { release: number, report } = (await loadUniverse(api.database.url, source))!;
+    const { release: number, report } = await loadUniverse(api.database.url, source);
     await rm(directory, { recursive: true });
     expect(report.stored.names).toBe(4);
     expect(Object.fromEntries(report.leftOut.map(({ reason, count }) => [reason, count]))).toEqual({
@@ -226,7 +228,7 @@ describe('Loader of universes', () => {
       flag('bad', 'PORNOGRAPHY'),
       holdings('FFF', { BAD: 60, UNHEARD: 38 }),
     ]);
-    await serves(loaded!.release);
+    await serves(loaded.release);
     expect((await api.get('/api/tickers/BAD')).body.impactScore).toBe(-62);
     expect((await api.get('/api/tickers/NEW')).body.impactScore).toBeNull();
     const { body: fund } = await api.get('/api/tickers/FFF');
@@ -236,7 +238,7 @@ describe('Loader of universes', () => {
       `SELECT i.ticker, s.impact_score AS score FROM instrument_score s
        JOIN instrument i ON i.release_id = s.release_id AND i.id = s.instrument_id
        WHERE s.release_id = $1 ORDER BY 1`,
-      [loaded!.release],
+      [loaded.release],
     );
     expect(stored).toEqual([
       { ticker: 'BAD', score: -62 },
@@ -251,7 +253,7 @@ describe('Loader of universes', () => {
 
   it('warns when the scores are distributed unlike those of a real universe', async () => {
     const loaded = await load([company('AAA'), company('BBB')]);
-    expect(loaded!.report.warnings).toContainEqual(
+    expect(loaded.report.warnings).toContainEqual(
       '100.0 % of the US stocks are not rated; about 7 % is usual',
     );
   });
@@ -264,11 +266,17 @@ describe('Loader of universes', () => {
         `SELECT tablename FROM pg_tables WHERE tablename LIKE 'instrument\\_r%' ORDER BY 1`,
       )
     ).map(({ tablename }) => tablename);
-    expect(kept).toEqual([`instrument_r${first!.release}`, `instrument_r${second!.release}`].sort());
+    expect(kept).toEqual([`instrument_r${first.release}`, `instrument_r${second.release}`].sort());
   });
 
-  it('does nothing on request when there is a release already', async () => {
-    const source = sourceOf([company('AAA')]);
-    expect(await loadUniverse(api.database.url, source, { onlyWhenEmpty: true })).toBeNull();
+  it('loads a first release once, however many processes load one at a time', async () => {
+    const database = await createTestDatabase('none');
+    await migrate(database.url);
+    const loadFirst = () => loadFirstUniverse(database.url, sourceOf([company('AAA')]));
+    const loaded = await Promise.all([loadFirst(), loadFirst()]);
+    const releases = await database.query('SELECT id FROM universe_release');
+    await database.drop();
+    expect(loaded.filter((release) => release !== null)).toHaveLength(1);
+    expect(releases).toHaveLength(1);
   });
 });

@@ -24,40 +24,66 @@ export interface LoadedRelease {
   readonly report: LoadReport;
 }
 
-export interface LoadOptions {
-  readonly onProgress?: (progress: Progress) => void;
-  /** Do nothing when there is a release already, even one that another process has just loaded. */
-  readonly onlyWhenEmpty?: boolean;
-}
-
 /**
  * Loads a source as a new release: reads, checks, scores and switches in one transaction. When anything fails, the
- * release in use stays and nothing of the new one is left. Returns null when `onlyWhenEmpty` prevented the load.
+ * release in use stays and nothing of the new one is left.
  *
  * @throws EmptyUniverseError when the source has no instruments
  */
-export async function loadUniverse(
+export function loadUniverse(
   databaseUrl: string,
   source: UniverseSource,
-  { onProgress = () => undefined, onlyWhenEmpty = false }: LoadOptions = {},
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<LoadedRelease> {
+  return withClient(databaseUrl, async (client) => {
+    const loaded = await whileLocked(client, (before) => loadInto({ client, source, onProgress, before }));
+    return dropFormer(client, loaded);
+  });
+}
+
+/**
+ * The same for the first release. Returns null when there is one, even one that another process has just loaded.
+ *
+ * @throws EmptyUniverseError when the source has no instruments
+ */
+export function loadFirstUniverse(
+  databaseUrl: string,
+  source: UniverseSource,
 ): Promise<LoadedRelease | null> {
+  return withClient(databaseUrl, (client) =>
+    whileLocked(client, async (before) =>
+      before === null ? loadInto({ client, source, onProgress: () => undefined, before }) : null,
+    ),
+  );
+}
+
+async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
   const client = new Client({ connectionString: databaseUrl, application_name: 'plumbline-load' });
   // The next query fails with it; unheard, it would end the process with a stack.
   client.on('error', () => undefined);
   await client.connect();
   try {
-    await client.query('BEGIN');
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/**
+ * Does `work` in a transaction during which no other process loads or switches releases.
+ *
+ * @param work gets the release in use
+ */
+async function whileLocked<T>(client: Client, work: (before: number | null) => Promise<T>): Promise<T> {
+  await client.query('BEGIN');
+  try {
     await lockReleases(client);
-    const before = await findCurrentRelease(client);
-    const isSkipped = onlyWhenEmpty && before !== null;
-    const loaded = isSkipped ? null : await loadInto({ client, source, onProgress, before });
+    const result = await work(await findCurrentRelease(client));
     await client.query('COMMIT');
-    return loaded && (await dropFormer(client, loaded));
+    return result;
   } catch (error) {
     await client.query('ROLLBACK').catch(() => undefined);
     throw error;
-  } finally {
-    await client.end();
   }
 }
 
