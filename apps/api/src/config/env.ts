@@ -15,6 +15,7 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
+import { AreDatabaseAddresses, IsDatabaseAddress, IsMailServer, IsSiteAddress } from './addresses.ts';
 
 const appProfiles = ['dev', 'remote', 'qa', 'container', 'integration', 'local', 'production'] as const;
 export type AppProfile = (typeof appProfiles)[number];
@@ -33,7 +34,7 @@ export type LogLevel = (typeof logLevels)[number];
 
 const blankMeansUnset = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
 const numberFromText = Transform(({ value }: { value: unknown }) =>
-  value === '' ? undefined : Number(value),
+  value === '' ? undefined : /^\d+$/.test(String(value)) ? Number(value) : NaN,
 );
 const optional = applyDecorators(blankMeansUnset, IsOptional());
 const requiredIf = (isRequired: (env: Env) => boolean) =>
@@ -45,6 +46,8 @@ const takesAStripePrice = { message: 'takes the id of a price, such as price_1Ab
 const takesAStripeProduct = { message: 'takes the id of a product, such as prod_Abc' };
 /** Where the algorithm is HS256, the secret is at least as long as its hash (RFC 7518 §3.2). */
 const MIN_SECRET_LENGTH = 32;
+/** One word, without what a copied key may bring along: blanks, line breaks, quotation marks of a text program. */
+const printable = /^[\x21-\x7e]+$/;
 const webAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 function isAddressOrRange(text: string): boolean {
@@ -75,7 +78,7 @@ export class Env {
 
   /** Base of links in mail and of redirects. */
   @optional
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsSiteAddress
   PUBLIC_URL?: string;
 
   /** The folder in which the embedded defaults store everything. */
@@ -84,16 +87,12 @@ export class Env {
   DATA_DIR?: string;
 
   /** The PostgreSQL to use. `npm start` sets it to the embedded one when it is unset. */
-  @Matches(/^postgres(ql)?:\/\/\S+$/, {
-    message: 'takes an address such as postgresql://user:password@host/database',
-  })
+  @IsDatabaseAddress
   DATABASE_URL!: string;
 
   /** Replicas of that PostgreSQL, for reads that may be seconds old. */
   @optional
-  @Matches(/^postgres(ql)?:\/\/[^\s,]+(,postgres(ql)?:\/\/[^\s,]+)*$/, {
-    message: 'takes addresses such as postgresql://user:password@host/database, separated by commas',
-  })
+  @AreDatabaseAddresses
   DATABASE_REPLICA_URLS?: string;
 
   /** Signs the tokens of signed-in users. The tools create one for an embedded database. */
@@ -103,7 +102,7 @@ export class Env {
 
   /** The mail server to send through. Unset, each mail becomes a file in `DATA_DIR/outbox`. */
   @optional
-  @Matches(/^smtps?:\/\/\S+$/, { message: 'takes an address such as smtp://user:password@host:587' })
+  @IsMailServer
   MAIL_URL?: string;
 
   /** The sender of mail. */
@@ -132,11 +131,11 @@ export class Env {
   S3_REGION?: string;
 
   @withS3
-  @IsString({ message: 'takes the id of an access key' })
+  @Matches(printable, { message: 'takes the id of an access key' })
   S3_ACCESS_KEY_ID?: string;
 
   @withS3
-  @IsString({ message: 'takes the secret of that access key' })
+  @Matches(printable, { message: 'takes the secret of that access key' })
   S3_SECRET_ACCESS_KEY?: string;
 
   /** Who charges cards; `sandbox` moves no money and takes test cards only. */
@@ -187,7 +186,7 @@ export class Env {
   /** Who calls the SEC, which refuses requests without a contact address. */
   @optional
   @Matches(/\S+@\S+\.\S+/, {
-    message: 'takes a name and an e-mail address, such as Company admin@company.tld',
+    message: 'takes a name and an email address, such as Company admin@company.tld',
   })
   SEC_USER_AGENT?: string;
 
