@@ -8,6 +8,7 @@ import { secondFactorCalls } from '../../../test/second-factor-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
+import { Encryption } from '../../platform/security/encryption.ts';
 import { TotpSecrets } from './totp-secrets.ts';
 
 let api: TestApp;
@@ -97,6 +98,20 @@ describe('an authenticator app', () => {
     const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
     expect(await api.app.get(TotpSecrets).use(jane.id, begun!, code)).toBe(false);
     expect(await read()).toMatchObject({ hasTotp: false });
+  });
+
+  it('is refused once JWT_SECRET has changed, and a recovery code still completes the sign-in', async () => {
+    const { codeAt, recoveryCodes } = await setUpTotp();
+    const underAnother = new Encryption('another secret of 32 characters', 'plumbline totp secrets');
+    await api.database.query('UPDATE totp_secret SET encrypted_secret = $1 WHERE account_id = $2', [
+      underAnother.encrypt('JBSWY3DPEHPK3PXP', String(jane.id)),
+      jane.id,
+    ]);
+    const { token } = (await logIn()).second_factor;
+    const { status, body } = await complete({ token, method: 'TOTP', code: codeAt(0) });
+    expect([status, body.type]).toEqual([401, expect.stringMatching(/second-factor-refused$/)]);
+    const code = recoveryCodes[0];
+    expect((await complete({ token, method: 'RECOVERY_CODE', code })).status).toBe(200);
   });
 
   it('has its secret encrypted in the database', async () => {

@@ -1,13 +1,14 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type { TotpSecret } from '../../accounts/second-factors.repository.ts';
 import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
 import { Config } from '../../config/config.ts';
-import { Encryption } from '../../platform/security/encryption.ts';
+import { Encryption, UndecryptableError } from '../../platform/security/encryption.ts';
 import { findTotpStep } from './totp.ts';
 
 /** The secrets of authenticator apps, which the database stores encrypted under a key derived from JWT_SECRET. */
 @Injectable()
 export class TotpSecrets {
+  private readonly logger = new Logger('second factor');
   private readonly encryption: Encryption;
 
   constructor(
@@ -21,10 +22,23 @@ export class TotpSecrets {
     return this.encryption.encrypt(secret, String(accountId));
   }
 
-  /** Uses a code. Returns false when it is wrong, or that or a later one was used before. */
+  /**
+   * Uses a code. Returns false when it is wrong, that or a later one was used before, or the secret cannot be read since
+   * JWT_SECRET has changed.
+   */
   async use(accountId: number, totp: TotpSecret, code: string): Promise<boolean> {
-    const secret = this.encryption.decrypt(totp.encryptedSecret, String(accountId));
-    const step = findTotpStep(secret, code, new Date());
+    const secret = this.decrypt(accountId, totp);
+    const step = secret === null ? null : findTotpStep(secret, code, new Date());
     return step !== null && this.factors.useTotpStep(accountId, totp, step);
+  }
+
+  private decrypt(accountId: number, { encryptedSecret }: TotpSecret): string | null {
+    try {
+      return this.encryption.decrypt(encryptedSecret, String(accountId));
+    } catch (error) {
+      if (!(error instanceof UndecryptableError)) throw error;
+      this.logger.warn(`the authenticator app of account ${accountId} was set up under another JWT_SECRET`);
+      return null;
+    }
   }
 }

@@ -1,4 +1,4 @@
-import { Encryption } from './encryption.ts';
+import { Encryption, UndecryptableError } from './encryption.ts';
 
 const secret = 'only-for-this-file-0123456789-abcdef';
 const encryption = new Encryption(secret, 'letters');
@@ -24,14 +24,14 @@ describe('Encryption', () => {
     for (const index of encrypted.keys()) {
       const changed = Buffer.from(encrypted);
       changed[index] ^= 1;
-      expect(() => encryption.decrypt(changed, 'row 1')).toThrow();
+      expect(() => encryption.decrypt(changed, 'row 1')).toThrow(UndecryptableError);
     }
   });
 
   it('rejects text that was cut short', () => {
     const encrypted = encryption.encrypt('short', 'row 1');
     for (let length = 0; length < encrypted.length; length++)
-      expect(() => encryption.decrypt(encrypted.subarray(0, length), 'row 1')).toThrow();
+      expect(() => encryption.decrypt(encrypted.subarray(0, length), 'row 1')).toThrow(UndecryptableError);
   });
 
   it('rejects text of another context, purpose or secret', () => {
