@@ -54,4 +54,21 @@ describe('Logged object', () => {
       code: '22001',
     });
   });
+
+  it('says the code of what caused an error, and none of its words', () => {
+    const refused = Object.assign(new Error('Key AKIA1 of naomi@example.org'), {
+      name: 'InvalidAccessKeyId',
+    });
+    const lost = Object.assign(new Error('connect 10.0.0.9'), { code: 'ECONNREFUSED' });
+    for (const [cause, code] of [
+      [refused, 'InvalidAccessKeyId'],
+      [lost, 'ECONNREFUSED'],
+    ] as const) {
+      logs.main.error({ err: new Error('No pictures', { cause }) }, 'failed');
+      logs.flush();
+      const line = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)!;
+      expect(JSON.parse(line).err).toMatchObject({ message: 'No pictures', cause: code });
+      expect(line).not.toContain(cause.message);
+    }
+  });
 });

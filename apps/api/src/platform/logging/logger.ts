@@ -3,6 +3,7 @@ import type { Logger } from 'pino';
 import { pino } from 'pino';
 import type { LogLevel } from '../../config/env.ts';
 import { AccessLog } from './access-log.ts';
+import { errorCode } from './error-code.ts';
 import { LineWriter } from './line-writer.ts';
 
 /** Never written to a log, wherever they occur in a logged object. */
@@ -31,12 +32,18 @@ function anywhere(name: string): string[] {
 
 /**
  * What is logged of an error. Errors of the database carry the failed statement's parameters, which may be an address or
- * a hash of a password, so nothing but this is taken over.
+ * a hash of a password, so nothing but this is taken over. Of a cause it is the code, such as that of a refused connection.
  */
 function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };
-  const { name, message, stack, code } = error as Error & { readonly code?: unknown };
-  return { type: name, message, stack, ...(code !== undefined && { code }) };
+  const { name, message, stack, code, cause } = error as Error & { readonly code?: unknown };
+  return {
+    type: name,
+    message,
+    stack,
+    ...(code !== undefined && { code }),
+    ...(cause instanceof Error && { cause: errorCode(cause) }),
+  };
 }
 
 /** The logs of a process, on one stream. */
