@@ -24,7 +24,8 @@ export interface TestMailServer {
   stop(): Promise<void>;
 }
 
-export async function startMailServer(): Promise<TestMailServer> {
+/** @param withoutTls whether it does not offer TLS */
+export async function startMailServer(withoutTls = false): Promise<TestMailServer> {
   const mails: Email[] = [];
   const secured: boolean[] = [];
   const logins: TestMailServer['logins'] = [];
@@ -33,6 +34,8 @@ export async function startMailServer(): Promise<TestMailServer> {
   let hasHangingClient = false;
   const options: SMTPServerOptions = {
     authOptional: true,
+    hideSTARTTLS: withoutTls,
+    allowInsecureAuth: withoutTls,
     // Warns that its certificate is public, which does not matter here.
     logger: false,
     closeTimeout: 100,

@@ -190,6 +190,18 @@ describe('SmtpMailTransport', () => {
     expect(fixture.server.secured).toEqual([true]);
   });
 
+  it('sends its password to another machine over TLS only', async () => {
+    const server = await startMailServer(true);
+    // Leads to this machine as well, which a host name of another one would not.
+    const url = new URL(server.url.replace('127.0.0.1', '0.0.0.0'));
+    await new SmtpMailTransport(url.href, from).send(aDelivery(), noTimeout());
+    url.username = 'jane';
+    url.password = 'secret';
+    await expect(new SmtpMailTransport(url.href, from).send(aDelivery(), noTimeout())).rejects.toThrow();
+    expect([server.mails.length, server.logins]).toEqual([1, []]);
+    await server.stop();
+  });
+
   it('stops waiting for a server that hangs when it is aborted', async () => {
     fixture.server.hang();
     await expect(fixture.transport.send(aDelivery(), AbortSignal.timeout(200))).rejects.toThrow();

@@ -34,6 +34,7 @@ function smtpTransport(url: string) {
   const server = new URL(url);
   // These would print the dialog with the server: addresses, keys, and the password in base64.
   for (const name of ['logger', 'debug', 'transactionLog']) server.searchParams.delete(name);
+  const isLocal = localHost.test(server.hostname);
   return createTransport({
     url: server.href,
     logger: false,
@@ -41,7 +42,9 @@ function smtpTransport(url: string) {
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,
     dnsTimeout: TIMEOUT_MS,
+    // Whoever is between us and the server could withhold its offer of TLS, and read the password.
+    requireTLS: !isLocal && server.password !== '',
     // A server on this machine has a self-signed certificate, and nobody can intercept the connection to it.
-    tls: { rejectUnauthorized: !localHost.test(server.hostname) },
+    tls: { rejectUnauthorized: !isLocal },
   });
 }
