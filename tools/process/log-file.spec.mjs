@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync, statSync, writeFileSync, writeSync } from 'node:fs';
+import { chmodSync, mkdtempSync, rmSync, statSync, truncateSync, writeFileSync, writeSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { openLog, tellingLines } from './log-file.mjs';
@@ -16,6 +16,19 @@ describe('a log file', () => {
     writeSync(second.descriptor, 'after\n');
     expect(second.written()).toBe('after\n');
     second.close();
+  });
+
+  it('tells what is left of it after it was emptied, and only the end of much', () => {
+    const file = path.join(folder, 'rotated.log');
+    writeFileSync(file, 'before\n'.repeat(100));
+    const log = openLog(file);
+    truncateSync(file);
+    writeSync(log.descriptor, 'after\n');
+    expect(log.written()).toBe('after\n');
+    writeSync(log.descriptor, `${'x'.repeat(1024 * 1024)}\nlast\n`);
+    expect(log.written()).toMatch(/^x+\nlast\n$/);
+    expect(log.written().length).toBeLessThan(1024 * 1024);
+    log.close();
   });
 
   it('is readable by its owner alone, also when an earlier version made it readable to all', () => {
