@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { UserError } from '../command/terminal.mjs';
 
 /**
  * A secret of `DATA_DIR/secrets.json` (readable by the owner only), created at random when it is not there yet: the password
@@ -24,12 +25,15 @@ export function storedSecret(dataDir, name) {
 /**
  * @param {string} dataDir
  * @returns {{ postgresPassword?: string, jwtSecret?: string }}
+ * @throws {UserError} when the file was damaged, such as by an editor
  */
 export function readSecrets(dataDir) {
   try {
     return JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
   } catch (error) {
     if (error.code === 'ENOENT') return {};
-    throw error;
+    if (!(error instanceof SyntaxError)) throw error;
+    // Its message would quote the file.
+    throw new UserError(`${path.join(dataDir, 'secrets.json')} is not JSON; mend it, or delete it.`);
   }
 }
