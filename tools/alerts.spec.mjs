@@ -77,4 +77,12 @@ describe('docker/monitoring', () => {
       expect([...known.get(name), ...ADDED_LABELS]).toEqual(expect.arrayContaining(labels));
     }
   });
+
+  it('selects our processes wherever other programs have metrics of that name', () => {
+    const shared = queries.flatMap(
+      (query) => query.match(/\b(?:http|process|nodejs)_\w+(?:\{[^}]*\})?/g) ?? [],
+    );
+    expect(shared.length).toBeGreaterThan(10);
+    for (const selector of shared) expect(selector).toContain('{job="plumbline"');
+  });
 });
