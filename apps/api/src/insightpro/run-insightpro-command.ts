@@ -35,7 +35,7 @@ async function list(transactor: Transactor): Promise<string> {
     'SELECT email, name, firm, created_at AS "createdAt" FROM insightpro_interest ORDER BY created_at, id',
   );
   return formatTable(
-    ['e-mail', 'name', 'firm', 'since'],
+    ['email', 'name', 'firm', 'since'],
     rows.map(({ email, name, firm, createdAt }) => [email, name ?? '', firm ?? '', formatMinute(createdAt)]),
   );
 }
