@@ -57,6 +57,21 @@ describe('Campaigns', () => {
     expect(await screen.findByText('No campaign matches')).toBeVisible();
   });
 
+  it('wait for those of the user, which would push them down', async () => {
+    storeCampaigns(aCampaign());
+    signedIn(fakeApi());
+    let finish = () => {};
+    fakeApi().respond('GET /api/campaigns/held', async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { body: [held] };
+    });
+    renderApp('/campaigns');
+    expect(await screen.findByRole('region', { name: 'Companies you hold' })).toBeVisible();
+    expect(screen.queryByRole('heading', { name: 'All campaigns' })).not.toBeInTheDocument();
+    finish();
+    expect(await screen.findByRole('list', { name: 'Campaigns' })).toBeVisible();
+  });
+
   it('offer another try when they cannot be loaded', async () => {
     fakeApi().respond('GET /api/campaigns', () => aProblem(500, 'Broken'));
     const { user } = renderApp('/campaigns');

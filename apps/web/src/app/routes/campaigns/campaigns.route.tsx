@@ -1,8 +1,9 @@
 import '../../../theme/mantine-forms.css';
 import { Button, Stack } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
-import type { HeldCampaignResponse } from '@plumbline/contracts';
+import type { CampaignsResponse, HeldCampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import { TablePaging } from '../../../components/table-paging.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
@@ -15,6 +16,7 @@ import { CampaignList } from '../../../features/campaigns/components/campaign-li
 import { campaignMessages } from '../../../features/campaigns/messages.ts';
 import { describeHolding } from '../../../features/campaigns/model/campaign-labels.ts';
 import { toListRequest } from '../../../features/campaigns/model/list-request.ts';
+import type { ApiPage } from '../../../lib/api-client.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import type { AddressFilters } from '../../../lib/use-address-filters.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -28,26 +30,30 @@ const FIRST_HELD = 5;
 /** What shareholders ask companies to change, those of the user's companies first. */
 export function Component() {
   const isLogged = useSession((state) => state.isLogged);
+  const profile = useSession((state) => state.activeProfile);
   const filters = useAddressFilters();
+  const held = useQuery({ ...getHeldCampaigns(profile), enabled: isLogged });
+  const all = useQuery(getCampaigns(toListRequest(filters), profile));
   return (
     <Page
       title="Campaigns"
       lead="What shareholders and others ask companies to change, step by step, with the source of every step. A campaign here is a fact, not our endorsement."
     >
       <ScoreStandard />
-      {isLogged && <HeldCampaigns />}
-      <Stack component="section" gap="md" aria-labelledby="all-campaigns">
-        <h2 id="all-campaigns">All campaigns</h2>
-        <CampaignFilters filters={filters} />
-        <AllCampaigns filters={filters} />
-      </Stack>
+      {isLogged && <HeldCampaigns query={held} />}
+      {/* How long the list above it is nobody knows before it is there: what follows would jump. */}
+      {!held.isLoading && (
+        <Stack component="section" gap="md" aria-labelledby="all-campaigns">
+          <h2 id="all-campaigns">All campaigns</h2>
+          <CampaignFilters filters={filters} />
+          <AllCampaigns query={all} filters={filters} />
+        </Stack>
+      )}
     </Page>
   );
 }
 
-function HeldCampaigns() {
-  const profile = useSession((state) => state.activeProfile);
-  const query = useQuery(getHeldCampaigns(profile));
+function HeldCampaigns({ query }: { readonly query: UseQueryResult<HeldCampaignResponse[]> }) {
   return (
     <Panel title="Companies you hold" size="lg">
       {query.data ? <HeldList campaigns={query.data} /> : <Pending query={query} {...list} />}
@@ -76,9 +82,12 @@ function HeldList({ campaigns }: { readonly campaigns: readonly HeldCampaignResp
   );
 }
 
-function AllCampaigns({ filters }: { readonly filters: AddressFilters }) {
-  const profile = useSession((state) => state.activeProfile);
-  const query = useQuery(getCampaigns(toListRequest(filters), profile));
+interface AllCampaignsProps {
+  readonly query: UseQueryResult<ApiPage<CampaignsResponse>>;
+  readonly filters: AddressFilters;
+}
+
+function AllCampaigns({ query, filters }: AllCampaignsProps) {
   const { data, isPlaceholderData } = query;
   if (!data) return <Pending query={query} {...list} />;
   const total = data.total ?? data.body.campaigns.length;
