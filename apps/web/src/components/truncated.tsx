@@ -1,5 +1,5 @@
 import { VisuallyHidden } from '@mantine/core';
-import { formatLargeMoney, formatWholeMoney, truncate } from '../lib/format.ts';
+import { formatShortMoney, formatWholeMoney, truncate } from '../lib/format.ts';
 
 interface TruncatedProps {
   readonly text: string;
@@ -12,13 +12,9 @@ export function Truncated({ text, length }: TruncatedProps) {
   return shorten(text, truncate(text, length));
 }
 
-/** From here on a sum is wider than a card on a phone. */
-const BILLION = 1e9;
-
-/** A sum in whole US dollars, from a billion on as `$1.23B`; the rest is like {@link Truncated}. */
+/** A sum in US dollars, as short as `formatShortMoney` makes it; the rest is like {@link Truncated}. */
 export function TruncatedMoney({ dollars }: { readonly dollars: number }) {
-  const text = formatWholeMoney(dollars);
-  return shorten(text, dollars < BILLION ? text : formatLargeMoney(dollars));
+  return shorten(formatWholeMoney(dollars), formatShortMoney(dollars));
 }
 
 function shorten(text: string, shown: string) {

@@ -4,6 +4,7 @@ import {
   formatCountry,
   formatDate,
   formatLargeMoney,
+  formatShortMoney,
   formatLocalDate,
   formatMoment,
   formatPrice,
@@ -28,6 +29,8 @@ describe('Formatting', () => {
   it('shows sums in lists without cents, with separators', () => {
     expect(formatWholeMoney(1_234_567.5)).toBe('$1,234,568');
     expect(formatWholeMoney(0)).toBe('$0');
+    expect(formatShortMoney(999_999_999)).toBe('$999,999,999');
+    expect(formatShortMoney(1_234_567_890)).toBe('$1.23B');
   });
 
   it('shows a timestamp with its time, and an invalid one unchanged', () => {

@@ -48,6 +48,14 @@ export function formatLargeMoney(dollars: number | null): string {
   return dollars === null ? EM_DASH : withMinus(largeMoney.format(dollars));
 }
 
+/** From here on a sum is wider than a card on a phone. */
+const BILLION = 1e9;
+
+/** A sum in whole US dollars, from a billion on to three digits, as `$1.23B`. */
+export function formatShortMoney(dollars: number): string {
+  return dollars < BILLION ? formatWholeMoney(dollars) : formatLargeMoney(dollars);
+}
+
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
 export function formatDate(iso: string): string {
   return formatTime(iso, day);

@@ -78,6 +78,16 @@ describe('Figures of two portfolios', () => {
     expect(differences(left, right)).toEqual(['−35', '+$1,500', 'same', '−10.0']);
   });
 
+  it('show a value of a billion as short as other pages do', () => {
+    const [left, right] = [1_250_000, 1_234_567_890].map((monetaryValue) => aPortfolio({ monetaryValue }));
+    expect(compareFigures(left!, right!)[1]).toEqual({
+      name: 'Value',
+      left: '$1,250,000',
+      right: '$1.23B',
+      difference: '+$1.23B',
+    });
+  });
+
   it.each([
     [24.4, 23.6, 'same'],
     [24.4, 24.6, '+1'],

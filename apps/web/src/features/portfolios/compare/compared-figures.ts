@@ -1,6 +1,6 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { formatImpactScore, shownDifference } from '@plumbline/screening';
-import { formatCount, formatFixed, formatFixedPercent, formatWholeMoney } from '../../../lib/format.ts';
+import { formatCount, formatFixed, formatFixedPercent, formatShortMoney } from '../../../lib/format.ts';
 import { coveragePercent } from '../overview/portfolio-summary.tsx';
 
 /** A figure of both portfolios, and by how much the right one's is more. */
@@ -26,9 +26,9 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
     },
     {
       name: 'Value',
-      left: formatWholeMoney(left.monetaryValue),
-      right: formatWholeMoney(right.monetaryValue),
-      difference: differenceOf(left.monetaryValue, right.monetaryValue, formatWholeMoney),
+      left: formatShortMoney(left.monetaryValue),
+      right: formatShortMoney(right.monetaryValue),
+      difference: differenceOf(left.monetaryValue, right.monetaryValue, formatShortMoney),
     },
     {
       name: 'Holdings',
