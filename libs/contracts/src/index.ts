@@ -74,6 +74,7 @@ export * from './tickers/esg-rollup.response.ts';
 export * from './tickers/instrument.response.ts';
 export * from './tickers/leading-reason.ts';
 export * from './tickers/listing.response.ts';
+export * from './tickers/name-with-ticker.ts';
 export * from './tickers/score-explanation.response.ts';
 export * from './tickers/score-history.response.ts';
 export * from './tickers/tickers.paths.ts';

@@ -1,5 +1,5 @@
 import type { ChangedSecurity, SecondFactor } from '@plumbline/contracts';
-import { formatStepDate } from '@plumbline/contracts';
+import { formatStepDate, nameWithTicker } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
 import { dollars, formatDay } from '../platform/format.ts';
 import type { MailMessage } from './mail-transport.port.ts';
@@ -311,7 +311,7 @@ export function digestMail({ to, firstName, total, changes, campaigns, ...links 
         ],
       })),
       ...changes.map((security) => ({
-        title: `${security.name} (${security.ticker})`,
+        title: nameWithTicker(security),
         lines: describeChange(security),
       })),
       ...(hidden > 0

@@ -9,6 +9,7 @@ import {
   componentLabels,
   describeTie,
   hasEvidence,
+  nameWithTicker,
   securityHref,
   stateLabels,
 } from '@plumbline/contracts';
@@ -115,7 +116,7 @@ function renderList(title: string, listings: readonly ListingResponse[], order: 
   const items = listings.map(
     (listing) =>
       html`<li>
-        <a href="${securityHref(listing)}">${listing.name} (${listing.ticker})</a>: Impact Score
+        <a href="${securityHref(listing)}">${nameWithTicker(listing)}</a>: Impact Score
         ${formatImpactScore(listing.impactScore)}
       </li>`,
   );

@@ -1,5 +1,5 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { findLeadingReason, isFund, securityHref } from '@plumbline/contracts';
+import { findLeadingReason, isFund, nameWithTicker, securityHref } from '@plumbline/contracts';
 import { formatImpactScore, formatPercent, MAX_SCORE } from '@plumbline/screening';
 import { formatDay } from '../platform/format.ts';
 import type { PageHead } from './page-html.ts';
@@ -18,7 +18,7 @@ export function describeSecurity(security: InstrumentResponse): PageHead {
   const path = securityHref(security);
   const score = formatImpactScore(security.impactScore);
   return {
-    title: `${security.name} (${security.ticker})`,
+    title: nameWithTicker(security),
     description: `Impact Score ${score} ${scale}. ${describeMainReason(security)}`,
     path,
     image: { path: `/og${path}.png`, alt: `Impact Score of ${security.name}: ${score}` },
@@ -53,9 +53,9 @@ function toReview({ impactScore, hasSampleData }: InstrumentResponse) {
 
 /** Renders a security's name, its score and the reasons for it. */
 export function renderSecurity(security: InstrumentResponse) {
-  const { name, ticker, sector, industry, esgIssueCriteriaRollup: categories, hasSampleData } = security;
+  const { sector, industry, esgIssueCriteriaRollup: categories, hasSampleData } = security;
   const facts = { Exchange: security.exchange, Sector: sector, Industry: industry };
-  return html`<h1>${name} (${ticker})</h1>
+  return html`<h1>${nameWithTicker(security)}</h1>
     <p>
       Impact Score <strong>${formatImpactScore(security.impactScore)}</strong> ${scale}, by the standard
       “${security.score.profile.name}”.

@@ -1,5 +1,5 @@
 import { Button, Group } from '@mantine/core';
-import { followsUrls } from '@plumbline/contracts';
+import { followsUrls, nameWithTicker } from '@plumbline/contracts';
 import type { FollowsResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../components/ui/feedback/empty-state.tsx';
@@ -20,7 +20,7 @@ export function FollowedList({ follows: { instruments, portfolios, campaigns } }
       url: followsUrls.portfolio(id),
     })),
     ...instruments.map((security) => ({
-      name: security.name === security.ticker ? security.name : `${security.name} (${security.ticker})`,
+      name: nameWithTicker(security),
       href: securityHref(security),
       url: followsUrls.instrument(security.financialInstrumentId),
     })),

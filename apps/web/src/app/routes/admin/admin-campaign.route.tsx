@@ -1,7 +1,7 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
 import { Button } from '@mantine/core';
-import { UpdateCampaignRequest } from '@plumbline/contracts';
+import { nameWithTicker, UpdateCampaignRequest } from '@plumbline/contracts';
 import type { DeskCampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useMemo, useState } from 'react';
@@ -56,7 +56,7 @@ function Campaign({ current }: CampaignProps) {
       back={back}
       lead={
         <>
-          {company.name} ({company.ticker}) <Tag>{outcomeLabels[outcome]}</Tag> {outcomeText}
+          {nameWithTicker(company)} <Tag>{outcomeLabels[outcome]}</Tag> {outcomeText}
         </>
       }
       actions={<Link to={paths.campaign.href(slug)}>Page on the site</Link>}

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { isFund } from '@plumbline/contracts';
+import { isFund, nameWithTicker } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -90,7 +90,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
   const signInHref = isLogged ? null : paths.login.href(pathname + search);
   const { add, dialog } = useAddToPortfolio();
   return (
-    <Page title={`${instrument.name} (${instrument.ticker})`} heading={null}>
+    <Page title={nameWithTicker(instrument)} heading={null}>
       <SecuritySummary
         instrument={instrument}
         standard={<ScoreStandard name={instrument.score.profile.name} />}

@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { portfoliosUrls } from '@plumbline/contracts';
+import { nameWithTicker, portfoliosUrls } from '@plumbline/contracts';
 import type { ChangedSecurity, PortfolioChangesResponse } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -99,9 +99,7 @@ function Change({ change }: { readonly change: ChangedSecurity }) {
   return (
     <>
       <Group gap="0.25rem 0.75rem">
-        <Link to={securityHref(change)}>
-          {change.name} ({change.ticker})
-        </Link>
+        <Link to={securityHref(change)}>{nameWithTicker(change)}</Link>
         <span>
           <ScoreStep before={change.impactScoreBefore} now={change.impactScoreNow} />
         </span>
