@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Group, Loader, Text } from '@mantine/core';
 import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
@@ -20,8 +21,12 @@ interface CleanUpResultProps {
   /** Id of the screening profile in use. */
   readonly profile: string;
   readonly cleanUp: CleanUpResponse;
-  /** While other changes are being worked out, or these are being made. */
+  /** While other changes are being worked out. */
+  readonly isSearching: boolean;
+  /** Then, and while these are being made. */
   readonly isBusy: boolean;
+  /** What the user refused. Below the list, which would jump away from the button that was pressed. */
+  readonly ruledOut: ReactNode;
   readonly onRefuse: (refusal: Refusal) => void;
   readonly onMake: (steps: readonly CleanUpStep[]) => void;
   /** Why they could not be made. */
@@ -30,7 +35,7 @@ interface CleanUpResultProps {
 
 /** The changes that were found, what the chosen ones lead to, and the button that makes them. */
 export function CleanUpResult(props: CleanUpResultProps) {
-  const { cleanUp, isBusy, onRefuse, onMake, failure, ...portfolio } = props;
+  const { cleanUp, isSearching, isBusy, ruledOut, onRefuse, onMake, failure, ...portfolio } = props;
   const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
   const { steps } = cleanUp;
   const chosen = steps.filter(({ holdingId }) => !skipped.has(holdingId));
@@ -46,21 +51,48 @@ export function CleanUpResult(props: CleanUpResultProps) {
       {miss === null && steps.length === 0 && (
         <EmptyState title="There is nothing to change.">Your portfolio meets this goal already.</EmptyState>
       )}
+      {steps.length === 0 && ruledOut}
       {unrated !== null && <Text c="dimmed">{unrated}</Text>}
       {steps.length > 0 && (
         <Panel title={describeChanges(cleanUp)} size="lg">
           <Outcome {...portfolio} cleanUp={cleanUp} chosen={chosen} />
           <StepList steps={steps} skipped={skipped} isBusy={isBusy} onSkip={skip} onRefuse={onRefuse} />
-          <Group justify="flex-end" className={`screen-only ${classes.bar}`}>
-            <FormFailure>{failure}</FormFailure>
-            <Button disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
-              {chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
-            </Button>
-          </Group>
+          {ruledOut}
+          <MakeBar
+            chosen={chosen}
+            isSearching={isSearching}
+            isBusy={isBusy}
+            onMake={onMake}
+            failure={failure}
+          />
         </Panel>
       )}
       {steps.length > 0 && <IndustryShifts industries={cleanUp.industries} />}
     </>
+  );
+}
+
+interface MakeBarProps extends Pick<CleanUpResultProps, 'isSearching' | 'isBusy' | 'onMake' | 'failure'> {
+  readonly chosen: readonly CleanUpStep[];
+}
+
+/** The button that makes the chosen changes, and beside it what keeps it from that. */
+function MakeBar({ chosen, isSearching, isBusy, onMake, failure }: MakeBarProps) {
+  return (
+    <Group justify="flex-end" wrap="nowrap" className={`screen-only ${classes.bar}`}>
+      <FormFailure>{failure}</FormFailure>
+      <div role="status">
+        {isSearching && (
+          <Group gap="xs" wrap="nowrap" fz="var(--step-down)" lh={1.3}>
+            <Loader size="xs" color="var(--accent)" aria-hidden="true" />
+            Finding other changes
+          </Group>
+        )}
+      </div>
+      <Button flex="none" disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
+        {chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
+      </Button>
+    </Group>
   );
 }
 

@@ -35,27 +35,36 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
     const messages = portfolioMessages.cleanedUp(steps.length, describeSteps(steps));
     swapping.mutate({ swaps: toSwaps(steps), messages }, { onSuccess: onDone });
   };
+  const shown = error ? undefined : cleanUp;
+  const ruledOut = (
+    <Refusals
+      refusals={refusals}
+      onWithdraw={(refusal) => setRefusals(refusals.filter((other) => other !== refusal))}
+    />
+  );
   return (
     <Stack gap="lg">
-      <Panel>
-        <GoalForm impactScore={portfolio.impactScore} onChoose={setMinimumScore} />
-      </Panel>
-      <Refusals
-        refusals={refusals}
-        onWithdraw={(refusal) => setRefusals(refusals.filter((other) => other !== refusal))}
-      />
-      <div role="status">{isFetching && <Progress />}</div>
+      <div>
+        <Panel>
+          <GoalForm impactScore={portfolio.impactScore} onChoose={setMinimumScore} />
+        </Panel>
+        <div role="status">{isFetching && !shown?.steps.length && <Progress />}</div>
+      </div>
       {error && !isFetching && <LoadFailure title={describeFailure(error)} onRetry={() => void refetch()} />}
-      {cleanUp && !error && (
+      {shown ? (
         <CleanUpResult
           portfolioId={portfolio.id}
           profile={profile}
-          cleanUp={cleanUp}
+          cleanUp={shown}
+          isSearching={isFetching}
           isBusy={isFetching || swapping.isPending}
+          ruledOut={ruledOut}
           onRefuse={(refusal) => setRefusals([...refusals, refusal])}
           onMake={make}
           failure={swapping.error && describeFailure(swapping.error)}
         />
+      ) : (
+        ruledOut
       )}
     </Stack>
   );
@@ -81,7 +90,7 @@ function getCleanUp(portfolioId: number, profile: string, request: CleanUpReques
 
 function Progress() {
   return (
-    <Group gap="sm" wrap="nowrap">
+    <Group gap="sm" wrap="nowrap" mt="lg">
       <Loader size="sm" color="var(--accent)" aria-hidden="true" />
       <Text>Finding the fewest changes. This may take a few seconds.</Text>
     </Group>

@@ -127,6 +127,25 @@ describe('Cleaning up a portfolio', () => {
     );
   });
 
+  it('moves nothing above the list when a change is refused', async () => {
+    const { user } = renderApp('/portfolios/1/clean-up');
+    const keep = await screen.findByRole('button', { name: 'Keep YEW' });
+    let finish = () => {};
+    fakeApi().respond(CLEAN, async () => {
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { body: aCleanUp({ steps: [aSwap()] }) };
+    });
+    await user.click(keep);
+    expect(await screen.findByText('Finding other changes')).toBeVisible();
+    for (const added of [
+      screen.getByRole('group', { name: 'Ruled out by you' }),
+      screen.getByText('Finding other changes'),
+    ])
+      expect(keep.compareDocumentPosition(added)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+    finish();
+    await waitFor(() => expect(screen.queryByText('Finding other changes')).not.toBeInTheDocument());
+  });
+
   it('keeps the focus in the list when the step of a button is gone', async () => {
     const { user } = renderApp('/portfolios/1/clean-up');
     const keep = await screen.findByRole('button', { name: 'Keep YEW' });
