@@ -1,6 +1,6 @@
 import { InvalidEnvironmentError } from '../config/config.ts';
 import { DomainError } from './problem/domain-error.ts';
-import { isDatabaseDown } from './problem/problem-from-error.ts';
+import { isDatabaseDown, isDatabaseFull } from './problem/problem-from-error.ts';
 
 /** The arguments are not understood. The message says what they can be. */
 export class UsageError extends Error {
@@ -51,11 +51,6 @@ function describe(error: unknown, failure: string): string | null {
     (kind) => error instanceof kind,
   );
   return isForeseen ? (error as Error).message : null;
-}
-
-/** Whether PostgreSQL has no room to store anything. */
-function isDatabaseFull(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === '53100';
 }
 
 /** Titles of problems end without a full stop. */

@@ -47,7 +47,8 @@ class FormQueue implements NestInterceptor {
 class ContentPipe implements PipeTransform<UploadedMultipartFile | undefined, Buffer> {
   transform(file: UploadedMultipartFile | undefined): Buffer {
     if (file?.buffer?.length) return file.buffer;
-    throw new InvalidRequestError([{ field: FIELD, message: 'A file is required' }]);
+    const message = file ? 'The file is empty' : 'A file is required';
+    throw new InvalidRequestError([{ field: FIELD, message }]);
   }
 }
 

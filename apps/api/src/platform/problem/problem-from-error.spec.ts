@@ -66,7 +66,7 @@ describe('Problem from an error', () => {
       expect(problemFromError(error, url)).toEqual(unavailable);
   });
 
-  it.each(['57P01', '57014', '08006', 'ECONNREFUSED', '53300', '25006'])(
+  it.each(['57P01', '57014', '08006', 'ECONNREFUSED', '53100', '53300', '25006'])(
     'reports the database as unavailable on %s',
     (code) => {
       expect(problemFromError(Object.assign(new Error('boom'), { code }), url).status).toBe(503);

@@ -40,6 +40,9 @@ const titles: Record<number, string> = {
  */
 const databaseDown = /^(08\w{3}|57P\d\d|53300|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 
+/** PostgreSQL has no room to store anything. */
+const DISK_FULL = '53100';
+
 /** A statement that ran out of time, as one does behind the lock of a commit that waits for a standby. */
 const OUT_OF_TIME = '57014';
 
@@ -68,7 +71,7 @@ export function problemFromError(error: unknown, publicUrl: string): ProblemDeta
   }
   const status = getStatus(error);
   if (status < 500) return problem(status, null, publicUrl, {});
-  if (status === 503 || isDatabaseDown(error) || isOutOfTime(error))
+  if (status === 503 || isDatabaseDown(error) || isDatabaseFull(error) || isOutOfTime(error))
     return problem(503, 'unavailable', publicUrl, {});
   return problem(500, null, publicUrl, { title: 'Something went wrong on our side' });
 }
@@ -106,7 +109,16 @@ function getStatus(error: unknown): number {
 }
 
 function isOutOfTime(error: unknown): boolean {
-  return (error as { code?: unknown } | null)?.code === OUT_OF_TIME;
+  return codeOf(error) === OUT_OF_TIME;
+}
+
+/** Whether PostgreSQL has no room to store anything, which undoes the transaction. Reads go on. */
+export function isDatabaseFull(error: unknown): boolean {
+  return codeOf(error) === DISK_FULL;
+}
+
+function codeOf(error: unknown): unknown {
+  return (error as { code?: unknown } | null)?.code;
 }
 
 /** Whether an error means that the database does not serve now, rather than that a statement is wrong. */

@@ -167,7 +167,8 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
     expect(await held()).toEqual({});
   });
 
-  it('rejects a form without a file, and other media types', async () => {
+  it('rejects an empty file, a form without a file, and other media types', async () => {
+    expect(await upload('')).toMatchObject({ status: 400, body: { detail: 'The file is empty' } });
     const path = `/api/portfolios/${id}/holdings/upload-excel-file`;
     const headers = bearer(jane.token);
     expect((await api.get(path, { method: 'POST', headers, body: new FormData() })).status).toBe(400);
