@@ -43,10 +43,11 @@ describe('Changed fields of a campaign', () => {
     ]);
   });
 
-  it('name another company once, and the same one under another ticker not at all', () => {
+  it('name another company once, also another listing of it, and the same one under another ticker not at all', () => {
     expect(changed({ instrument_id: 8, issuer_key: 'elm', ticker: 'ELM', name: 'Elm Inc.' })).toEqual([
       'company',
     ]);
+    expect(changed({ instrument_id: 8 })).toEqual(['company']);
     expect(changed({ ticker: 'OAKS', name: 'Oaks Inc.' })).toEqual([]);
   });
 

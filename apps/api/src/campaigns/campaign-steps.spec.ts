@@ -42,6 +42,14 @@ describe('Steps of a campaign', () => {
       [3, '2026-07-01', 3],
     ]);
     expect(replaced[0].text).toBe('In other words');
+    const ofOtherDay = replaceSteps(steps, [january, step('2026-05-21', { url: may.url })], 3);
+    expect(ofOtherDay.map(({ number }) => number)).toEqual([2, 3]);
+  });
+
+  it('of one day are in the order in which they were added', () => {
+    const vote = step('2026-05-20', { url: 'https://example.org/vote' });
+    const added = addStep(addStep([], may, 1), vote, 2);
+    expect(replaceSteps(added, [vote, may], 3)).toEqual(added);
   });
 
   it('of one day and page stay apart', () => {

@@ -152,6 +152,13 @@ describe('ConcurrencyLimiter, for requests', () => {
     expect(await runAll(5)).toBe('ax34b');
   });
 
+  it('gives one caller all capacity that nobody else needs', async () => {
+    limiter = new ConcurrencyLimiter(4);
+    await sendAll('abcde', '203.0.113.1', '1');
+    expect(started.join('')).toBe('abcd');
+    await runAll(5);
+  });
+
   it('leaves capacity to others where tasks take long', async () => {
     limiter = new ConcurrencyLimiter(4, { isReserving: true });
     await sendAll('abc', '203.0.113.1', '1');
