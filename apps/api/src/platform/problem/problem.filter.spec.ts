@@ -1,3 +1,5 @@
+import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
 import { releaseOnClose } from '../http/hold-back.ts';
@@ -42,5 +44,28 @@ describe('A response with a server error', () => {
     const line = await logOf(new ElsewhereDownError(true));
     expect(line).toMatchObject({ problem: 'elsewhere-down', msg: 'Elsewhere is down' });
     expect(line).not.toHaveProperty('err');
+  });
+
+  it('is not logged when the client hung up before its request had arrived', async () => {
+    const lines: string[] = [];
+    const server = fastify({
+      logger: { level: 'error', stream: { write: (line) => void lines.push(line) } },
+    });
+    server.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    const failed = new Promise<unknown>((resolve) => {
+      server.post('/', (request: FastifyRequest, reply: FastifyReply) => {
+        request.raw.once('error', (error) => {
+          sendProblem(error, request, reply, 'https://plumbline.example');
+          resolve(error);
+        });
+        client.destroy();
+      });
+    });
+    await server.listen({ port: 0, host: '127.0.0.1' });
+    const client = connect((server.server.address() as AddressInfo).port, '127.0.0.1');
+    client.write('POST / HTTP/1.1\r\nHost: test\r\nContent-Type: text/csv\r\nContent-Length: 9\r\n\r\nTick');
+    expect(await failed).toMatchObject({ code: 'ECONNRESET' });
+    await server.close();
+    expect(lines).toEqual([]);
   });
 });

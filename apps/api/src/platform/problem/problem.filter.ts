@@ -35,7 +35,7 @@ export function sendProblem(
   publicUrl: string,
 ): void {
   const problem = problemFromError(error, publicUrl);
-  if (problem.status >= 500) logFailure(error, problem.title, request);
+  if (problem.status >= 500 && !isHangUp(error, request)) logFailure(error, problem.title, request);
   if (reply.sent) return;
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfter = error instanceof DomainError ? error.more.retryAfterSeconds : undefined;
@@ -44,6 +44,11 @@ export function sendProblem(
   const send = () => void reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(body);
   if (isHeldBack(error)) holdBack(reply, send);
   else send();
+}
+
+/** Whether the client has gone before all of its request had arrived, which anyone can cause and is no failure of ours. */
+function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
+  return error !== null && error === raw.errored;
 }
 
 /** One refusal of a flood is logged without its stack, which takes longer than to refuse it and is the same each time. */
