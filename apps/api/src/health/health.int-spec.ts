@@ -65,6 +65,11 @@ describe('Operations', () => {
     await closed.stop();
   });
 
+  it('shows no metrics to whom a proxy on this machine serves', async () => {
+    const { status } = await api.get('/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
+    expect(status).toBe(404);
+  });
+
   it('describes every call in OpenAPI 3.1', async () => {
     const { body } = await api.get('/api/docs/openapi.json');
     expect(body.openapi).toMatch(/^3\.1/);

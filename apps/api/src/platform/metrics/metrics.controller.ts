@@ -25,9 +25,14 @@ export class MetricsController {
     responseType: 'text/plain',
     problems: [MetricsClosedError, MetricsTokenError],
   })
-  read(@Headers('authorization') authorization?: string): Promise<string> {
+  read(
+    @Headers('authorization') authorization?: string,
+    @Headers('x-forwarded-for') forwardedFor?: string,
+  ): Promise<string> {
     const { metricsAccess } = this.config;
-    if (metricsAccess === 'closed') throw new MetricsClosedError();
+    // What a proxy on this machine passes on comes from elsewhere.
+    if (metricsAccess === 'closed' || (metricsAccess === 'open' && forwardedFor !== undefined))
+      throw new MetricsClosedError();
     if (metricsAccess !== 'open' && !isSame(authorization ?? '', `Bearer ${metricsAccess.token}`))
       throw new MetricsTokenError();
     return this.metrics.registry.metrics();
