@@ -5,13 +5,20 @@ import { ReleaseCache } from './release-cache.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { readClassifications } from './snapshot/read-classifications.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
+import { UniverseStore } from './universe-store.ts';
 
-/** The finder of alternatives, created once per release when it is first needed. */
+/** The finder of alternatives, created when a release is first served. */
 @Injectable()
 export class AlternativeFinders {
   private readonly finders = new ReleaseCache<AlternativeFinder>(1);
 
-  constructor(private readonly releases: ReleaseReader) {}
+  constructor(
+    private readonly releases: ReleaseReader,
+    universe: UniverseStore,
+  ) {
+    // The first request tries again, and reports what is wrong.
+    universe.onSwitch(() => void this.get(universe.current).catch(() => undefined));
+  }
 
   get(snapshot: UniverseSnapshot): Promise<AlternativeFinder> {
     return this.finders.get(snapshot, 0, () => this.create(snapshot));
