@@ -64,6 +64,7 @@ describe('a file of a custodian or an adviser’s program', () => {
     'Holding Account,Ticker Symbol,Security,Asset Class,Units,Price,Adjusted Value (USD)',
     'Contract Number,Ticker,Investment,Asset Class,Units/Shares,Unit Price/NAV,Balance',
     'Account Number,Symbol,Security Description,Asset Class,Quantity,Price,Market Value',
+    'Account,Symbol,Security,Security Type,Face Amount/Quantity,Price,Market Value',
   ])('is read below %s', (header) => {
     expect(heldIn(header, '123,OAK,Oak Industries,Equity,10,5,50')).toEqual([['OAK', 10, 50]]);
   });
@@ -152,6 +153,29 @@ describe('a bond, a bill or a certificate of deposit', () => {
     ',Oak Treasury Note Index Fund,',
   ])('is not seen in %s', (line) => {
     expect(read('Symbol,Description,CUSIP,Quantity', `${line},10`).rejected).toEqual([]);
+  });
+});
+
+describe('the type of a security', () => {
+  const reasonOf = (line: string) =>
+    read('Symbol,Description,Security Type,Quantity', line).rejected.map(({ reason }) => reason);
+
+  it('tells a bond under the ticker of its company, and an option, from its shares', () => {
+    expect(reasonOf('OAK,OAK INC 4.375% 05/13/45,Fixed Income,10000')).toEqual([
+      'This is a fixed-income security. Only stocks and funds are screened.',
+    ]);
+    expect(reasonOf('OAK,OAK INC JAN 250,Equity and Index Options,1')).toEqual([
+      'This is an option. Only stocks and funds are screened.',
+    ]);
+  });
+
+  it.each([
+    'OAK,Oak Inc,Equity,1',
+    'BND,Oak Total Bond Market ETF,Fixed Income,1',
+    'OAKB,OAK INC 7.25% SERIES B DUE 03/01/2066,Preferred,1',
+    'OAKO,Oak Option Income ETF,Options strategy,1',
+  ])('does not keep out %s', (line) => {
+    expect(reasonOf(line)).toEqual([]);
   });
 });
 

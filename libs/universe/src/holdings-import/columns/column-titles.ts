@@ -77,6 +77,10 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'quantityshares',
     'sharesunits',
     'unitsshares',
+    'parshares',
+    'sharespar',
+    'faceamountquantity',
+    'quantityfaceamount',
     'currentquantity',
     'totalquantity',
     'openquantity',
@@ -154,6 +158,16 @@ export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = 
     'whrung',
   ],
 };
+
+/** Titles of the type of a security, such as stock, bond or option. */
+export const typeTitles: readonly string[] = [
+  'securitytype',
+  'assettype',
+  'producttype',
+  'investmenttype',
+  'assetcategory',
+  'assetclass',
+];
 
 /** Titles of the day that the price in a row is of. A date alone may be that of a purchase. */
 export const priceDayTitles: readonly string[] = [

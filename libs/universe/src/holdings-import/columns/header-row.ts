@@ -1,7 +1,7 @@
 import { comparableTitle } from '../../layouts/header.ts';
 import type { HoldingColumn } from '../holdings-file.ts';
 import type { TableRow } from '../tables/table.ts';
-import { activityTitles, columnTitles } from './column-titles.ts';
+import { activityTitles, columnTitles, typeTitles } from './column-titles.ts';
 
 /** A parsed header row: its columns and the kind of list that follows. */
 export interface HeaderRow {
@@ -14,6 +14,8 @@ export interface HeaderRow {
   readonly titles: Readonly<Partial<Record<HoldingColumn, string>>>;
   /** The column with the trade code; `null` when the list is not a list of trades. */
   readonly code: number | null;
+  /** The column with the type of the security; `null` where there is none. */
+  readonly type: number | null;
 }
 
 /** Number of rows searched for a header; preambles are shorter. */
@@ -39,7 +41,8 @@ export function parseHeaderRow(row: TableRow): HeaderRow | null {
   if (columns.size - details < 2) return null;
   const code = codeColumn(places, columns);
   const list = code === null ? positionsOrOther(columns) : activityOrOther(columns, places);
-  return { row: row.number, kind: list, columns, titles, code };
+  const type = firstPlace(places, typeTitles, new Set(columns.values()));
+  return { row: row.number, kind: list, columns, titles, code, type };
 }
 
 /** Column of the trade code; `null` for any other list. */

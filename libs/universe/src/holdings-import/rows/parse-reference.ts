@@ -24,6 +24,8 @@ export interface RowIdentity {
   readonly cusip: string;
   readonly exchange: string;
   readonly currency: string;
+  /** What kind of security it is. */
+  readonly type: string;
 }
 
 /** Reads the texts by which a row names a security; placeholders such as `--` are empty. */
@@ -34,7 +36,8 @@ export function parseIdentity(row: TableRow, header: HeaderRow): RowIdentity {
   };
   const { ticker, exchange } = withPrefix(text('ticker'), text('exchange'));
   const [name, isin, cusip, currency] = (['name', 'isin', 'cusip', 'currency'] as const).map(text);
-  return { ticker, name: name!, isin: isin!, cusip: cusip!, exchange, currency: currency! };
+  const type = header.type === null ? '' : plainText(row.textAt(header.type));
+  return { ticker, name: name!, isin: isin!, cusip: cusip!, exchange, currency: currency!, type };
 }
 
 /** The security as written in the row; empty when there is none. */

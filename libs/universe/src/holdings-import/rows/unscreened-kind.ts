@@ -19,10 +19,12 @@ const optionForms = [
   /^[A-Z]{1,6}#[A-Z]\d{4}[CP]\d+$/,
 ];
 const longestOption = 60;
+const optionType = /^(?:(?:equity|stock|index|listed|and) )*options?$/i;
 
-/** Whether a label is that of an option, as brokers write them. */
+/** Whether the type of a row, or its label, is that of an option, as brokers write them. */
 function isOption(identity: RowIdentity): boolean {
   const label = labelOf(identity);
+  if (optionType.test(identity.type)) return true;
   return label.length <= longestOption && optionForms.some((form) => form.test(label));
 }
 
@@ -31,17 +33,20 @@ const maturity = /\b\d{1,2}[/-]\d{1,2}[/-](?:\d{4}|\d{2})\b|\b[a-z]{3,9}\.? \d{1
 const debt = /\b(?:treas(?:ury)?|t-?bill|us[bt] (?:bill|note|bond)|cd|note|bond|debenture)s?\b/i;
 /** As long as a CUSIP, and no ticker is, whatever its check digit. */
 const likeCusip = /^[0-9A-Z]{8}\d$/i;
+const debtType = /\b(?:fixed income|bonds?|debt|cds?|certificates? of deposit|treasur(?:y|ies)|notes?)\b/i;
 const fund = /\b(?:etf|etn|fund|ibonds|bulletshares)\b/i;
 
 /**
  * Whether a row is of a bond, a bill or a certificate of deposit: by its number, in which issues of debt have letters in the
  * seventh and eighth place, or by a rate or a kind of debt with a day of maturity. Otherwise its number, and often its name,
- * lead to the shares of the company, of which nobody has as many as dollars of its debt. A ticker is that of something listed.
+ * lead to the shares of the company, of which nobody has as many as dollars of its debt. A ticker is that of something listed,
+ * unless the number or the type says otherwise: some files write that of the company.
  */
 function isFixedIncome(identity: RowIdentity): boolean {
-  const { ticker, name } = identity;
+  const { ticker, name, type } = identity;
   const isNumber = likeCusip.test(ticker) || parseIsin(ticker) !== null;
-  if (!isNumber && looksLikeTicker(ticker)) return isDebtNumber(identity) && hasTerms(name);
+  if (!isNumber && looksLikeTicker(ticker))
+    return hasTerms(name) && (isDebtNumber(identity) || debtType.test(type));
   return !fund.test(name) && (isDebtNumber(identity) || hasTerms(ticker) || hasTerms(name));
 }
 
