@@ -43,6 +43,29 @@ describe('LineWriter', () => {
     expect(received.toString()).toBe(sent.join(''));
   });
 
+  it('drops whole lines only when a reader falls far behind', () => {
+    const pipe = join(folder, 'slow-pipe');
+    execFileSync('mkfifo', [pipe]);
+    const fd = openSync(pipe, constants.O_RDWR | constants.O_NONBLOCK);
+    const writer = new LineWriter(fd);
+    const long = 'x'.repeat(9_000_000);
+    writer.write(`${long}\n`);
+    writer.write('dropped, because so much waits already\n');
+    writer.flushSync();
+    let received = '';
+    const piece = Buffer.alloc(65_536);
+    while (received.length <= long.length) {
+      received += piece.toString('latin1', 0, readSync(fd, piece));
+      writer.flushSync();
+    }
+    writer.write('the next one\n');
+    writer.flushSync();
+    received += piece.toString('latin1', 0, readSync(fd, piece));
+    closeSync(fd);
+    expect(received.split('\n').map(({ length }) => length)).toEqual([long.length, 'the next one'.length, 0]);
+    expect(received).toMatch(/\nthe next one\n$/);
+  });
+
   it('does not fail when the reader has closed', () => {
     const closed = openSync(join(folder, 'closed'), 'w');
     closeSync(closed);

@@ -7,6 +7,7 @@ const FLUSH_AFTER_MS = 250;
 /** What may wait for a slow reader; more is dropped. */
 const MAX_WAITING_BYTES = 8_388_608;
 const MAX_BYTES_PER_CHARACTER = 3;
+const END_OF_LINE = '\n';
 
 /** Appends lines to a file descriptor, in order, many in one write. Call {@link flushSync} before the process exits. */
 export class LineWriter {
@@ -41,8 +42,9 @@ export class LineWriter {
       while (bytes.length > 0) bytes = bytes.subarray(writeSync(this.fd, bytes));
     } catch (error) {
       // A slow reader gets the rest later; for a reader that is gone it is dropped. A log is not worth failing for.
-      const isSlow = (error as NodeJS.ErrnoException).code === 'EAGAIN' && bytes.length <= MAX_WAITING_BYTES;
-      if (!isSlow) bytes = Buffer.alloc(0);
+      if ((error as NodeJS.ErrnoException).code !== 'EAGAIN') bytes = Buffer.alloc(0);
+      // Of the line that comes next, the reader may have a part already. Another one must not begin within it.
+      else if (bytes.length > MAX_WAITING_BYTES) bytes = bytes.subarray(0, bytes.indexOf(END_OF_LINE) + 1);
     }
     // A copy, because the next lines overwrite the buffer.
     this.rest = Buffer.from(bytes);
