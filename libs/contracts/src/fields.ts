@@ -155,25 +155,29 @@ export function IsSort(sorts: readonly string[]): PropertyDecorator {
   return all(IsOptional(), IsIn(sorts, { message: `sort is one of ${sorts.join(' ')}` }));
 }
 
-/** Text of several lines with `min` to `max` characters, trimmed. `label` begins its messages. */
-export function IsLongText(label: string, min: number, max: number): PropertyDecorator {
-  const count = min > 0 ? `${min} to ${max}` : `at most ${max}`;
-  return all(
-    Trimmed,
-    IsString({ message: `${label} is required` }),
-    Length(min, max, { message: `${label} takes ${count} characters` }),
-    IsReadable(label, readableLines),
-  );
+/** How many characters a text takes, once it is trimmed. */
+interface TextLength {
+  /** 1 if not given. */
+  readonly min?: number;
+  readonly max: number;
 }
 
-/** One line of `min` to `max` characters, trimmed. `label` begins its messages. */
-export function IsLine(label: string, max: number, min = 1): PropertyDecorator {
+/** Text of several lines, trimmed. `label` begins its messages. */
+export function IsLongText(label: string, length: TextLength): PropertyDecorator {
+  return all(HasLength(label, length), IsReadable(label, readableLines));
+}
+
+/** Text of one line, trimmed. `label` begins its messages. */
+export function IsLine(label: string, length: TextLength): PropertyDecorator {
+  return all(HasLength(label, length), IsReadable(label));
+}
+
+function HasLength(label: string, { min = 1, max }: TextLength): PropertyDecorator {
   const count = min > 0 ? `${min} to ${max}` : `at most ${max}`;
   return all(
     Trimmed,
     IsString({ message: `${label} is required` }),
     Length(min, max, { message: `${label} takes ${count} characters` }),
-    IsReadable(label),
   );
 }
 

@@ -83,7 +83,7 @@ export class PasskeyOptionsRequest {
 /** Body of `POST /api/account/second-factor/passkeys/options`. */
 export class NewPasskeyRequest extends ConfirmPasswordRequest {
   /** What its owner calls it. */
-  @IsLine('Name', maxPasskeyNameLength)
+  @IsLine('Name', { max: maxPasskeyNameLength })
   name!: string;
 }
 

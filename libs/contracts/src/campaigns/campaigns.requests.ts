@@ -54,20 +54,20 @@ class CampaignFields {
   @IsId('financialInstrumentId')
   financialInstrumentId!: number;
 
-  @IsLine('The title', maxTitleLength)
+  @IsLine('The title', { max: maxTitleLength })
   title!: string;
 
-  @IsLine('The issue', maxLabelLength)
+  @IsLine('The issue', { max: maxLabelLength })
   issue!: string;
 
   @IsOptional()
   @IsNegativeCriterion()
   criterion?: string | null;
 
-  @IsLongText('What is asked', 1, maxTextLength)
+  @IsLongText('What is asked', { max: maxTextLength })
   asked!: string;
 
-  @IsLine('Who asks', maxTitleLength)
+  @IsLine('Who asks', { max: maxTitleLength })
   proponent!: string;
 }
 
@@ -96,7 +96,7 @@ export class CampaignStepRequest {
   @IsStepDate('The date of the step')
   date!: string;
 
-  @IsLongText('What happened', 1, maxTextLength)
+  @IsLongText('What happened', { max: maxTextLength })
   text!: string;
 
   @IsSourceUrl()
@@ -129,7 +129,7 @@ export class DecideCampaignRequest {
 
   /** Only when it is closed: the outcome in a sentence. */
   @ValidateIf(({ decision }: DecideCampaignRequest) => decision === 'CLOSE')
-  @IsLongText('The outcome', 1, maxTextLength)
+  @IsLongText('The outcome', { max: maxTextLength })
   outcomeText?: string;
 
   @IsNote('The comment')

@@ -10,7 +10,7 @@ import {
   stringSchema,
 } from '../schema.ts';
 import type { Infer } from '../schema.ts';
-import { impactScoreSchema } from '../tickers/listing.response.ts';
+import { impactScoreSchema, listingFields } from '../tickers/listing.response.ts';
 
 /**
  * What came of a campaign. `OPEN`: nothing yet. `ADOPTED` by a vote of shareholders, `AGREED` to by the company, `VOTED_DOWN`,
@@ -46,10 +46,7 @@ export type CampaignStepResponse = Infer<typeof campaignStepSchema>;
 /** The company that a campaign is about, by one of its listings, with its score under the profile of the request. */
 const campaignCompanySchema = objectSchema({
   financialInstrumentId: integerSchema,
-  ticker: stringSchema,
-  name: stringSchema,
-  isDomestic: booleanSchema,
-  exchangeLocation: nullable(stringSchema),
+  ...listingFields,
   impactScore: impactScoreSchema,
   hasSampleData: booleanSchema,
   /** Whether the company is in the release in use. Otherwise it has no page, and the ticker and the name are former ones. */

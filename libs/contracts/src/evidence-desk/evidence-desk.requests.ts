@@ -64,7 +64,7 @@ export class RejectCandidateRequest {
   @IsNegativeCriterion()
   criterion!: string;
 
-  @IsLongText('The reason', 1, maxNoteLength)
+  @IsLongText('The reason', { max: maxNoteLength })
   comment!: string;
 }
 
@@ -149,7 +149,7 @@ export class DecideEntryRequest {
     ({ decision }: DecideEntryRequest, value: unknown) =>
       decision === 'REJECT' || (value !== undefined && value !== null),
   )
-  @IsLongText('The reason', 1, maxNoteLength)
+  @IsLongText('The reason', { max: maxNoteLength })
   comment?: string | null;
 }
 
@@ -173,7 +173,7 @@ export class EvidenceReportRequest {
   @IsSourceUrl()
   sourceUrl?: string | null;
 
-  @IsLongText('Your text', report.minLength, report.maxLength)
+  @IsLongText('Your text', { min: report.minLength, max: report.maxLength })
   text!: string;
 
   @IsBoolean({ message: 'speaksForCompany must be true or false' })

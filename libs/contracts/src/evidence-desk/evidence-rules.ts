@@ -104,7 +104,7 @@ export function IsSourceUrl(): PropertyDecorator {
 
 /** What a source is called: who wrote it, and what it is. */
 export function IsSourceTitle(): PropertyDecorator {
-  return IsLine('The title of the source', maxTitleLength);
+  return IsLine('The title of the source', { max: maxTitleLength });
 }
 
 /** A real day, by UTC not in the future, such as the one that a source is of. `label` begins its messages. */
@@ -142,5 +142,5 @@ export function IsLastDay(): PropertyDecorator {
 
 /** A remark in neutral words. `label` begins its messages. */
 export function IsNote(label: string): PropertyDecorator {
-  return all(IsOptional(), IsLongText(label, 0, maxNoteLength));
+  return all(IsOptional(), IsLongText(label, { min: 0, max: maxNoteLength }));
 }

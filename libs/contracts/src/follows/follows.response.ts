@@ -1,21 +1,18 @@
 import { IsShortText } from '../fields.ts';
 import { limits } from '../limits.ts';
-import { arrayOf, booleanSchema, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
+import { arrayOf, booleanSchema, integerSchema, objectSchema, stringSchema } from '../schema.ts';
 import type { Infer } from '../schema.ts';
+import { listingFields } from '../tickers/listing.response.ts';
 
 /** What an account follows. When it changes, a digest is mailed after the next release. */
 export const followsResponseSchema = objectSchema({
   /** Whether the account has stopped the digests. */
   isStopped: booleanSchema,
-  /** By ticker. */
+  /** By ticker, which is also the name of one that is no longer in the universe. */
   instruments: arrayOf(
     objectSchema({
       financialInstrumentId: integerSchema,
-      ticker: stringSchema,
-      /** The ticker, where the security is no longer in the universe. */
-      name: stringSchema,
-      isDomestic: booleanSchema,
-      exchangeLocation: nullable(stringSchema),
+      ...listingFields,
     }),
   ),
   /** By name. */

@@ -10,12 +10,12 @@ export class InsightProInterestRequest {
   email!: string;
 
   @IsOptional()
-  @IsLine('Name', maxNameLength, 0)
+  @IsLine('Name', { min: 0, max: maxNameLength })
   name?: string | null;
 
   /** Where the person advises clients. */
   @IsOptional()
-  @IsLine('Firm', maxNameLength, 0)
+  @IsLine('Firm', { min: 0, max: maxNameLength })
   firm?: string | null;
 }
 

@@ -8,24 +8,20 @@ import {
   nullable,
   numberSchema,
   objectSchema,
-  stringSchema,
 } from '../schema.ts';
-import { impactScoreSchema } from '../tickers/listing.response.ts';
+import { impactScoreSchema, listingFields } from '../tickers/listing.response.ts';
 
 /** The instrument of a holding. */
 const heldInstrumentSchema = objectSchema({
   id: integerSchema,
   financialInstrumentId: integerSchema,
-  ticker: stringSchema,
-  name: stringSchema,
+  ...listingFields,
   /** Under the profile of the request. */
   impactScore: impactScoreSchema,
   /** US dollars; `null` when unknown. */
   marketCapitalization: nullable(numberSchema),
   /** The price that the holding is valued by, US dollars; `null` when unknown. See `priceSource` of the holding. */
   previousSharePrice: nullable(numberSchema),
-  isDomestic: booleanSchema,
-  exchangeLocation: nullable(stringSchema),
   hasSampleData: booleanSchema,
 });
 export type HeldInstrumentResponse = Infer<typeof heldInstrumentSchema>;

@@ -1,6 +1,5 @@
 import {
   arrayOf,
-  booleanSchema,
   dateTimeSchema,
   integerSchema,
   nullable,
@@ -9,16 +8,13 @@ import {
   stringSchema,
 } from '../schema.ts';
 import type { Infer } from '../schema.ts';
+import { listingFields } from '../tickers/listing.response.ts';
 import { flagChangeSchema } from '../tickers/score-history.response.ts';
 
 /** What changed for a security between two releases, under preset 0. */
 export const changedSecuritySchema = objectSchema({
   financialInstrumentId: integerSchema,
-  ticker: stringSchema,
-  name: stringSchema,
-  isDomestic: booleanSchema,
-  /** `null` for a domestic listing. */
-  exchangeLocation: nullable(stringSchema),
+  ...listingFields,
   /** Two decimals; `null` where not rated. */
   impactScoreBefore: nullable(numberSchema),
   impactScoreNow: nullable(numberSchema),

@@ -6,7 +6,6 @@ import {
   dateTimeSchema,
   enumSchema,
   integerSchema,
-  nullable,
   numberSchema,
   objectSchema,
   optional,
@@ -14,7 +13,7 @@ import {
 } from '../schema.ts';
 import type { Infer } from '../schema.ts';
 import { contributorResponseSchema, esgRollupResponseSchema } from '../tickers/esg-rollup.response.ts';
-import { impactScoreSchema } from '../tickers/listing.response.ts';
+import { impactScoreSchema, listingFields } from '../tickers/listing.response.ts';
 import { portfolioTypes } from './portfolio-type.ts';
 
 export type { HoldingWeightMethod };
@@ -44,9 +43,8 @@ export type PortfoliosResponse = Infer<typeof portfoliosResponseSchema>;
 
 /** A holding that contributes to a category of its portfolio; for a fund, with the companies inside that cause it. */
 export const portfolioContributorResponseSchema = objectSchema({
+  ...listingFields,
   ...contributorResponseSchema.properties,
-  isDomestic: booleanSchema,
-  exchangeLocation: nullable(stringSchema),
   /** Largest first, at most ten; their weights are parts of the holding's. */
   via: optional(arrayOf(contributorResponseSchema)),
 });

@@ -12,11 +12,11 @@ export class ChooseTrendingRequest {
 
   /** What the issue is called; the criterion's own title when it is missing or empty. */
   @IsOptional()
-  @IsLine('The title', maxTitleLength, 0)
+  @IsLine('The title', { min: 0, max: maxTitleLength })
   title?: string | null;
 
   /** Why, in a sentence; the criterion's description when it is missing or empty. */
   @IsOptional()
-  @IsLine('The reason', maxReasonLength, 0)
+  @IsLine('The reason', { min: 0, max: maxReasonLength })
   reason?: string | null;
 }

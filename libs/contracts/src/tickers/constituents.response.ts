@@ -9,18 +9,15 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
-import { impactScoreSchema } from './listing.response.ts';
+import { impactScoreSchema, listingFields } from './listing.response.ts';
 
 /** One position of a fund; without an id when the security is not in the universe. */
 export const constituentResponseSchema = objectSchema({
   financialInstrumentId: nullable(integerSchema),
-  ticker: stringSchema,
-  name: stringSchema,
+  ...listingFields,
   score: impactScoreSchema,
   /** Percent of the fund's equity weight. */
   holdingPercentage: numberSchema,
-  isDomestic: booleanSchema,
-  exchangeLocation: nullable(stringSchema),
   /** Whether generated sample data contributed to its score. */
   hasSampleData: booleanSchema,
 });

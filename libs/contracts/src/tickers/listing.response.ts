@@ -20,15 +20,20 @@ const ratedSchema: Schema<number> = {
 /** -100 to 100, at most two decimals; `null`: not rated, shown as NA. */
 export const impactScoreSchema = nullable(ratedSchema);
 
-/** What every list shows of an instrument, and what its address is built from. */
-export const listingResponseSchema = objectSchema({
+/** What an instrument is called, and what the address of its page is built from. */
+export const listingFields = {
   ticker: stringSchema,
   name: stringSchema,
-  impactScore: impactScoreSchema,
-  exchange: stringSchema,
   isDomestic: booleanSchema,
   /** Where a foreign instrument is listed, as shown; `null` for a domestic one. */
   exchangeLocation: nullable(stringSchema),
+};
+
+/** What every list shows of an instrument. */
+export const listingResponseSchema = objectSchema({
+  ...listingFields,
+  impactScore: impactScoreSchema,
+  exchange: stringSchema,
   /** Whether generated sample data contributed to the score; the screen must say so. */
   hasSampleData: booleanSchema,
 });

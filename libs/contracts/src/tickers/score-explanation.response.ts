@@ -13,7 +13,7 @@ import {
   optional,
   stringSchema,
 } from '../schema.ts';
-import { impactScoreSchema } from './listing.response.ts';
+import { impactScoreSchema, listingFields } from './listing.response.ts';
 
 export type { EvidenceKind, EvidenceQuality };
 
@@ -75,16 +75,13 @@ export type CriterionCheckResponse = Infer<typeof criterionCheckSchema>;
 /** A holding's part in its fund's score. */
 const scoreContributorSchema = objectSchema({
   financialInstrumentId: integerSchema,
-  ticker: stringSchema,
-  name: stringSchema,
+  ...listingFields,
   /** Score of the holding; `null` when it is not rated. */
   score: impactScoreSchema,
   /** Percent of the fund's equity weight. */
   holdingPercentage: numberSchema,
   /** Points of the fund's score that come from this holding. */
   contribution: numberSchema,
-  isDomestic: booleanSchema,
-  exchangeLocation: nullable(stringSchema),
   /** Whether generated sample data contributed to its score. */
   hasSampleData: booleanSchema,
 });
