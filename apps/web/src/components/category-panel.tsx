@@ -48,7 +48,7 @@ export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPane
       title={
         <>
           {titles[kind]}{' '}
-          <Text component="span" className="numeric" c="dimmed" ff="var(--text)" fz="0.9375rem">
+          <Text component="span" c="dimmed" ff="var(--text)" fz="0.9375rem">
             {categories.length}
           </Text>
         </>

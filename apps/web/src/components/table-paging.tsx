@@ -20,7 +20,7 @@ export function TablePaging({ label, total, page, size, onPage, sizes = [], onSi
   const first = page * size + 1;
   const last = Math.min(total, first + size - 1);
   return (
-    <Group component="nav" className="numeric" c="dimmed" gap="0.75rem 1.5rem" mt="md" aria-label={label}>
+    <Group component="nav" c="dimmed" gap="0.75rem 1.5rem" mt="md" aria-label={label}>
       <p role="status">
         {formatCount(first)}–{formatCount(last)} of {formatCount(total)}
       </p>

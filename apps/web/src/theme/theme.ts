@@ -20,6 +20,13 @@ const filledButton = {
   '--button-color': 'var(--on-accent)',
 };
 
+/** On the dark panel, which is as dark in both color schemes. */
+const panelButton = {
+  '--button-bg': 'var(--on-panel)',
+  '--button-hover': 'var(--on-panel-soft)',
+  '--button-color': '#0c3d47',
+};
+
 /** Menus: items as high as a finger needs. By name, as they come with the first page that has a menu. */
 const menuStyles = {
   dropdown: { padding: '0.375rem', borderColor: 'var(--line)', background: 'var(--surface)' },
@@ -44,6 +51,7 @@ export const theme = createTheme({
       vars: (_theme, { variant = 'filled', size }) => ({
         root: {
           ...(variant === 'filled' && filledButton),
+          ...(variant === 'on-panel' && panelButton),
           // Lower than other buttons, with text as large as theirs and no larger.
           ...(size === 'compact-md' && { '--button-fz': 'var(--mantine-font-size-sm)' }),
         },

@@ -26,15 +26,9 @@ export function UpgradeBanner() {
           profiles.
         </Text>
       </Box>
-      <Button component={Link} to={paths.checkout.href()} state={origin} style={onPanel}>
+      <Button component={Link} to={paths.checkout.href()} state={origin} variant="on-panel">
         Upgrade to Premium
       </Button>
     </Group>
   );
 }
-
-const onPanel = {
-  '--button-bg': 'var(--on-panel)',
-  '--button-hover': 'var(--on-panel-soft)',
-  '--button-color': '#0c3d47',
-};

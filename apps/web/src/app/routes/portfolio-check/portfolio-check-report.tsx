@@ -240,7 +240,7 @@ function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioChe
       <ul className={classes.rejected}>
         {shown.map(({ row, ticker, reason }, index) => (
           <li key={index}>
-            <Text span c="dimmed" fz="var(--step-down)" className="numeric">
+            <Text span c="dimmed" fz="var(--step-down)">
               Row {row}
             </Text>{' '}
             <strong>

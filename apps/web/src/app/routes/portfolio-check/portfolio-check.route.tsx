@@ -79,7 +79,7 @@ function Checking({
         Checking {fileName} in your browser…
       </Text>
       <ProgressBar label={label} part={part} />
-      <Text c="dimmed" className="numeric">
+      <Text c="dimmed">
         {label}
         {part !== null && `: ${formatPercent(Math.floor(100 * part))}`}
       </Text>

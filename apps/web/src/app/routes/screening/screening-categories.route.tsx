@@ -159,7 +159,7 @@ function Detail({ children }: { readonly children: ReactNode }) {
 function Severity({ criterion: { severity } }: { readonly criterion: Criterion }) {
   if (severity === null) return null;
   return (
-    <Text component="span" className="numeric" c="dimmed" fz="var(--step-down)" fw={400}>
+    <Text component="span" c="dimmed" fz="var(--step-down)" fw={400}>
       Severity {severity}
     </Text>
   );

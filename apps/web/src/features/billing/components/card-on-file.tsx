@@ -17,7 +17,7 @@ export function CardOnFile({ card, onUpdate, onCancel }: CardOnFileProps) {
   return (
     <>
       {card ? (
-        <Panel maw="20rem" className="numeric">
+        <Panel maw="20rem">
           <Text ff="var(--display)" fz="var(--step-2)">
             {brandName(card.brand)}
           </Text>

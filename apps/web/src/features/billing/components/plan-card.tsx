@@ -67,12 +67,7 @@ function PlanButton({
       </Button>
     );
   return (
-    <Button
-      fullWidth
-      variant={plan === 'BASIC' ? 'default' : 'filled'}
-      style={plan === 'PREMIUM' ? onPanel : undefined}
-      onClick={() => onChoose(plan)}
-    >
+    <Button fullWidth variant={plan === 'PREMIUM' ? 'on-panel' : 'default'} onClick={() => onChoose(plan)}>
       Go {name}
     </Button>
   );
@@ -86,9 +81,3 @@ export function CurrentPlanButton({ fullWidth = false }: { readonly fullWidth?: 
     </Button>
   );
 }
-
-const onPanel = {
-  '--button-bg': 'var(--on-panel)',
-  '--button-hover': 'var(--on-panel-soft)',
-  '--button-color': '#0c3d47',
-};

@@ -15,7 +15,7 @@ export function ReceiptsList({ charges, total }: ReceiptsListProps) {
     return <EmptyState title="No receipts yet.">Nothing has been charged.</EmptyState>;
   return (
     <>
-      <ul className="lined numeric">
+      <ul className="lined">
         {charges.map((charge) => (
           <Receipt key={`${charge.createdDate} ${charge.receiptUrl}`} charge={charge} />
         ))}

@@ -80,7 +80,7 @@ const Theme = memo(function Theme({ group: { theme, criteria }, tickedNames, onP
     <details className={classes.theme} data-tone={theme.side}>
       <summary>
         {theme.title}
-        <span className="numeric">
+        <span>
           {ticked.length} of {criteria.length}
         </span>
       </summary>

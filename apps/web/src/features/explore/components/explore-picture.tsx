@@ -43,7 +43,7 @@ export const ExplorePicture = memo(function ExplorePicture({
                   {panel.title}
                 </button>
               )}{' '}
-              <span className="numeric">{formatCount(panel.indexes.length)}</span>
+              <span>{formatCount(panel.indexes.length)}</span>
             </p>
             <Panel panel={panel} picture={pictures.get(panel.title)} describe={describe} onOpen={onOpen} />
           </div>

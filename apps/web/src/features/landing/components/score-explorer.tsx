@@ -56,13 +56,7 @@ export function ScoreExplorer({ examples }: ScoreExplorerProps) {
             aria-valuetext={score === null ? 'not rated' : String(Math.round(score))}
             onChange={(event) => choose(Number(event.target.value), null)}
           />
-          <Group
-            className="numeric"
-            justify="space-between"
-            c="dimmed"
-            fz="var(--step-down)"
-            aria-hidden="true"
-          >
+          <Group justify="space-between" c="dimmed" fz="var(--step-down)" aria-hidden="true">
             <span>−{MAX_SCORE}</span>
             <span>0</span>
             <span>{MAX_SCORE}</span>

@@ -18,7 +18,7 @@ import type { BacktestPoint, BacktestView } from './backtest-view.ts';
 
 const axis = {
   stroke: 'var(--line-strong)',
-  tick: { fill: 'var(--ink-soft)', fontSize: 13, className: 'numeric' },
+  tick: { fill: 'var(--ink-soft)', fontSize: 13 },
   tickLine: false,
 };
 const line = { dot: false, isAnimationActive: false, type: 'linear', strokeLinejoin: 'round' } as const;
@@ -91,7 +91,6 @@ function EndLabels({ last }: { readonly last: BacktestPoint }) {
   return ends.map(({ line, value }, index) => (
     <text
       key={line}
-      className="numeric"
       x={area.x + area.width + 8}
       y={heights[index]}
       dominantBaseline="central"
@@ -113,7 +112,7 @@ function Day({ active, payload, benchmark }: DayProps) {
   return (
     <div role="status">
       {point && (
-        <Paper withBorder px="sm" py="xs" fz="sm" className="numeric" style={{ boxShadow: 'var(--shadow)' }}>
+        <Paper withBorder px="sm" py="xs" fz="sm" style={{ boxShadow: 'var(--shadow)' }}>
           <Text c="dimmed" inherit>
             {formatDate(point.day)}
           </Text>

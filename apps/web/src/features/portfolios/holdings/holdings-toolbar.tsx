@@ -50,7 +50,7 @@ function SelectionBar({ total, found, selected, canSelect, canSet, onSet, onDele
   const isDisabled = selected === 0;
   return (
     <Group gap="0.5rem 0.75rem" mih={canSelect ? '2.5rem' : undefined}>
-      <Text c="dimmed" fz="0.9375rem" flex={1} miw="10rem" className="numeric" role="status">
+      <Text c="dimmed" fz="0.9375rem" flex={1} miw="10rem" role="status">
         {describeRows(total, found, selected)}
       </Text>
       {canSet && (

@@ -31,14 +31,14 @@ export function RejectedRow({ portfolio, row }: RejectedRowProps) {
   return (
     <li className={classes.row}>
       <Group gap="0 0.75rem" align="baseline">
-        <Text span c="dimmed" fz="var(--step-down)" className="numeric">
+        <Text span c="dimmed" fz="var(--step-down)">
           Row {row.row}
         </Text>{' '}
         <strong>
           <Truncated text={row.ticker || 'No ticker'} length={LONGEST_CELL} />
         </strong>{' '}
         {amount && (
-          <Text span ml="auto" className="numeric">
+          <Text span ml="auto">
             {formatAmount(amount)}
           </Text>
         )}

@@ -94,7 +94,7 @@ function SelectionBar({ shown, selected, onToggleAll, onDelete }: SelectionBarPr
         onToggle={onToggleAll}
       />
       <Group gap="0.25rem 0.75rem" flex={1}>
-        <Text c="dimmed" fz="sm" className="numeric" role="status">
+        <Text c="dimmed" fz="sm" role="status">
           {selected > 0
             ? `${formatCount(selected)} of ${formatCount(count)} selected`
             : formatPortfolioCount(count)}

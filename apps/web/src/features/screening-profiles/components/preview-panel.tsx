@@ -108,12 +108,7 @@ const differenceColors = { same: 'dimmed', more: 'var(--positive)', less: 'var(-
 
 function DifferenceLine({ difference }: { readonly difference: Difference | null }) {
   return (
-    <Text
-      component="dd"
-      className="numeric"
-      fz="sm"
-      c={difference ? differenceColors[difference.tone] : 'dimmed'}
-    >
+    <Text component="dd" fz="sm" c={difference ? differenceColors[difference.tone] : 'dimmed'}>
       {difference?.text ?? '\u00a0'}
     </Text>
   );

@@ -35,7 +35,7 @@ export const ThemeField = memo(function ThemeField({
         fz="var(--step-down)"
         mb="sm"
       >
-        <span className="numeric">
+        <span>
           {count} of {criteria.length}
         </span>
         <Button variant="subtle" size="compact-sm" onClick={() => onSwitch(criteria, true)}>

@@ -30,7 +30,7 @@ export function CoverageBar({ coverage }: CoverageBarProps) {
           <span key={key} data-part={key} style={{ flexGrow: coverage[key] }} hidden={coverage[key] === 0} />
         ))}
       </div>
-      <Group component="ul" className="numeric" gap="0.25rem 1.5rem" mt="0.625rem" fz="0.9375rem">
+      <Group component="ul" gap="0.25rem 1.5rem" mt="0.625rem" fz="0.9375rem">
         {parts.map(({ key, label }) => (
           <li key={key}>
             <span className={classes.swatch} data-part={key} aria-hidden="true" />
