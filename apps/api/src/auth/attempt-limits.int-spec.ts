@@ -1,5 +1,6 @@
 import { json, registerAccount, aRegistration } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
+import { withClockAhead } from '../../test/process-clock.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
@@ -108,6 +109,28 @@ describe('Attempts', () => {
       );
       expect(unchanged).toHaveLength(1);
       expect((await signIn(home, jane.email, jane.password)).status).toBe(200);
+    });
+
+    it('are counted by the clock of the database, whatever that of a process shows', async () => {
+      expect(await failTimes(5, home, jane.email)).not.toContain(429);
+      expect(await withClockAhead(1, () => failTimes(5, home, jane.email))).not.toContain(429);
+      for (const hours of [-1, 0, 1, 960])
+        await withClockAhead(hours, async () =>
+          expectRefusal(await signIn(home, jane.email, jane.password), MINUTES_15),
+        );
+    });
+
+    it('that were counted while the clock was ahead are refused no longer than others', async () => {
+      await failTimes(1, home, jane.email);
+      await pretend('failed-sign-in', 10);
+      await api.database.query('UPDATE attempt_limit SET expire = expire + $1', [40 * 24 * 3_600_000]);
+      for (let time = 0; time < 2; time += 1)
+        expectRefusal(await signIn(home, jane.email, jane.password), MINUTES_15);
+      const [{ late }] = await api.database.query<{ late: number }>(
+        `SELECT count(*)::int AS late FROM attempt_limit
+         WHERE key LIKE 'failed-sign-in:%' AND to_timestamp(expire / 1000) > now() + interval '15 minutes'`,
+      );
+      expect(late).toBe(0);
     });
 
     it('are refused after 100 from one address, for any accounts', async () => {

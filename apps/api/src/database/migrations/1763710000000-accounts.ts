@@ -42,7 +42,7 @@ const tables = [
     CONSTRAINT account_key_purpose_ck CHECK (purpose IN ('ACTIVATION', 'PASSWORD_RESET'))
   )`,
   `CREATE INDEX account_key_account ON account_key (account_id, purpose)`,
-  // The columns are those that rate-limiter-flexible works with.
+  // A window ends at `expire`, in milliseconds since 1970.
   `CREATE TABLE attempt_limit (
     key text CONSTRAINT attempt_limit_pk PRIMARY KEY,
     points integer NOT NULL DEFAULT 0,

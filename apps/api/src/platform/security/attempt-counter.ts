@@ -1,10 +1,11 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
-import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../config/config.ts';
 import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { TooManyAttemptsError } from './security.errors.ts';
+import type { CountedAttempts } from './stored-attempts.ts';
+import { StoredAttempts } from './stored-attempts.ts';
 
 const HASH_BYTES = 32;
 
@@ -15,6 +16,8 @@ const MAX_WAITING = 200;
 /** Subjects per counter. */
 const MAX_REFUSED = 50_000;
 
+/** Between two deletions of what is no longer counted. */
+const CLEARING_MS = 300_000;
 /** When another may be counted, after too many were waiting. */
 const RETRY_AFTER_SECONDS = 2;
 const ranks = { urgent: 0, other: 1 };
@@ -55,7 +58,7 @@ export interface CountOptions {
  * part in a running transaction: an attempt counts even when it is rolled back. Counts nothing while rate limiting is off.
  */
 export class AttemptCounter {
-  private readonly limiter: RateLimiterPostgres;
+  private readonly stored: StoredAttempts;
   private readonly hashKey: Buffer;
   /** The keys of subjects that have no attempts left, until their windows are over. */
   private readonly refused: LRUCache<string, true> | null;
@@ -65,17 +68,12 @@ export class AttemptCounter {
     dataSource: DataSource,
     private readonly limit: AttemptLimit,
   ) {
-    const { name, points, seconds, isClearing = false, isRevocable = false } = limit;
-    this.limiter = new RateLimiterPostgres({
-      storeClient: dataSource,
-      storeType: 'typeorm',
-      tableName: 'attempt_limit',
-      tableCreated: true,
-      clearExpiredByTimeout: isClearing && config.isRateLimited,
-      keyPrefix: name,
-      points,
-      duration: seconds,
-    });
+    const { name, seconds, isClearing = false, isRevocable = false } = limit;
+    this.stored = new StoredAttempts(dataSource, name, seconds);
+    if (isClearing && config.isRateLimited)
+      setInterval(() => {
+        this.stored.deleteOld().catch(() => undefined);
+      }, CLEARING_MS).unref();
     this.hashKey = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'attempt limits', HASH_BYTES));
     this.refused = isRevocable ? null : new LRUCache({ max: MAX_REFUSED });
   }
@@ -106,34 +104,31 @@ export class AttemptCounter {
     if (!this.config.isRateLimited) return;
     const key = this.getKey(subject);
     this.refuseAgain(key);
-    const stored = await counting.run(() => this.limiter.get(key), ranks.other);
-    if (stored && stored.consumedPoints > this.limit.points) throw this.refuse(key, stored);
+    const counted = await counting.run(() => this.stored.read(key), ranks.other);
+    if (counted && counted.count > this.limit.points) throw this.refuse(key, counted);
   }
 
   /** Takes back one attempt that turned out not to count. For revocable counters. */
   async takeBack(subject: string | readonly string[]): Promise<void> {
-    if (this.config.isRateLimited) await this.limiter.reward(this.getKey(subject));
+    if (this.config.isRateLimited) await this.stored.takeBack(this.getKey(subject));
   }
 
   /** Resets the count. For revocable counters. */
   async clear(subject: string | readonly string[]): Promise<void> {
-    if (this.config.isRateLimited) await this.limiter.delete(this.getKey(subject));
+    if (this.config.isRateLimited) await this.stored.clear(this.getKey(subject));
   }
 
   private async consume(key: string): Promise<number> {
     // Another attempt may have been refused while this one waited.
     this.refuseAgain(key);
-    try {
-      return (await this.limiter.consume(key)).consumedPoints;
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error;
-      throw this.refuse(key, error);
-    }
+    const counted = await this.stored.add(key);
+    if (counted.count > this.limit.points) throw this.refuse(key, counted);
+    return counted.count;
   }
 
   /** Remembers that the key has no attempts left. */
-  private refuse(key: string, { msBeforeNext }: RateLimiterRes): TooManyAttemptsError {
-    const ttl = Math.max(1, msBeforeNext);
+  private refuse(key: string, { msLeft }: CountedAttempts): TooManyAttemptsError {
+    const ttl = Math.max(1, msLeft);
     this.refused?.set(key, true, { ttl });
     return new TooManyAttemptsError(Math.ceil(ttl / 1000), { title: this.limit.refusal });
   }
