@@ -6,6 +6,8 @@ import { Transactor } from '../database/transactor.ts';
 export interface TotpSecret {
   readonly encryptedSecret: Buffer;
   readonly isConfirmed: boolean;
+  /** When it was read, by the clock of the database: the one that all processes share. */
+  readonly readAt: Date;
 }
 
 export interface NewPasskey {
@@ -51,7 +53,8 @@ export class SecondFactorsRepository {
 
   async findTotp(accountId: number): Promise<TotpSecret | null> {
     const [secret] = await this.query<TotpSecret[]>(
-      `SELECT encrypted_secret AS "encryptedSecret", is_confirmed AS "isConfirmed" FROM totp_secret WHERE account_id = $1`,
+      `SELECT encrypted_secret AS "encryptedSecret", is_confirmed AS "isConfirmed", clock_timestamp() AS "readAt"
+       FROM totp_secret WHERE account_id = $1`,
       [accountId],
     );
     return secret ?? null;

@@ -155,7 +155,7 @@ export class PurchaseService {
     await this.billing.findPayer(accountId);
     const coupon =
       couponId === null ? null : await this.catalog.redeemCoupon(accountId, couponId, offer.cycle);
-    const now = new Date();
+    const now = await this.subscriptions.now();
     const credit = creditOf(replaced, now);
     const { price, discount, dueToday } = summarizeCheckout(offer, coupon, now, credit);
     return {

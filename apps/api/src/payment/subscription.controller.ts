@@ -34,7 +34,7 @@ export class SubscriptionController {
   async read(@SignedIn() me: SignedInAccount): Promise<CurrentSubscriptionResponse> {
     const customer = await this.customers.find(me.id);
     const current = customer && (await this.subscriptions.findCurrent(me.id));
-    return { ...toCurrentPlan(current, new Date()), isCustomer: customer !== null };
+    return { ...toCurrentPlan(current, await this.subscriptions.now()), isCustomer: customer !== null };
   }
 
   @Post()

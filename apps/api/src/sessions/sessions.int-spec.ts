@@ -1,9 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { Client } from 'pg';
 import { bearer, grantRoles, json, registerAccount, signIn } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { ChildApi } from '../../test/child-api.ts';
 import { startChildApi } from '../../test/child-api.ts';
+import { withClockAhead } from '../../test/process-clock.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
@@ -150,6 +152,39 @@ describe('the sessions of an account', () => {
     expect(left).toHaveLength(1);
   });
 
+  it.each([-40 * 24, 40 * 24])(
+    'begin and go on in a process whose clock is %d hours ahead',
+    async (hours) => {
+      await withClockAhead(hours, async () => {
+        expect(await statusOf(jane.token)).toBe(200);
+        expect(await statusOf(await signIn(api, jane.email, jane.password))).toBe(200);
+      });
+    },
+  );
+
+  it('end at their time also when they are cached', async () => {
+    await setSessions("expires_at = now() + interval '2 seconds'");
+    expect([await statusOf(jane.token), await statusOf(jane.token)]).toEqual([200, 200]);
+    await until(async () => (await statusOf(jane.token)) === 401);
+  });
+
+  it('last no longer than others when they began while the clock was ahead', async () => {
+    await setSessions(
+      `created_at = now() + interval '40 days', last_seen_at = now() + interval '40 days 1 hour',
+       expires_at = now() + interval '41 days'`,
+    );
+    await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'sessions'");
+    await api.app.get(SessionsService).worker.runDue();
+    const times = await api.database.query(
+      `SELECT round(extract(epoch FROM now() - created_at) / 60)::int AS begun,
+         round(extract(epoch FROM now() - last_seen_at) / 60)::int AS seen,
+         round(extract(epoch FROM expires_at - now()) / 3600)::int AS "hoursLeft" FROM session WHERE account_id = $1`,
+      [jane.id],
+    );
+    expect(times).toEqual([{ begun: 0, seen: 0, hoursLeft: 24 }]);
+    expect(await statusOf(jane.token)).toBe(200);
+  });
+
   it('are marked as seen every few minutes', async () => {
     const age = async () => {
       const [{ minutes }] = await api.database.query<{ minutes: number }>(
@@ -231,6 +266,31 @@ describe('a change in one process', () => {
     await change();
     expect(await statusOf(jane.token, child)).toBe(401);
   });
+});
+
+it('queries the database for a token after five minutes, whatever it was not notified of', async () => {
+  const listener = api.app.get(DatabaseListener);
+  const now = performance.now.bind(performance);
+  const clock = jest.spyOn(performance, 'now');
+  const passSeconds = (seconds: number) => {
+    const former = performance.now() - now();
+    clock.mockImplementation(() => now() + former + seconds * 1_000);
+    return until(() => listener.isCurrent);
+  };
+  try {
+    await until(() => listener.isCurrent);
+    expect(await statusOf(jane.token)).toBe(200);
+    // A replica of the session's trigger does not fire.
+    await api.database.query(
+      `BEGIN; SET LOCAL session_replication_role = replica; DELETE FROM session WHERE account_id = ${jane.id}; COMMIT`,
+    );
+    await passSeconds(290);
+    expect(await statusOf(jane.token)).toBe(200);
+    await passSeconds(15);
+    expect(await statusOf(jane.token)).toBe(401);
+  } finally {
+    clock.mockRestore();
+  }
 });
 
 it('queries the database for every token while notifications do not arrive', async () => {

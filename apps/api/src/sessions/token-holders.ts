@@ -8,7 +8,7 @@ import { errorCode } from '../platform/logging/error-code.ts';
 import { parseId } from '../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { IS_LIVE, isSessionId, MAX_SESSIONS } from './sessions.repository.ts';
-import type { TokenClaims } from './sessions.service.ts';
+import type { ExpiringClaims } from './verified-tokens.ts';
 
 const MAX_ACCOUNTS = 10_000;
 
@@ -18,9 +18,10 @@ const SEEN_SECONDS = 300;
 const FIND = `
   SELECT account.is_good_standing AS "isGoodStanding",
     ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
-    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain"
+    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain",
+    extract(epoch FROM least(session.expires_at, to_timestamp($3)) - now())::double precision AS "secondsLeft"
   FROM session JOIN account ON account.id = session.account_id
-  WHERE session.id = $1 AND account.id = $2 AND account.is_activated AND ${IS_LIVE}`;
+  WHERE session.id = $1 AND account.id = $2 AND account.is_activated AND to_timestamp($3) > now() AND ${IS_LIVE}`;
 
 const MARK_SEEN = `
   UPDATE session SET last_seen_at = now()
@@ -30,20 +31,31 @@ interface HolderRow {
   readonly isGoodStanding: boolean;
   readonly roles: Role[];
   readonly isSeenAgain: boolean;
+  readonly secondsLeft: number;
 }
 
-/** A promise while the database responds. */
+interface FoundHolder {
+  readonly account: SignedInAccount;
+  /** When the token expires, as a time of `performance.now()`, which goes on evenly whatever the clock is set to. */
+  readonly endsAt: number;
+}
+
+/** Promises while the database responds. */
+type CachedSessions = Map<string, FoundHolder | Promise<SignedInAccount | null>>;
+
+/** A promise where the database is queried. */
 type Holder = SignedInAccount | Promise<SignedInAccount | null>;
 
 /**
  * Finds the account of a token, usually without a query. The database notifies every process of each change, whoever makes
- * it. While the connection is down there are no notifications, and nothing cached is used.
+ * it. While the connection is down there are no notifications, and nothing cached is used. Whether a token has expired is
+ * decided by the clock of the database, which has issued it: a process whose clock is wrong would log everyone out.
  */
 @Injectable()
 export class TokenHolders {
   private readonly logger = new Logger(TokenHolders.name);
-  /** By account, then by session. */
-  private readonly accounts = new LRUCache<number, Map<string, Holder>>({
+  /** By account, then by session and expiry. */
+  private readonly accounts = new LRUCache<number, CachedSessions>({
     max: MAX_ACCOUNTS,
     ttl: SEEN_SECONDS * 1_000,
   });
@@ -59,27 +71,30 @@ export class TokenHolders {
     });
   }
 
-  /** Returns null when the session has ended, or the account is not active. */
-  find({ sub, sid }: TokenClaims): Holder | null {
+  /** Returns null when the session has ended, the token has expired, or the account is not active. */
+  find({ sub, sid, exp }: ExpiringClaims): Holder | null {
     const accountId = parseId(sub);
     if (accountId === null || !isSessionId(sid)) return null;
-    if (!this.listener.isCurrent) return this.load(accountId, sid);
+    if (!this.listener.isCurrent) return this.load(accountId, sid, exp).then(toAccount);
     const sessions = this.getSessions(accountId);
-    const cached = sessions.get(sid);
-    if (cached) return cached;
-    const holder = this.load(accountId, sid);
+    const key = `${sid} ${exp}`;
+    const cached = sessions.get(key);
+    if (cached instanceof Promise) return cached;
+    if (cached && performance.now() < cached.endsAt) return cached.account;
+    const loading = this.load(accountId, sid, exp);
+    const holder = loading.then(toAccount);
     // Into the map from before the query: if the account changes meanwhile, the cache no longer has that map.
-    sessions.set(sid, holder);
-    const setFound = (found: SignedInAccount | null) =>
-      found === null ? sessions.delete(sid) : sessions.set(sid, found);
-    void holder.then(setFound, () => setFound(null));
+    sessions.set(key, holder);
+    const setFound = (found: FoundHolder | null) =>
+      found === null ? sessions.delete(key) : sessions.set(key, found);
+    void loading.then(setFound, () => setFound(null));
     return holder;
   }
 
-  private getSessions(accountId: number): Map<string, Holder> {
+  private getSessions(accountId: number): CachedSessions {
     const cached = this.accounts.get(accountId);
     if (cached && cached.size < MAX_SESSIONS) return cached;
-    const sessions = new Map<string, Holder>();
+    const sessions: CachedSessions = new Map();
     this.accounts.set(accountId, sessions);
     return sessions;
   }
@@ -89,11 +104,12 @@ export class TokenHolders {
     else this.accounts.delete(Number(accountId));
   }
 
-  private async load(accountId: number, sessionId: string): Promise<SignedInAccount | null> {
+  private async load(accountId: number, sessionId: string, exp: number): Promise<FoundHolder | null> {
     const { manager } = this.transactor;
-    const [holder] = await manager.query<HolderRow[]>(FIND, [sessionId, accountId]);
+    const begunAt = performance.now();
+    const [holder] = await manager.query<HolderRow[]>(FIND, [sessionId, accountId, exp]);
     if (!holder) return null;
-    const { roles, isGoodStanding, isSeenAgain } = holder;
+    const { roles, isGoodStanding, isSeenAgain, secondsLeft } = holder;
     if (isSeenAgain) {
       // The request does not wait for it.
       manager
@@ -102,6 +118,16 @@ export class TokenHolders {
           this.logger.warn(`cannot store when a session was last seen (${errorCode(error)})`),
         );
     }
-    return { id: accountId, sessionId, authorities: ['ROLE_USER', ...roles], isGoodStanding };
+    const account = {
+      id: accountId,
+      sessionId,
+      authorities: ['ROLE_USER' as const, ...roles],
+      isGoodStanding,
+    };
+    return { account, endsAt: begunAt + secondsLeft * 1_000 };
   }
+}
+
+function toAccount(found: FoundHolder | null): SignedInAccount | null {
+  return found && found.account;
 }

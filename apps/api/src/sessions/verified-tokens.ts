@@ -3,13 +3,14 @@ import { Injectable } from '@nestjs/common';
 import { LRUCache } from 'lru-cache';
 import type { TokenClaims } from './sessions.service.ts';
 
-type ExpiringClaims = TokenClaims & { readonly exp: number };
+/** The claims of a token that expires, as all that count do. */
+export type ExpiringClaims = TokenClaims & { readonly exp: number };
 
 const MAX_TOKENS = 10_000;
 
 /**
  * The claims of tokens that {@link TokenStrategy} has verified: to verify a signature takes ten times as long as to look it
- * up. Whether the session of a token is live is up to {@link TokenHolders}, on each request.
+ * up. Whether a token has expired, and its session is live, is up to {@link TokenHolders}, on each request.
  */
 @Injectable()
 export class VerifiedTokens {
@@ -20,10 +21,9 @@ export class VerifiedTokens {
     this.claims.set(toKey(token), claims);
   }
 
-  /** Returns the claims of a token that was added and has not expired, null for any other text. */
-  find(token: string): TokenClaims | null {
-    const claims = this.claims.get(toKey(token));
-    return claims && Date.now() < claims.exp * 1_000 ? claims : null;
+  /** Returns the claims of a token that was added, null for any other text. */
+  find(token: string): ExpiringClaims | null {
+    return this.claims.get(toKey(token)) ?? null;
   }
 }
 

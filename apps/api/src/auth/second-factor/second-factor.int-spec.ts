@@ -3,6 +3,7 @@ import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { readInbox } from '../../../test/mailbox.ts';
 import { TestPasskey } from '../../../test/passkey.ts';
+import { withClockAhead } from '../../../test/process-clock.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import { secondFactorCalls } from '../../../test/second-factor-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -78,6 +79,16 @@ describe('an authenticator app', () => {
       'SIGNED_IN TOTP',
       'SIGN_IN_REFUSED TOTP',
     ]);
+  });
+
+  it('has its codes checked by the clock of the database, whatever that of a process shows', async () => {
+    const { codeAt } = await setUpTotp();
+    const [code, laterCode] = [codeAt(0), codeAt(120)];
+    const { token } = (await logIn()).second_factor;
+    await withClockAhead(1, async () => {
+      expect((await complete({ token, method: 'TOTP', code: laterCode })).status).toBe(401);
+      expect((await complete({ token, method: 'TOTP', code })).status).toBe(200);
+    });
   });
 
   it('is removed with the password alone, and the recovery codes with it', async () => {

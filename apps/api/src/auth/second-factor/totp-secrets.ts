@@ -28,7 +28,7 @@ export class TotpSecrets {
    */
   async use(accountId: number, totp: TotpSecret, code: string): Promise<boolean> {
     const secret = this.decrypt(accountId, totp);
-    const step = secret === null ? null : findTotpStep(secret, code, new Date());
+    const step = secret === null ? null : findTotpStep(secret, code, totp.readAt);
     return step !== null && this.factors.useTotpStep(accountId, totp, step);
   }
 

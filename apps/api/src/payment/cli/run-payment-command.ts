@@ -91,7 +91,8 @@ const perAccount: Record<
     return formatPayments(subscriptions, known ? await provider.listCharges(known.customer) : []);
   },
   refund: async ({ id, email }, app) => {
-    const amount = await app.get(RefundService).refund(id, new Date());
+    const now = await app.get(SubscriptionsRepository).now();
+    const amount = await app.get(RefundService).refund(id, now);
     return `${formatDollars(amount)} goes back to ${email}; the plan has ended.\n`;
   },
   end: async ({ id, email }, app) => {
