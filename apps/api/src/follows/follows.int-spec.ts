@@ -197,6 +197,21 @@ describe('Digest', () => {
     expect(digests()[0].text).not.toContain('OAK');
   });
 
+  it('covers a security from the earlier of two times, followed by itself and with a portfolio', async () => {
+    await follow('OAK');
+    await changeOak();
+    await call('PUT', `/portfolios/${await aPortfolio('OAK')}`);
+    server.mails.length = 0;
+    // As if the portfolio had been followed before the change was mailed.
+    await api.database.query(
+      'UPDATE follow SET digested_release = digested_release - 1 WHERE instrument_id IS NOT NULL',
+    );
+    await api.app.get(DigestService).schedule();
+    await untilSent();
+    expect(digests()).toHaveLength(1);
+    expect(digests()[0].text).toContain('OAK Company (OAK)');
+  });
+
   it('lists 20 securities and counts the rest', async () => {
     const many = Array.from({ length: 22 }, (_, index) => company(`T${index}`, { issuer: 'oak' }));
     await reload(...many);
