@@ -17,8 +17,12 @@ const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** How long a connection is silent until the network is checked. */
 const KEEP_ALIVE_DELAY_MS = 5_000;
 
+/** Days begin at midnight UTC, and have 24 hours, whatever time zone the server and its machine are set to. */
+export const IN_UTC = '-c TimeZone=UTC';
+
 /** Options of every pool that serves requests. */
 export const servingPoolOptions = {
+  options: IN_UTC,
   Client: DatabaseClient,
   max: 10,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,

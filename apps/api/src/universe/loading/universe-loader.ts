@@ -1,6 +1,7 @@
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
 import { Client } from 'pg';
+import { IN_UTC } from '../../database/data-source.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import { CommandError } from '../../platform/run-command.ts';
 import { dropFormerReleases, scheduleDropping } from '../release/drop-former-releases.ts';
@@ -58,7 +59,11 @@ export function loadFirstUniverse(
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
-  const client = new Client({ connectionString: databaseUrl, application_name: 'plumbline-load' });
+  const client = new Client({
+    connectionString: databaseUrl,
+    application_name: 'plumbline-load',
+    options: IN_UTC,
+  });
   // The next query fails with it; unheard, it would end the process with a stack.
   client.on('error', () => undefined);
   await client.connect();
