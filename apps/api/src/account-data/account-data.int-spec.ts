@@ -1,4 +1,6 @@
 import { randomUUID } from 'node:crypto';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
+import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
 import { aRegistration, bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
@@ -11,6 +13,8 @@ import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
 import { PaymentCustomersRepository } from '../payment/payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment/payment-sync.service.ts';
+import { JOB_CHANNEL } from '../platform/jobs/job-worker.ts';
+import type { JobRun } from '../platform/jobs/job-worker.ts';
 import { StripeProvider } from '../payment/provider/stripe-provider.ts';
 import { SubscriptionsRepository } from '../payment/subscriptions.repository.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
@@ -320,5 +324,47 @@ describe('Accounts that were never activated', () => {
        FROM job WHERE queue = 'account-deletion' AND key = 'expired'`,
     );
     expect(next).toEqual([{ minutes: 60 }]);
+  });
+
+  it('are removed 500 at a time, and all by the same check', async () => {
+    const COUNT = 501;
+    const [{ before }] = await api.database.query<{ before: number }>(
+      'SELECT count(*)::int AS before FROM account',
+    );
+    await api.database.query(
+      `INSERT INTO account (email, first_name, last_name, zip_code, password_hash, customer_id, is_email_confirmed, created_at)
+       SELECT 'expired-' || n || '@example.net', 'Ruth', 'Moab', '12345', '', 'expired ' || n, false, now() - interval '31 days'
+       FROM generate_series(1, $1) AS n`,
+      [COUNT],
+    );
+    const runs: JobRun[] = [];
+    const onRun = (run: unknown) => {
+      if ((run as JobRun).queue === 'account-deletion') runs.push(run as JobRun);
+    };
+    const channel = `tracing:${JOB_CHANNEL}:start`;
+    subscribe(channel, onRun);
+    try {
+      await runJob();
+      // The application's own worker may be the one that runs it.
+      while (await exists(`expired-${COUNT}@example.net`)) await pause(100);
+    } finally {
+      unsubscribe(channel, onRun);
+    }
+    expect(runs).toHaveLength(2);
+    expect(await api.database.query('SELECT count(*)::int AS before FROM account')).toEqual([{ before }]);
+  }, 120_000);
+
+  it('get no link that lasts longer than others when it was mailed while the clock was ahead', async () => {
+    const { id } = await registerAccount(api);
+    await api.database.query(
+      "UPDATE account_key SET created_at = now() + interval '40 days' WHERE account_id = $1",
+      [id],
+    );
+    await runJob();
+    const keys = await api.database.query(
+      `SELECT round(extract(epoch FROM now() - created_at) / 60)::int AS minutes FROM account_key WHERE account_id = $1`,
+      [id],
+    );
+    expect(keys).toEqual([{ minutes: 0 }]);
   });
 });

@@ -122,6 +122,10 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       'DELETE FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)',
       [hours],
     );
+    // They were issued while the clock was ahead, and would be valid for as much longer.
+    await this.transactor.manager.query(
+      "UPDATE account_key SET created_at = now() WHERE created_at > now() + interval '1 minute'",
+    );
     await this.queue.reschedule(EXPIRED, expired.length < MAX_EXPIRED ? HOUR : 0);
   }
 

@@ -95,6 +95,7 @@ export class PaymentSyncService {
     return this.customers.withLock(accountId, async (appliedSync) => {
       if (sync.number <= appliedSync) return [];
       await this.adoptLostSales(accountId, plans);
+      await this.subscriptions.endLeasesFromFuture(accountId);
       const before = await this.subscriptions.list(accountId);
       const decisions = decidePlans(plans, before);
       for (const { id } of findAbandoned(before, plans, sync.begunAt)) {

@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, LessThanOrEqual } from 'typeorm';
+import { In, LessThanOrEqual, Raw } from 'typeorm';
 import { Config } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -67,7 +67,13 @@ export class SubscriptionsRepository {
   async add(order: Order, state: 'PENDING' | 'FAILED' = 'PENDING'): Promise<SubscriptionEntity> {
     const { provider } = this;
     const confirmation = createConfirmation();
-    await this.subscriptions.insert({ ...order, provider, state, confirmation, leaseExpiresAt: leaseEnd });
+    await this.subscriptions.insert({
+      ...order,
+      provider,
+      state,
+      confirmation,
+      leaseExpiresAt: () => leaseEnd(),
+    });
     return this.subscriptions.findOneByOrFail({ id: order.id });
   }
 
@@ -75,17 +81,30 @@ export class SubscriptionsRepository {
   async acquireLease(id: string): Promise<boolean> {
     const { affected } = await this.subscriptions.update(
       { id, state: 'PENDING', leaseExpiresAt: LessThanOrEqual(await this.now()) },
-      { leaseExpiresAt: leaseEnd },
+      { leaseExpiresAt: () => leaseEnd() },
     );
     return affected === 1;
   }
 
   async renewLease(id: string): Promise<void> {
-    await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: leaseEnd });
+    await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: () => leaseEnd() });
   }
 
   async releaseLease(id: string): Promise<void> {
     await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: () => 'clock_timestamp()' });
+  }
+
+  /** Ends the leases that were taken while the clock was ahead: a purchase could not be completed until it is as late again. */
+  async endLeasesFromFuture(accountId: number): Promise<void> {
+    await this.subscriptions.update(
+      {
+        accountId,
+        provider: this.provider,
+        state: 'PENDING',
+        leaseExpiresAt: Raw((end) => `${end} > ${leaseEnd(2)}`),
+      },
+      { leaseExpiresAt: () => leaseEnd(-1) },
+    );
   }
 
   /** Marks a pending purchase as failed, for which nothing was charged. */
@@ -105,8 +124,8 @@ export class SubscriptionsRepository {
   }
 }
 
-function leaseEnd(): string {
-  return `clock_timestamp() + interval '${LEASE} seconds'`;
+function leaseEnd(leases = 1): string {
+  return `clock_timestamp() + interval '${leases * LEASE} seconds'`;
 }
 
 /** The order number that customers see: random, so that it does not reveal how many orders there are. */

@@ -100,9 +100,17 @@ export class SessionsRepository {
     await this.transactor.settleAfterCommit();
   }
 
-  /** Deletes the sessions that have expired. */
+  /**
+   * Deletes the sessions that have expired. Those that began or were seen while the clock was ahead begin now, or were seen
+   * now: they would outlast their limits by as much as it was ahead.
+   */
   async deleteEnded(): Promise<void> {
     await this.transactor.manager.query(`DELETE FROM session WHERE NOT ${IS_LIVE}`);
+    await this.transactor.manager.query(
+      `UPDATE session SET created_at = least(created_at, now()), last_seen_at = least(last_seen_at, now()),
+         expires_at = expires_at - greatest(created_at - now(), interval '0')
+       WHERE greatest(created_at, last_seen_at) > now() + interval '1 minute'`,
+    );
   }
 }
 

@@ -22,7 +22,10 @@ interface NewPasskeyChallenge {
   readonly name: string;
 }
 
-const IS_PENDING = `token_hash = $1 AND purpose = 'SIGN_IN' AND expires_at > now()`;
+/** One that was issued while the clock was ahead is over: it would be valid for as much longer. */
+const IS_LIVE = `(expires_at > now() AND expires_at <= now() + interval '${CHALLENGE_MINUTES + 1} minutes')`;
+
+const IS_PENDING = `token_hash = $1 AND purpose = 'SIGN_IN' AND ${IS_LIVE}`;
 
 /** Sign-ins and new passkeys that wait for their proof. Each is completed at most once, within five minutes. */
 @Injectable()
@@ -37,7 +40,7 @@ export class FactorChallenges {
   }: Pick<PendingSignIn, 'accountId' | 'passwordHash' | 'isRemembered'>): Promise<string> {
     const token = createRandomKey();
     await this.transactor.manager.query(
-      `WITH expired AS (DELETE FROM factor_challenge WHERE expires_at <= now())
+      `WITH expired AS (DELETE FROM factor_challenge WHERE NOT ${IS_LIVE})
        INSERT INTO factor_challenge (token_hash, account_id, purpose, password_hash, is_remembered, expires_at)
        VALUES ($1, $2, 'SIGN_IN', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
       [hashKey(token), accountId, passwordHash, isRemembered],
@@ -101,7 +104,7 @@ export class FactorChallenges {
       [(NewPasskeyChallenge & { isLive: boolean })[], number]
     >(
       `DELETE FROM factor_challenge WHERE account_id = $1 AND purpose = 'NEW_PASSKEY'
-       RETURNING passkey_challenge AS challenge, passkey_name AS name, expires_at > now() AS "isLive"`,
+       RETURNING passkey_challenge AS challenge, passkey_name AS name, ${IS_LIVE} AS "isLive"`,
       [accountId],
     );
     return taken.find(({ isLive }) => isLive) ?? null;

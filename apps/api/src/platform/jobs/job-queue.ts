@@ -2,6 +2,9 @@ import { randomUUID } from 'node:crypto';
 import type { Transactor } from '../../database/transactor.ts';
 import type { Encryption } from '../security/encryption.ts';
 
+/** Times that are later than now by more than this are from before the clock was set back. */
+const CLOCK_STEP = '1 minute';
+
 /** A job that this process has leased. */
 export interface LeasedJob<Payload> {
   /** The same at every attempt. */
@@ -33,7 +36,7 @@ const EARLIER = 'least(job.due_at, excluded.due_at)';
 const upsertJob = (dueAt: string) => `
   INSERT INTO job (queue, key, due_at) VALUES ($1, $2, now() + make_interval(secs => $3))
   ON CONFLICT (queue, key) DO UPDATE
-  SET due_at = ${dueAt}, lease = NULL, attempts = 0, given_up_at = NULL`;
+  SET due_at = ${dueAt}, lease = NULL, attempts = 0, given_up_at = NULL, created_at = now()`;
 
 /** {@link JobQueue.schedule} as a statement ($1 queue, $2 key, $3 seconds), for a transaction of its own, such as a load's. */
 export const SCHEDULE_JOB = upsertJob(EARLIER);
@@ -89,6 +92,20 @@ export class JobQueue<Payload = null> {
   async reschedule(key: string, seconds: number | null): Promise<void> {
     if (seconds === null) await this.query('DELETE FROM job WHERE queue = $1 AND key = $2', [key]);
     else await this.upsert(key, seconds, 'excluded.due_at');
+  }
+
+  /**
+   * Brings forward what was scheduled or leased while the clock was ahead, which would otherwise wait until it is as late again.
+   * A job that another process may still run waits as long as a first lease.
+   */
+  async recoverFromFuture(): Promise<void> {
+    await this.query(
+      `UPDATE job SET created_at = least(created_at, now()), due_at = now() + make_interval(secs => $2)
+       WHERE queue = $1 AND given_up_at IS NULL AND due_at > now() + make_interval(secs => $2)
+         AND CASE WHEN lease IS NULL THEN created_at > now() + interval '${CLOCK_STEP}'
+           ELSE due_at > now() + make_interval(secs => $3) + interval '${CLOCK_STEP}' END`,
+      [this.retrySeconds.first, this.retrySeconds.max],
+    );
   }
 
   /**
