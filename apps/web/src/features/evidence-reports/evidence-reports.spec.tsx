@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { act, screen, waitFor } from '@testing-library/react';
 import { aFlaggedCompany } from '../../test/builders.ts';
-import { withFakeApi } from '../../test/fake-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import { fillIn, renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
 
@@ -49,24 +49,40 @@ describe('Report about a company', () => {
 });
 
 describe('Reports in the account settings', () => {
+  const report = {
+    id: 5,
+    financialInstrumentId: 1,
+    ticker: 'ACME',
+    name: 'Acme Corporation',
+    criterion: 'GAMBLING',
+    kind: 'SUGGESTION',
+    text: 'It runs a lottery.',
+    speaksForCompany: false,
+    state: 'DECLINED',
+    reason: 'The lottery belongs to another company.',
+    sentAt: '2026-11-02T10:00:00.000Z',
+  };
+
   it('say what became of each, with the reason of a refusal', async () => {
     signedIn(fakeApi());
-    const report = {
-      id: 5,
-      financialInstrumentId: 1,
-      ticker: 'ACME',
-      name: 'Acme Corporation',
-      criterion: 'GAMBLING',
-      kind: 'SUGGESTION',
-      text: 'It runs a lottery.',
-      speaksForCompany: false,
-      state: 'DECLINED',
-      reason: 'The lottery belongs to another company.',
-      sentAt: '2026-11-02T10:00:00.000Z',
-    };
     fakeApi().respond('GET /api/evidence-reports', () => ({ body: [report] }));
     renderApp('/account?section=reports');
     expect(await screen.findByText('Declined')).toBeInTheDocument();
     expect(screen.getByText('Our reason: The lottery belongs to another company.')).toBeInTheDocument();
+  });
+
+  it('stay on the page when fetching them again fails', async () => {
+    signedIn(fakeApi());
+    fakeApi().respond('GET /api/evidence-reports', () => ({ body: [report] }));
+    const { user } = renderApp('/account?section=reports');
+    expect(await screen.findByText('Declined')).toBeInTheDocument();
+    await user.click(screen.getByRole('link', { name: 'Following' }));
+    await waitFor(() => expect(screen.queryByText('Declined')).not.toBeInTheDocument());
+    fakeApi().respond('GET /api/evidence-reports', () => aProblem(400, 'Not now'));
+    await user.click(screen.getByRole('link', { name: 'Reports' }));
+    const calls = () => fakeApi().calls.filter(({ address }) => address === '/api/evidence-reports');
+    await waitFor(() => expect(calls()).toHaveLength(2));
+    await act(() => new Promise((resolve) => setTimeout(resolve, 100)));
+    expect(screen.getByText('Declined')).toBeInTheDocument();
   });
 });
