@@ -24,7 +24,7 @@ export function PortfolioCard({ portfolio, onOpen, heading, children }: Portfoli
   const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore } = portfolio;
   return (
     <article className={classes.card}>
-      <Stack gap={0} flex={1} miw={0} h="100%">
+      <Stack gap={0} className={classes.about}>
         <Group gap="xs" align="flex-start" wrap="nowrap">
           {children}
           <Box miw={0}>

@@ -86,14 +86,14 @@ interface SelectionBarProps {
 function SelectionBar({ shown, selected, onToggleAll, onDelete }: SelectionBarProps) {
   const count = shown.length;
   return (
-    <Group gap="sm" wrap="nowrap" mih="2.75rem" pl="0.375rem">
+    <Group gap="sm" mih="2.75rem" pl="0.375rem">
       <SelectBox
         label="Select all"
         isSelected={selected === count}
         isPartly={selected > 0 && selected < count}
         onToggle={onToggleAll}
       />
-      <Group gap="0.25rem 0.75rem" flex={1}>
+      <Group gap="0.25rem 0.75rem" flex="1 1 6rem">
         <Text c="dimmed" fz="sm" role="status">
           {selected > 0
             ? `${formatCount(selected)} of ${formatCount(count)} selected`
