@@ -1,4 +1,4 @@
-import { Button, Group, Loader, Text } from '@mantine/core';
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
@@ -79,17 +79,17 @@ interface MakeBarProps extends Pick<CleanUpResultProps, 'isSearching' | 'isBusy'
 /** The button that makes the chosen changes, and beside it what keeps it from that. */
 function MakeBar({ chosen, isSearching, isBusy, onMake, failure }: MakeBarProps) {
   return (
-    <Group justify="flex-end" wrap="nowrap" className={`screen-only ${classes.bar}`}>
+    <Group justify="flex-end" className={`screen-only ${classes.bar}`}>
       <FormFailure>{failure}</FormFailure>
-      <div role="status">
+      <Box role="status" flex="1 1 6rem">
         {isSearching && (
-          <Group gap="xs" wrap="nowrap" fz="var(--step-down)" lh={1.3}>
+          <Group gap="xs" wrap="nowrap" justify="flex-end" fz="var(--step-down)" lh={1.3}>
             <Loader size="xs" color="var(--accent)" aria-hidden="true" />
             Finding other changes
           </Group>
         )}
-      </div>
-      <Button flex="none" disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
+      </Box>
+      <Button disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
         {chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
       </Button>
     </Group>
