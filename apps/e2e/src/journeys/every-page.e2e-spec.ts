@@ -46,7 +46,17 @@ const accountPages = [
 const DIALOG = '[role="dialog"]';
 
 /** Pages on which nothing may move while they load. */
-const stillPages = ['/', '/AAPL', '/SPY', '/explore', '/faq', '/login', '/plans-and-pricing', '/dashboard'];
+const stillPages = [
+  '/',
+  '/AAPL',
+  '/SPY',
+  '/explore',
+  '/campaigns',
+  '/faq',
+  '/login',
+  '/plans-and-pricing',
+  '/dashboard',
+];
 
 /** What has moved since the page was opened, as Cumulative Layout Shift counts it. */
 const RECORD_SHIFTS = `
