@@ -5,7 +5,7 @@ import { summarizeUniverse } from '../universe/snapshot/summarize-universe.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
 import { findRenderer } from './find-renderer.ts';
 
-/** Renders the landing page with its lists, once for each release and trending issue: for the first visitor, before they come. */
+/** Renders the landing page with its lists, once for each release and trending issue. */
 export class LandingRenderer {
   private readonly logger = new Logger(LandingRenderer.name);
   private readonly loadRenderer: ReturnType<typeof findRenderer>;
@@ -18,7 +18,6 @@ export class LandingRenderer {
     private readonly universe: UniverseStore,
   ) {
     this.loadRenderer = findRenderer(folder);
-    universe.onSwitch(() => void this.render());
   }
 
   /** Returns `null` without a build, and when it fails: the application can still load the lists. */

@@ -5,20 +5,13 @@ import { ReleaseCache } from './release-cache.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { readClassifications } from './snapshot/read-classifications.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
-import { UniverseStore } from './universe-store.ts';
 
-/** The finder of alternatives, created when a release is first served. */
+/** The finder of alternatives, created once per release when it is first needed. */
 @Injectable()
 export class AlternativeFinders {
   private readonly finders = new ReleaseCache<AlternativeFinder>(1);
 
-  constructor(
-    private readonly releases: ReleaseReader,
-    universe: UniverseStore,
-  ) {
-    // The first request tries again, and reports what is wrong.
-    universe.onSwitch(() => void this.get(universe.current).catch(() => undefined));
-  }
+  constructor(private readonly releases: ReleaseReader) {}
 
   get(snapshot: UniverseSnapshot): Promise<AlternativeFinder> {
     return this.finders.get(snapshot, 0, () => this.create(snapshot));

@@ -8,15 +8,12 @@ import { ReleaseCache } from '../../universe/release-cache.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 
-/** What a browser checks a portfolio by, as JSON, computed and compressed when a release is first served. */
+/** What a browser checks a portfolio by, as JSON, computed and compressed once per release. */
 @Injectable()
 export class CheckableUniverseReadModel {
   private readonly bodies = new ReleaseCache<EncodedBody>(1);
 
-  constructor(private readonly universe: UniverseStore) {
-    // The first request tries again, and reports what is wrong.
-    universe.onSwitch(() => void this.getJson().catch(() => undefined));
-  }
+  constructor(private readonly universe: UniverseStore) {}
 
   getJson(): Promise<EncodedBody> {
     const snapshot = this.universe.current;
