@@ -1,9 +1,9 @@
-import type { IncomingMessage, RequestListener, Server, ServerResponse } from 'node:http';
+import type { IncomingMessage, RequestListener, Server } from 'node:http';
 import { limits, searchPaths } from '@plumbline/contracts';
 import { compressFor, isWorthCompressing } from '../platform/http/compress-responses.ts';
 import { JSON_TEXT } from '../platform/http/json-list.ts';
 import type { ObserveRequest } from '../platform/http/observe-requests.ts';
-import { getRequestId } from '../platform/http/observe-requests.ts';
+import { getRequestId, observeResponse } from '../platform/http/observe-requests.ts';
 import { sendAtEndOfTurn } from '../platform/http/send-together.ts';
 import type { SearchService } from './search.service.ts';
 
@@ -34,7 +34,7 @@ export function addSearchFastPath(
     const json = server.listening ? search(request, service) : null;
     if (json === null) return respondByFramework(request, response);
     const id = getRequestId(request);
-    observeEnd(request, response, id, observe);
+    observeResponse(response, { id, method: request.method!, url: request.url!, route: ROUTE }, observe);
     encode(request, json, (body, encodingHeaders) => {
       const ownHeaders = ['x-request-id', id, ...encodingHeaders, 'content-length', String(body.length)];
       sendAtEndOfTurn(() => response.writeHead(200, [...ownHeaders, ...commonHeaders]).end(body));
@@ -74,26 +74,5 @@ function encode(
   if (!isWorthCompressing(json)) return send(json, []);
   compressFor(request, json, (body, encoding) =>
     send(body, ['vary', 'accept-encoding', ...(encoding === null ? [] : ['content-encoding', encoding])]),
-  );
-}
-
-function observeEnd(
-  { method, url }: IncomingMessage,
-  response: ServerResponse,
-  id: string,
-  observe: ObserveRequest,
-): void {
-  const start = performance.now();
-  // Not `once`: when V8 removes a listener that has been called, it keeps the response in memory until the next full collection, which
-  // takes a sixth of the time. The event comes once.
-  response.on('close', () =>
-    observe({
-      id,
-      method: method!,
-      url: url!,
-      route: ROUTE,
-      status: 200,
-      milliseconds: performance.now() - start,
-    }),
   );
 }

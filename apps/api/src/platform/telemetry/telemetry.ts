@@ -107,7 +107,7 @@ function traceRequests(fastify: FastifyInstance, spans: Spans, durations: Histog
     reply.raw.on('close', () => {
       const { id, method, routeOptions } = request;
       const route = routeOptions.url ?? 'none';
-      const status = finalStatus(reply);
+      const status = finalStatus(reply.raw);
       const attributes = { 'http.route': route, 'http.response.status_code': status };
       durations.record((performance.now() - start) / 1000, { 'http.request.method': method, ...attributes });
       span.updateName(`${method} ${route}`).setAttributes({ ...attributes, 'request.id': id });
