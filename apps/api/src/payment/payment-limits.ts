@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { getCaller } from '../platform/http/current-request.ts';
-import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { AttemptCounter, countFailures } from '../platform/security/attempt-counter.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 
@@ -43,16 +43,11 @@ export class PaymentLimits {
    * journal records it: someone may be trying stolen cards with the account.
    */
   async countRefusals<T>(accountId: number, use: () => Promise<T>): Promise<T> {
-    await this.refusedCards.count(accountId);
-    let isRefused = false;
     try {
-      return await use();
+      return await countFailures(this.refusedCards, accountId, use, CardRefusedError);
     } catch (error) {
-      isRefused = error instanceof CardRefusedError;
-      if (isRefused) await this.journal.record('CARD_REFUSED', accountId);
+      if (error instanceof CardRefusedError) await this.journal.record('CARD_REFUSED', accountId);
       throw error;
-    } finally {
-      if (!isRefused) await this.refusedCards.takeBack(accountId);
     }
   }
 

@@ -146,3 +146,29 @@ export class AttemptCounter {
     return createHmac('sha256', this.hashKey).update(JSON.stringify(parts)).digest('base64url');
   }
 }
+
+/**
+ * Runs what is counted first, so that many at once are counted too. Only a failure of the given kind stays counted.
+ *
+ * @throws TooManyAttemptsError
+ */
+export async function countFailures<Subject, T>(
+  attempts: {
+    count(subject: Subject): Promise<void>;
+    takeBack(subject: Subject): Promise<void>;
+  },
+  subject: Subject,
+  work: () => Promise<T>,
+  Failure: abstract new (...values: never[]) => Error,
+): Promise<T> {
+  await attempts.count(subject);
+  let hasFailed = false;
+  try {
+    return await work();
+  } catch (error) {
+    hasFailed = error instanceof Failure;
+    throw error;
+  } finally {
+    if (!hasFailed) await attempts.takeBack(subject);
+  }
+}

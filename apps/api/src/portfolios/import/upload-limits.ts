@@ -5,7 +5,7 @@ import { DataSource } from 'typeorm';
 import { Config } from '../../config/config.ts';
 import { addressGroup } from '../../platform/security/address-group.ts';
 import type { AttemptLimit } from '../../platform/security/attempt-counter.ts';
-import { AttemptCounter } from '../../platform/security/attempt-counter.ts';
+import { AttemptCounter, countFailures } from '../../platform/security/attempt-counter.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { ThreadFailedError } from '../../platform/thread-pool.ts';
 
@@ -61,17 +61,7 @@ export class UploadLimits implements CanActivate {
    *
    * @throws TooManyAttemptsError
    */
-  async countCostly<T>(accountId: number, read: () => Promise<T>): Promise<T> {
-    const account = String(accountId);
-    await this.costly.count(account);
-    let isCostly = false;
-    try {
-      return await read();
-    } catch (error) {
-      isCostly = error instanceof ThreadFailedError;
-      throw error;
-    } finally {
-      if (!isCostly) await this.costly.takeBack(account);
-    }
+  countCostly<T>(accountId: number, read: () => Promise<T>): Promise<T> {
+    return countFailures(this.costly, String(accountId), read, ThreadFailedError);
   }
 }
