@@ -15,6 +15,7 @@ import { InsightProModule } from './insightpro/insightpro.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PaymentModule } from './payment/payment.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
+import { SecurityModule } from './platform/security/security.module.ts';
 import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
 import { ScreeningModule } from './screening/screening.module.ts';
@@ -36,6 +37,7 @@ export class AppModule {
         ConfigModule.with(config),
         DatabaseModule.with(config.databaseUrl),
         MetricsModule,
+        SecurityModule,
         SecurityJournalModule,
         AccountsModule,
         SessionsModule,

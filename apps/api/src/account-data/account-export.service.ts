@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import { withGuard } from '@plumbline/universe';
 import { Zip, ZipDeflate } from 'fflate';
-import { DataSource } from 'typeorm';
-import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { BillingService } from '../payment/billing.service.ts';
-import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../platform/security/attempt-counters.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import type { ExportedTable } from './account-tables.ts';
 import { exportedTables } from './account-tables.ts';
@@ -24,10 +23,9 @@ export class AccountExportService {
     private readonly transactor: Transactor,
     private readonly billing: BillingService,
     private readonly journal: SecurityJournal,
-    config: Config,
-    dataSource: DataSource,
+    counters: AttemptCounters,
   ) {
-    this.limit = new AttemptCounter(config, dataSource, { name: 'data-export', points: 10, seconds: DAY });
+    this.limit = counters.create({ name: 'data-export', points: 10, seconds: DAY });
   }
 
   /** Returns the archive, which is made while it is read: a few hundred rows are in memory at a time. */

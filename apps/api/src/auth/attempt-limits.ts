@@ -1,8 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { Config } from '../config/config.ts';
-import type { AttemptLimit, CountOptions } from '../platform/security/attempt-counter.ts';
-import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import type { AttemptCounter, CountOptions } from '../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../platform/security/attempt-counters.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
 
 const QUARTER_HOUR = 900;
@@ -26,28 +24,31 @@ export class AttemptLimits {
   private readonly confirmationsOfAccount: AttemptCounter;
   private readonly confirmationsOfEmail: AttemptCounter;
 
-  constructor(config: Config, dataSource: DataSource) {
-    const createCounter = (limit: AttemptLimit) => new AttemptCounter(config, dataSource, limit);
-    this.signIns = createCounter({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR, isClearing: true });
-    this.failedSignIns = createCounter({
+  constructor(counters: AttemptCounters) {
+    this.signIns = counters.create({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR });
+    this.failedSignIns = counters.create({
       name: 'failed-sign-in',
       points: 10,
       seconds: QUARTER_HOUR,
       isRevocable: true,
     });
-    this.secondFactors = createCounter({
+    this.secondFactors = counters.create({
       name: 'second-factor',
       points: 30,
       seconds: HOUR,
       isRevocable: true,
     });
-    this.registrations = createCounter({ name: 'registration', points: 20, seconds: HOUR });
-    this.registrationsOfEmail = createCounter({ name: 'registration-of', points: 5, seconds: HOUR });
-    this.repeatedRegistrations = createCounter({ name: 'registration-repeated', points: 20, seconds: HOUR });
-    this.resets = createCounter({ name: 'reset', points: 50, seconds: HOUR });
-    this.resetMails = createCounter({ name: 'reset-mail', points: 5, seconds: HOUR });
-    this.confirmationsOfAccount = createCounter({ name: 'confirmation-by', points: 10, seconds: DAY });
-    this.confirmationsOfEmail = createCounter({ name: 'confirmation-of', points: 5, seconds: DAY });
+    this.registrations = counters.create({ name: 'registration', points: 20, seconds: HOUR });
+    this.registrationsOfEmail = counters.create({ name: 'registration-of', points: 5, seconds: HOUR });
+    this.repeatedRegistrations = counters.create({
+      name: 'registration-repeated',
+      points: 20,
+      seconds: HOUR,
+    });
+    this.resets = counters.create({ name: 'reset', points: 50, seconds: HOUR });
+    this.resetMails = counters.create({ name: 'reset-mail', points: 5, seconds: HOUR });
+    this.confirmationsOfAccount = counters.create({ name: 'confirmation-by', points: 10, seconds: DAY });
+    this.confirmationsOfEmail = counters.create({ name: 'confirmation-of', points: 5, seconds: DAY });
   }
 
   /** Does not count. @throws TooManyAttemptsError when the process remembers that the address has no sign-ins left */

@@ -1,10 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { EvidenceReportRequest, EvidenceReportResponse, SentReportResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { DataSource } from 'typeorm';
-import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
-import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../platform/security/attempt-counters.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { CompaniesReadModel } from '../universe/companies.read-model.ts';
 import { EvidenceEntriesReadModel } from './evidence-entries.read-model.ts';
@@ -22,11 +21,10 @@ export class EvidenceReportsService {
     private readonly views: EvidenceEntriesReadModel,
     private readonly companies: CompaniesReadModel,
     private readonly transactor: Transactor,
-    config: Config,
-    dataSource: DataSource,
+    counters: AttemptCounters,
   ) {
     const { perDay } = limits.evidenceDesk.report;
-    this.sentReports = new AttemptCounter(config, dataSource, {
+    this.sentReports = counters.create({
       name: 'evidence-report',
       points: perDay,
       seconds: DAY,

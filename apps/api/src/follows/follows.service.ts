@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FollowsResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
-import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../platform/security/attempt-counters.ts';
 import { IdKeys } from '../platform/security/id-keys.ts';
 import { PortfolioNotFoundError } from '../portfolios/portfolios.errors.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -25,11 +25,11 @@ export class FollowsService {
     private readonly universe: UniverseStore,
     private readonly transactor: Transactor,
     private readonly follows: FollowsRepository,
+    counters: AttemptCounters,
     config: Config,
-    dataSource: DataSource,
   ) {
     this.keys = new IdKeys(config.jwtSecret, 'plumbline stop digests');
-    this.invalidKeys = new AttemptCounter(config, dataSource, {
+    this.invalidKeys = counters.create({
       name: 'stop-digests',
       points: 50,
       seconds: HOUR,

@@ -1,13 +1,13 @@
 import { Injectable } from '@nestjs/common';
 import type { InsightProInterestRequest } from '@plumbline/contracts';
 import { insightProUrls, mailedHref } from '@plumbline/contracts';
-import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { Transactor } from '../database/transactor.ts';
 import { waitingListMail } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
-import { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../platform/security/attempt-counters.ts';
 import { IdKeys } from '../platform/security/id-keys.ts';
 import { InvalidRemovalLinkError } from './insightpro.errors.ts';
 
@@ -26,12 +26,12 @@ export class InterestService {
     private readonly transactor: Transactor,
     private readonly outbox: Outbox,
     private readonly config: Config,
-    dataSource: DataSource,
+    counters: AttemptCounters,
   ) {
     this.keys = new IdKeys(config.jwtSecret, 'plumbline leave waiting list');
-    this.requests = new AttemptCounter(config, dataSource, { name: 'interest', points: 10, seconds: HOUR });
-    this.mails = new AttemptCounter(config, dataSource, { name: 'interest-mail', points: 3, seconds: DAY });
-    this.invalidKeys = new AttemptCounter(config, dataSource, {
+    this.requests = counters.create({ name: 'interest', points: 10, seconds: HOUR });
+    this.mails = counters.create({ name: 'interest-mail', points: 3, seconds: DAY });
+    this.invalidKeys = counters.create({
       name: 'interest-key',
       points: 50,
       seconds: HOUR,

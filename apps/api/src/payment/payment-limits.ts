@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { DataSource } from 'typeorm';
-import { Config } from '../config/config.ts';
 import { getCaller } from '../platform/http/current-request.ts';
-import { AttemptCounter, countFailures } from '../platform/security/attempt-counter.ts';
+import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
+import { countFailures } from '../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../platform/security/attempt-counters.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 
@@ -26,12 +26,11 @@ export class PaymentLimits {
   private readonly couponLookups: Attempts;
 
   constructor(
-    config: Config,
-    dataSource: DataSource,
+    counters: AttemptCounters,
     private readonly journal: SecurityJournal,
   ) {
     const createCounter = (name: string, points: number) =>
-      new AttemptCounter(config, dataSource, { name, points, seconds: HOUR, isRevocable: true });
+      counters.create({ name, points, seconds: HOUR, isRevocable: true });
     const create = (name: string, { perAccount, perAddress }: PaymentLimit) =>
       new Attempts(createCounter(name, perAccount), createCounter(`${name}-from`, perAddress));
     this.refusedCards = create('refused-card', { perAccount: 10, perAddress: 30 });

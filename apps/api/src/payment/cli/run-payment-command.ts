@@ -9,6 +9,7 @@ import { DatabaseModule } from '../../database/database.module.ts';
 import { dollars } from '../../platform/format.ts';
 import { MetricsModule } from '../../platform/metrics/metrics.module.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
+import { SecurityModule } from '../../platform/security/security.module.ts';
 import { PurchaseService } from '../purchase.service.ts';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
@@ -62,6 +63,7 @@ async function withPayments<T>(
       ConfigModule.with(config),
       DatabaseModule.with(config.databaseUrl),
       MetricsModule,
+      SecurityModule,
       PaymentModule.with(config),
     ],
   };

@@ -16,8 +16,6 @@ const MAX_WAITING = 200;
 /** Subjects per counter. */
 const MAX_REFUSED = 50_000;
 
-/** Between two deletions of what is no longer counted. */
-const CLEARING_MS = 300_000;
 /** When another may be counted, after too many were waiting. */
 const RETRY_AFTER_SECONDS = 2;
 const ranks = { urgent: 0, other: 1 };
@@ -36,8 +34,6 @@ export interface AttemptLimit {
   readonly points: number;
   /** Length of the window, which begins with the first attempt. */
   readonly seconds: number;
-  /** Whether this counter deletes expired rows, which one of all counters does. */
-  readonly isClearing?: boolean;
   /**
    * Whether attempts may be cleared or taken back. Of the other counters, a process remembers what it has refused until the
    * window is over, so that further attempts cost no connection to the database.
@@ -68,12 +64,8 @@ export class AttemptCounter {
     dataSource: DataSource,
     private readonly limit: AttemptLimit,
   ) {
-    const { name, seconds, isClearing = false, isRevocable = false } = limit;
+    const { name, seconds, isRevocable = false } = limit;
     this.stored = new StoredAttempts(dataSource, name, seconds);
-    if (isClearing && config.isRateLimited)
-      setInterval(() => {
-        this.stored.deleteOld().catch(() => undefined);
-      }, CLEARING_MS).unref();
     this.hashKey = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'attempt limits', HASH_BYTES));
     this.refused = isRevocable ? null : new LRUCache({ max: MAX_REFUSED });
   }

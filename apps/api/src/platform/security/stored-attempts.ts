@@ -61,12 +61,12 @@ export class StoredAttempts {
     await this.query('DELETE FROM attempt_limit WHERE key = $1', subject);
   }
 
-  /** Deletes what was counted, of any kind, in windows that are over. */
-  async deleteOld(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM attempt_limit WHERE expire < ${NOW} - ${STORED_MS}`);
-  }
-
   private query<Result>(statement: string, subject: string, ...values: readonly unknown[]): Promise<Result> {
     return this.dataSource.query<Result>(statement, [`${this.name}:${subject}`, ...values]);
   }
+}
+
+/** Deletes what was counted, of any kind, in windows that ended an hour ago. */
+export async function deleteOldAttempts(dataSource: DataSource): Promise<void> {
+  await dataSource.query(`DELETE FROM attempt_limit WHERE expire < ${NOW} - ${STORED_MS}`);
 }

@@ -1,7 +1,6 @@
 import type { CleanUpResponse, CleanUpStep, HoldingResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import type { UniverseRecord } from '@plumbline/universe';
-import { DataSource } from 'typeorm';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { registerAccount } from '../../../test/accounts.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';
@@ -9,8 +8,7 @@ import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { company, flag, serveUniverse } from '../../../test/universe-records.ts';
-import { Config } from '../../config/config.ts';
-import { AttemptCounter } from '../../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 
 const FOOD_STORES = 5411;
 const AIRLINES = 4512;
@@ -153,7 +151,7 @@ describe('A clean-up', () => {
 
   it('rejects more proposals in an hour than one person reads', async () => {
     const { perHour } = limits.portfolio.cleanUp;
-    const attempts = new AttemptCounter(api.app.get(Config), api.app.get(DataSource), {
+    const attempts = api.app.get(AttemptCounters).create({
       name: 'clean-up',
       points: perHour,
       seconds: 3600,

@@ -1,9 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { CleanUpRequest, CleanUpResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { DataSource } from 'typeorm';
-import { Config } from '../../config/config.ts';
-import { AttemptCounter } from '../../platform/security/attempt-counter.ts';
+import type { AttemptCounter } from '../../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { AlternativeFinders } from '../../universe/alternative-finders.ts';
@@ -22,11 +21,10 @@ export class CleanUpService {
     private readonly view: PortfolioViewService,
     private readonly alternatives: AlternativeFinders,
     private readonly planner: CleanUpPlanner,
-    config: Config,
-    dataSource: DataSource,
+    counters: AttemptCounters,
   ) {
     const { perHour } = limits.portfolio.cleanUp;
-    this.counter = new AttemptCounter(config, dataSource, {
+    this.counter = counters.create({
       name: 'clean-up',
       points: perHour,
       seconds: HOUR,

@@ -1,11 +1,10 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { FastifyRequest } from 'fastify';
-import { DataSource } from 'typeorm';
-import { Config } from '../../config/config.ts';
 import { addressGroup } from '../../platform/security/address-group.ts';
-import type { AttemptLimit } from '../../platform/security/attempt-counter.ts';
-import { AttemptCounter, countFailures } from '../../platform/security/attempt-counter.ts';
+import type { AttemptCounter, AttemptLimit } from '../../platform/security/attempt-counter.ts';
+import { countFailures } from '../../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { ThreadFailedError } from '../../platform/thread-pool.ts';
 
@@ -24,9 +23,8 @@ export class UploadLimits implements CanActivate {
   private readonly ofAddress: AttemptCounter;
   private readonly costly: AttemptCounter;
 
-  constructor(config: Config, dataSource: DataSource) {
-    const create = (limit: Omit<AttemptLimit, 'seconds'>) =>
-      new AttemptCounter(config, dataSource, { ...limit, seconds: HOUR });
+  constructor(counters: AttemptCounters) {
+    const create = (limit: Omit<AttemptLimit, 'seconds'>) => counters.create({ ...limit, seconds: HOUR });
     this.ofAccount = create({
       name: 'uploads',
       points: PER_ACCOUNT,

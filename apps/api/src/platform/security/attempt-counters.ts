@@ -1,0 +1,27 @@
+import { Injectable } from '@nestjs/common';
+import { DataSource } from 'typeorm';
+import { Config } from '../../config/config.ts';
+import type { AttemptLimit } from './attempt-counter.ts';
+import { AttemptCounter } from './attempt-counter.ts';
+import { deleteOldAttempts } from './stored-attempts.ts';
+
+/** Between two deletions of what is no longer counted. */
+const CLEARING_MS = 300_000;
+
+/** Creates the counters of all modules, and deletes what they counted in windows that are over. */
+@Injectable()
+export class AttemptCounters {
+  constructor(
+    private readonly config: Config,
+    private readonly dataSource: DataSource,
+  ) {
+    if (config.isRateLimited)
+      setInterval(() => {
+        deleteOldAttempts(dataSource).catch(() => undefined);
+      }, CLEARING_MS).unref();
+  }
+
+  create(limit: AttemptLimit): AttemptCounter {
+    return new AttemptCounter(this.config, this.dataSource, limit);
+  }
+}
