@@ -1,6 +1,6 @@
 import { forceAllChildren, stopAllChildren } from '../process/child-process.mjs';
 import { onStopSignals } from '../process/signals.mjs';
-import { reportFailure } from './terminal.mjs';
+import { UserError, reportFailure } from './terminal.mjs';
 
 /** npm passes Ctrl-C on although the terminal has sent it here too: signals this close together are one request. */
 const SAME_REQUEST_MS = 1000;
@@ -15,8 +15,8 @@ const STOP_LIMIT_MS = 9300;
 
 /**
  * Runs a command to its end, and undoes what it started, the latest first, whether it returns, fails or is stopped by
- * SIGTERM, SIGINT or SIGHUP. Then ends this process, with exit code 1 when an undo step failed. A second signal ends the
- * child processes at once.
+ * SIGTERM, SIGINT or SIGHUP. Then ends this process: with the exit code of a UserError, else 1, when it or an undo step failed. A second
+ * signal ends the child processes at once.
  *
  * @param {(command: { defer: Defer }) => Promise<number>} body returns the exit code
  * @param {{ stoppedExitCode?: number }} [options] the exit code after a signal
@@ -33,7 +33,7 @@ export async function runCommand(body, { stoppedExitCode = 130 } = {}) {
     await leave(await body({ defer: (undo) => void undoSteps.push(undo) }));
   } catch (error) {
     if (stopping === null) reportFailure(error);
-    await leave(1);
+    await leave(error instanceof UserError ? error.exitCode : 1);
   }
 }
 

@@ -34,6 +34,14 @@ describe('runCommand', () => {
     expect(output).toMatch(/undone/);
   });
 
+  it('exits with the code of an error that the user can put right', async () => {
+    const terminal = new URL('terminal.mjs', import.meta.url).href;
+    const { code, output } = await run(
+      `const { UserError } = await import('${terminal}'); throw new UserError('Bad setting.', 78);`,
+    );
+    expect({ code, output }).toEqual({ code: 78, output: 'Bad setting.' });
+  });
+
   it.each(['SIGTERM', 'SIGINT'])('undoes its steps when stopped by %s', async (signal) => {
     const { code, output } = await run(`
       defer(() => console.log('undone'));

@@ -1,6 +1,18 @@
+/** The exit code of a start that a bad setting stopped: a supervisor need not try it again. The server ends with it, too. */
+export const BAD_SETTING = 78;
+
 /** Something the user can put right. Its message is one clear line and is shown without a stack. */
 export class UserError extends Error {
   name = 'UserError';
+
+  /**
+   * @param {string} message
+   * @param {number} [exitCode] of the command that it ends
+   */
+  constructor(message, exitCode = 1) {
+    super(message);
+    this.exitCode = exitCode;
+  }
 }
 
 /**

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
-import { UserError } from '../command/terminal.mjs';
+import { BAD_SETTING, UserError } from '../command/terminal.mjs';
 
 /**
  * Makes sure that the server can listen where PORT and HOST say. The server checks both again; here a mistake shows before
@@ -16,8 +16,9 @@ export async function requireFreePort({ PORT, HOST }) {
     await listenBriefly(port, HOST || '127.0.0.1');
     return port;
   } catch ({ code }) {
+    if (code === 'ERR_SOCKET_BAD_PORT')
+      throw new UserError('Bad setting: PORT takes a whole number from 0 to 65535.', BAD_SETTING);
     const reasons = {
-      ERR_SOCKET_BAD_PORT: 'Bad setting: PORT takes a whole number from 0 to 65535.',
       EADDRINUSE: `Port ${port} is in use by another program; stop that one, or set PORT to another port.`,
       EACCES: `PORT ${port} is not open to you; set PORT to 1024 or above.`,
     };

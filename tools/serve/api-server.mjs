@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { projectRoot } from '../command/paths.mjs';
-import { UserError } from '../command/terminal.mjs';
+import { BAD_SETTING, UserError } from '../command/terminal.mjs';
 import { storedSecret } from '../db/secrets.mjs';
 import { startChild } from '../process/child-process.mjs';
 import { tellingLines } from '../process/log-file.mjs';
@@ -27,10 +27,14 @@ export function startApi({ dataDir, databaseUrl, env }) {
     logFile,
     ipc: true,
   });
-  const lastWords = () => [...tellingLines(child.logged()), `The whole log is in ${logFile}.`].join('\n');
+  const explanation = () => tellingLines(child.logged()).join('\n');
+  const lastWords = () => `${explanation()}\nThe whole log is in ${logFile}.`;
   const ready = new Promise((resolve, reject) => {
     child.process.on('message', (message) => message?.type === 'ready' && resolve(message.url));
-    void child.ended.then(() => reject(new UserError(lastWords())));
+    // A bad setting is all that the log then says.
+    void child.ended.then(({ code }) =>
+      reject(code === BAD_SETTING ? new UserError(explanation(), code) : new UserError(lastWords())),
+    );
   });
   // It may end before anything waits for it.
   ready.catch(() => {});

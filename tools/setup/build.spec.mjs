@@ -1,6 +1,7 @@
 import { mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { bundleBudget } from '../../apps/web/tools/bundle-budget.ts';
 import { fingerprint } from './build.mjs';
 
 describe('fingerprint', () => {
@@ -43,5 +44,39 @@ describe('fingerprint', () => {
     const before = print();
     write(file);
     expect(print()).toBe(before);
+  });
+});
+
+describe('bundleBudget', () => {
+  const bundle = {
+    'page.js': {
+      type: 'chunk',
+      isEntry: true,
+      fileName: 'page.js',
+      imports: [],
+      moduleIds: ['/src/page.ts'],
+      code: '',
+    },
+  };
+  const script = { file: new URL(import.meta.url), maxBytes: 100_000 };
+  /** What a build with this budget reports, by severity. */
+  function build(maxBytes, isChecked) {
+    const reported = {};
+    const listener = (severity) => (text) => (reported[severity] = text);
+    const context = { info: listener('info'), warn: listener('warn'), error: listener('error') };
+    const plugin = bundleBudget({ script, routes: [{ route: 'src/page.ts', maxBytes }] }, isChecked);
+    plugin.generateBundle.call(context, {}, bundle);
+    return reported;
+  }
+
+  it.each([true, false])('lists the sums of a build within its budget (checked: %s)', (isChecked) => {
+    expect(build(100, isChecked)).toEqual({ info: expect.stringMatching(/^JavaScript with Brotli\n/) });
+  });
+
+  it('fails a build over its budget where that is checked, and lets all others start the application', () => {
+    expect(build(0, true)).toEqual({
+      error: expect.stringMatching(/^Over budget: .*\n.* of +0\.0 kB +src\/page/s),
+    });
+    expect(build(0, false)).toEqual({ warn: expect.stringMatching(/^Over budget: /) });
   });
 });

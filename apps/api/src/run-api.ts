@@ -24,6 +24,9 @@ const PROXY_NOTICE_MS = 3_000;
  */
 const CONNECTION_BACKLOG = 4_096;
 
+/** The exit code for a bad setting, with which a supervisor need not try again (EX_CONFIG of sysexits.h). */
+const BAD_SETTING = 78;
+
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
   keepTickShape();
@@ -54,7 +57,7 @@ async function configOrExit(): Promise<Config> {
   } catch (error) {
     if (!(error instanceof InvalidEnvironmentError)) throw error;
     process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    process.exit(BAD_SETTING);
   }
 }
 

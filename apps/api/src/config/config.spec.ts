@@ -58,6 +58,16 @@ describe('Configuration', () => {
     ['RATE_LIMIT', 'no', 'takes on or off'],
     ['DEMO', 'yes', 'takes on or off'],
     ['METRICS_TOKEN', 'short', 'takes a token of at least 16 characters'],
+    [
+      'OTEL_EXPORTER_OTLP_ENDPOINT',
+      'http://a.example/?key=hunter2',
+      'takes an http or https address without a query',
+    ],
+    ['OTEL_EXPORTER_OTLP_ENDPOINT', 'a.example:4318', 'takes an http or https address without a query'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'hunter2', 'takes headers such as name=value'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=hunter2,b=%zz', 'takes headers such as name=value'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a=hunter%0A2', 'takes headers such as name=value'],
+    ['OTEL_EXPORTER_OTLP_HEADERS', 'a b=hunter2', 'takes headers such as name=value'],
     ['TRUSTED_PROXIES', 'everybody', 'takes IP addresses or ranges'],
     ['TRUSTED_PROXIES', 'abc', 'takes IP addresses or ranges'],
     ['TRUSTED_PROXIES', '192.0.2.7,10.0.0.0/64', 'takes IP addresses or ranges'],
@@ -67,10 +77,38 @@ describe('Configuration', () => {
     expect(read).toThrow(new RegExp(`^Bad setting: ${name} ${takes}[^\\n]*$`));
   });
 
+  it.each(['http://collector:4318', 'https://a.example/otlp/', 'http://[::1]:4318'])(
+    'takes %s as the address of a collector',
+    (address) => {
+      const { telemetry } = configFrom({ ...required, OTEL_EXPORTER_OTLP_ENDPOINT: address });
+      expect(telemetry?.endpoint).toBe(address.replace(/\/$/, ''));
+    },
+  );
+
+  it.each(['authorization=Basic%20cnV0aA==', 'a=1, b=2', 'a='])('takes the headers %s', (headers) => {
+    expect(() => configFrom({ ...required, OTEL_EXPORTER_OTLP_HEADERS: headers })).not.toThrow();
+  });
+
   it('requires every S3 setting with the S3 store, and none without it', () => {
     expect(configFrom(required).s3).toBeNull();
     expect(() => configFrom({ ...required, IMAGE_STORE: 's3' })).toThrow(
       /S3_ENDPOINT .*S3_BUCKET .*S3_REGION .*S3_ACCESS_KEY_ID .*S3_SECRET_ACCESS_KEY /,
+    );
+  });
+
+  it('takes an S3 service with a path, and not with a query, which its requests would be sent without', () => {
+    const s3 = {
+      ...required,
+      IMAGE_STORE: 's3',
+      S3_BUCKET: 'pictures',
+      S3_REGION: 'eu',
+      S3_ACCESS_KEY_ID: 'a',
+      S3_SECRET_ACCESS_KEY: 'b',
+    };
+    const endpoint = 'https://a.example/storage/s3';
+    expect(configFrom({ ...s3, S3_ENDPOINT: endpoint }).s3?.endpoint).toBe(endpoint);
+    expect(() => configFrom({ ...s3, S3_ENDPOINT: `${endpoint}?key=hunter2` })).toThrow(
+      /^Bad setting: S3_ENDPOINT takes an http or https address without a query\.$/,
     );
   });
 

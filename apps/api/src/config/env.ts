@@ -7,7 +7,6 @@ import {
   IsInt,
   IsOptional,
   IsString,
-  IsUrl,
   Matches,
   Max,
   Min,
@@ -15,7 +14,15 @@ import {
   ValidateBy,
   ValidateIf,
 } from 'class-validator';
-import { AreDatabaseAddresses, IsDatabaseAddress, IsMailServer, IsSiteAddress } from './addresses.ts';
+import {
+  AreDatabaseAddresses,
+  AreHeaders,
+  IsDatabaseAddress,
+  IsMailServer,
+  IsServiceAddress,
+  IsSiteAddress,
+  IsWebAddress,
+} from './addresses.ts';
 
 const appProfiles = ['dev', 'remote', 'qa', 'container', 'integration', 'local', 'production'] as const;
 export type AppProfile = (typeof appProfiles)[number];
@@ -48,7 +55,6 @@ const takesAStripeProduct = { message: 'takes the id of a product, such as prod_
 const MIN_SECRET_LENGTH = 32;
 /** One word, without what a copied key may bring along: blanks, line breaks, quotation marks of a text program. */
 const printable = /^[\x21-\x7e]+$/;
-const webAddress = { require_tld: false, require_protocol: true, protocols: ['http', 'https'] };
 
 function isAddressOrRange(text: string): boolean {
   const [, address = '', bits = '1'] = /^([^/]+)(?:\/(\d{1,3}))?$/.exec(text) ?? [];
@@ -119,7 +125,7 @@ export class Env {
 
   /** Address of the S3 service. */
   @withS3
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsServiceAddress
   S3_ENDPOINT?: string;
 
   @withS3
@@ -154,7 +160,7 @@ export class Env {
 
   /** The address of Stripe; unset, its public one. */
   @optional
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsServiceAddress
   STRIPE_API_BASE?: string;
 
   @withStripe
@@ -192,7 +198,7 @@ export class Env {
 
   /** Another address than the SEC's own. */
   @optional
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsServiceAddress
   SEC_BASE?: string;
 
   @optional
@@ -201,7 +207,7 @@ export class Env {
 
   /** Another address than INTRINIO's own. */
   @optional
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsServiceAddress
   INTRINIO_API_BASE?: string;
 
   @optional
@@ -210,7 +216,7 @@ export class Env {
 
   /** Another address than XIGNITE's own. */
   @optional
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsServiceAddress
   XIGNITE_API_BASE?: string;
 
   /** Whether attempts are counted, and rejected when there are too many. */
@@ -246,14 +252,12 @@ export class Env {
 
   /** A collector of OpenTelemetry traces and metrics (OTLP over HTTP). */
   @optional
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsServiceAddress
   OTEL_EXPORTER_OTLP_ENDPOINT?: string;
 
   /** Headers for the collector, which the exporters read themselves. */
   @optional
-  @Matches(/^[^=,]+=[^,]*(?:,[^=,]+=[^,]*)*$/, {
-    message: 'takes headers such as name=value, separated by commas',
-  })
+  @AreHeaders
   OTEL_EXPORTER_OTLP_HEADERS?: string;
 
   /** The name that traces and metrics are sent under. */
@@ -263,7 +267,7 @@ export class Env {
 
   /** A marketing site, which `/` and unknown tickers lead to. */
   @optional
-  @IsUrl(webAddress, { message: 'takes an http or https address' })
+  @IsWebAddress
   MARKETING_SITE_URL?: string;
 
   /** The least severe log lines that are written. */

@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http';
 import { get } from 'node:http';
 import { connect } from 'node:net';
 import { bearer } from '../../test/accounts.ts';
+import { runCommand } from '../../test/run-command.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { HealthController } from './health.controller.ts';
@@ -160,6 +161,14 @@ describe('Operations', () => {
     expect((await getInAbsoluteForm('/activate/c2VjcmV0')).body).not.toContain('Page not found');
     expect((await getInAbsoluteForm('/api/activate/c2VjcmV0')).body).toMatchObject({
       instance: '/api/activate/c2VjcmV0',
+    });
+  });
+
+  it('stops at a bad setting with one line, and the exit code that tells a supervisor not to try again', async () => {
+    expect(await runCommand('main', [], api.database, { PORT: 'eighty' })).toEqual({
+      exitCode: 78,
+      stdout: '',
+      stderr: 'Bad setting: PORT takes a whole number from 0 to 65535.\n',
     });
   });
 
