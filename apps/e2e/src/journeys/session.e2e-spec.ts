@@ -5,7 +5,7 @@ import { expect, test } from '../fixtures.ts';
 const readStorage = (page: Page) =>
   page.evaluate<Record<string, string>>('({ ...localStorage, ...sessionStorage })');
 
-/** Makes a token look as if it had expired long ago; only the server would notice the change. */
+/** Makes a token say that it expired long ago. The server notices the change, and refuses it as one that has expired. */
 function expire(token: string): string {
   const [header, claims, signature] = token.split('.');
   const changed = { ...JSON.parse(Buffer.from(claims!, 'base64url').toString()), exp: 1 };
@@ -54,7 +54,14 @@ test.describe('User with an account', () => {
     await expect(page).toHaveURL('/login?from=%2Fdashboard');
   });
 
-  test('is logged out at the start when the token has expired', async ({ page, api, frame, login }) => {
+  test('is logged out at the start when the token has expired', async ({
+    page,
+    api,
+    consoleErrors,
+    frame,
+    login,
+  }) => {
+    consoleErrors.allowStatus(401);
     const state = {
       isLogged: true,
       token: expire(await api.authenticate(demo.basic)),
@@ -67,6 +74,17 @@ test.describe('User with an account', () => {
     await page.goto('/dashboard');
     await expect(login.heading).toBeVisible();
     await expect(frame.login).toBeVisible();
+    expect(JSON.parse((await readStorage(page)).root!).state).toMatchObject({ isLogged: false, token: null });
+  });
+
+  test('stays logged in while the clock of the browser is 40 days ahead', async ({ page, login }) => {
+    await page.goto('/login');
+    await login.submit(demo.basic);
+    const greeting = page.getByRole('heading', { level: 1, name: 'Hello, Bea' });
+    await expect(greeting).toBeVisible();
+    await page.clock.setSystemTime(Date.now() + 40 * 24 * 3_600_000);
+    await page.reload();
+    await expect(greeting).toBeVisible();
   });
 
   test('reads that a password is wrong, and when to try again after too many', async ({

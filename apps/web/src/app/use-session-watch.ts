@@ -6,7 +6,7 @@ import { useEffect } from 'react';
 import { getAccount } from '../features/session/api/get-account.ts';
 import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { pageShown } from '../lib/page-shown.ts';
-import { readToken } from '../lib/token.ts';
+import { readSubject } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
 import { toastsAbout } from '../stores/toasts.ts';
 
@@ -81,5 +81,5 @@ function isSameSet(one: readonly Role[], other: readonly Role[]): boolean {
 }
 
 function subjectOf(token: string | null): string | null {
-  return token === null ? null : (readToken(token)?.subject ?? null);
+  return token === null ? null : readSubject(token);
 }

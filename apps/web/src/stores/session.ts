@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contracts';
 import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
 import type { StateStorage } from 'zustand/middleware';
-import { hasExpired } from '../lib/token.ts';
+import { readSubject } from '../lib/token.ts';
 
 /** How far logging in has come. */
 type AuthStatus = 'UNBEGUN' | 'COMPLETE' | 'ERROR';
@@ -74,7 +74,10 @@ export function getStoredSession(state: Session): Session {
   return { isLogged, token, isRemembered, activeProfile, lastPortfolio, authStatus, authorities };
 }
 
-/** The session, stored across reloads. A stored token that has expired or is invalid counts as logged out. */
+/**
+ * The session, stored across reloads. What is no token counts as logged out. One that has expired is refused by the server, which the
+ * application asks for the account at its start: that ends the session.
+ */
 export const useSession = create<SessionState>()(
   persist(
     (set) => ({
@@ -99,7 +102,7 @@ export const useSession = create<SessionState>()(
 export function restoreSession(stored: unknown): Session {
   const { isLogged, token, isRemembered, activeProfile, lastPortfolio, authorities } = (stored ??
     {}) as Partial<Record<keyof Session, unknown>>;
-  if (isLogged !== true || typeof token !== 'string' || hasExpired(token, Date.now())) return signedOut;
+  if (isLogged !== true || typeof token !== 'string' || readSubject(token) === null) return signedOut;
   return {
     isLogged,
     token,
