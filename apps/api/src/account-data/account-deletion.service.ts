@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { CurrentPassword } from '../auth/current-password.ts';
+import { CLOCK_STEP, DatabaseClock } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
 import { PaymentSyncService } from '../payment/payment-sync.service.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -59,11 +60,12 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     private readonly journal: SecurityJournal,
     private readonly payments: PaymentSyncService,
     private readonly images: ImageStore,
+    private readonly clock: DatabaseClock,
   ) {
     this.queue = new JobQueue(transactor, { name: 'account-deletion', retrySeconds: RETRY_SECONDS });
     this.worker = new JobWorker({
       queue: this.queue,
-      run: ({ key }) => (key === EXPIRED ? this.removeExpired() : this.finish(Number(key))),
+      run: ({ key }) => (key === EXPIRED ? this.removeExpiredOnTime() : this.finish(Number(key))),
       concurrency: 1,
       pollMs: RETRY_SECONDS.first * 1_000,
     });
@@ -111,7 +113,13 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     await this.removeRow(accountId);
   }
 
-  private async removeExpired(): Promise<void> {
+  private async removeExpiredOnTime(): Promise<void> {
+    const hasMore = this.clock.isTrusted && (await this.removeExpired());
+    await this.queue.reschedule(EXPIRED, hasMore ? 0 : HOUR);
+  }
+
+  /** Returns whether there may be more. */
+  private async removeExpired(): Promise<boolean> {
     const hours = limits.account.activationKeyHours;
     const expired = await this.transactor.manager.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
     for (const { id } of expired) {
@@ -124,9 +132,9 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     );
     // They were issued while the clock was ahead, and would be valid for as much longer.
     await this.transactor.manager.query(
-      "UPDATE account_key SET created_at = now() WHERE created_at > now() + interval '1 minute'",
+      `UPDATE account_key SET created_at = now() WHERE created_at > now() + ${CLOCK_STEP}`,
     );
-    await this.queue.reschedule(EXPIRED, expired.length < MAX_EXPIRED ? HOUR : 0);
+    return expired.length === MAX_EXPIRED;
   }
 
   private async removePictures(accountId: number): Promise<void> {

@@ -246,6 +246,26 @@ describe('the account of a user', () => {
       ]);
     });
 
+    it('are in the order in which they were recorded, whatever the clock showed then', async () => {
+      await api.database.query(
+        `INSERT INTO security_event (occurred_at, account_id, event)
+         VALUES (now() + interval '40 days', $1, 'SIGNED_OUT'), (now() - interval '40 days', $1, 'SESSIONS_ENDED')`,
+        [jane.id],
+      );
+      const { body } = await api.get('/api/account/security-events?size=2', { headers: bearer(jane.token) });
+      expect(body.map(({ event }: { event: string }) => event)).toEqual(['SESSIONS_ENDED', 'SIGNED_OUT']);
+    });
+
+    it('are recorded also when many of the kind were recorded while the clock was ahead', async () => {
+      await api.database.query(
+        `INSERT INTO security_event (occurred_at, account_id, event)
+         SELECT now() + interval '40 days', $1, 'SIGN_IN_REFUSED' FROM generate_series(1, 60)`,
+        [jane.id],
+      );
+      await tryPassword('wrong');
+      expect(await stored()).toHaveLength(63);
+    });
+
     it('outlive the account without address and device', async () => {
       await api.database.query('DELETE FROM account WHERE id = $1', [jane.id]);
       expect(await stored()).toEqual(

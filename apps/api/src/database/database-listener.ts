@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
-import { Inject, Injectable } from '@nestjs/common';
+import { Inject, Injectable, Optional } from '@nestjs/common';
 import { Client } from 'pg';
 import { Config } from '../config/config.ts';
+import { CLOCK_COLUMN, DatabaseClock, readProcessTime } from './database-clock.ts';
 import type { Channel } from './notification-channels.ts';
 import { SETTLE_CHANNEL } from './notification-channels.ts';
 
@@ -24,7 +25,8 @@ const ASK = `
     SELECT pid FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${NAME}'
   ) AS listeners`;
 const CONFIRM = `SELECT pg_notify('${SETTLE_CHANNEL}', 'done:' || $1 || ':' || pg_backend_pid())`;
-const ANNOUNCE_RETURN = `SELECT pg_notify('${SETTLE_CHANNEL}', 'back::' || pg_backend_pid())`;
+const CHECK = `SELECT ${CLOCK_COLUMN}`;
+const ANNOUNCE_RETURN = `${CHECK}, pg_notify('${SETTLE_CHANNEL}', 'back::' || pg_backend_pid())`;
 
 interface Subscription {
   readonly channel: Channel;
@@ -57,7 +59,10 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   private provenAt = Number.NEGATIVE_INFINITY;
   private isClosed = false;
 
-  constructor(@Inject(Config) private readonly config: Pick<Config, 'databaseUrl'>) {}
+  constructor(
+    @Inject(Config) private readonly config: Pick<Config, 'databaseUrl'>,
+    @Optional() private readonly clock?: DatabaseClock,
+  ) {}
 
   onModuleInit(): Promise<void> {
     return this.listen();
@@ -171,13 +176,17 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
     return result;
   }
 
-  /** A response proves that every notification committed before the request has been received. */
+  /** A response proves that every notification committed before the request has been received, and says what time it is. */
   private async check(client: Client): Promise<void> {
-    const startedAt = performance.now();
+    const asked = readProcessTime();
     // Others no longer wait for a process that was silent. After it is back, they do.
-    await this.query(client, this.isCurrent ? 'SELECT 1' : ANNOUNCE_RETURN);
+    const { rows } = await this.query<{ databaseMs: number }>(
+      client,
+      this.isCurrent ? CHECK : ANNOUNCE_RETURN,
+    );
     if (this.client !== client) return;
-    this.provenAt = startedAt;
+    this.provenAt = asked.steady;
+    this.clock?.compare(rows[0]!.databaseMs, asked, readProcessTime());
     this.timer = setTimeout(() => {
       this.check(client).catch(() => this.listenAgain(client));
     }, CHECK_MS).unref();

@@ -3,6 +3,7 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
+import { DatabaseClock } from './database-clock.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseListener } from './database-listener.ts';
 import { ReplicaDatabase } from './replica-database.ts';
@@ -11,8 +12,8 @@ import { Transactor } from './transactor.ts';
 /** The connection pool. Migrates the schema before anything uses it, and closes with the application. */
 @Global()
 @Module({
-  providers: [Transactor, DatabaseListener, ReplicaDatabase],
-  exports: [Transactor, DatabaseListener, ReplicaDatabase],
+  providers: [DatabaseClock, Transactor, DatabaseListener, ReplicaDatabase],
+  exports: [DatabaseClock, Transactor, DatabaseListener, ReplicaDatabase],
 })
 export class DatabaseModule {
   static with(url: string): DynamicModule {

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { CLOCK_STEP } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
 
 /** How many sessions an account has at most. A further one ends the one that was unused the longest. */
@@ -109,7 +110,7 @@ export class SessionsRepository {
     await this.transactor.manager.query(
       `UPDATE session SET created_at = least(created_at, now()), last_seen_at = least(last_seen_at, now()),
          expires_at = expires_at - greatest(created_at - now(), interval '0')
-       WHERE greatest(created_at, last_seen_at) > now() + interval '1 minute'`,
+       WHERE greatest(created_at, last_seen_at) > now() + ${CLOCK_STEP}`,
     );
   }
 }

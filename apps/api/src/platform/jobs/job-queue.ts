@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
+import { CLOCK_STEP } from '../../database/database-clock.ts';
 import type { Transactor } from '../../database/transactor.ts';
 import type { Encryption } from '../security/encryption.ts';
-
-/** Times that are later than now by more than this are from before the clock was set back. */
-const CLOCK_STEP = '1 minute';
 
 /** A job that this process has leased. */
 export interface LeasedJob<Payload> {
@@ -102,8 +100,8 @@ export class JobQueue<Payload = null> {
     await this.query(
       `UPDATE job SET created_at = least(created_at, now()), due_at = now() + make_interval(secs => $2)
        WHERE queue = $1 AND given_up_at IS NULL AND due_at > now() + make_interval(secs => $2)
-         AND CASE WHEN lease IS NULL THEN created_at > now() + interval '${CLOCK_STEP}'
-           ELSE due_at > now() + make_interval(secs => $3) + interval '${CLOCK_STEP}' END`,
+         AND CASE WHEN lease IS NULL THEN created_at > now() + ${CLOCK_STEP}
+           ELSE due_at > now() + make_interval(secs => $3) + ${CLOCK_STEP} END`,
       [this.retrySeconds.first, this.retrySeconds.max],
     );
   }

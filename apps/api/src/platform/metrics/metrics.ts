@@ -39,6 +39,12 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  readonly databaseClockDifference = new Gauge({
+    name: 'plumbline_database_clock_difference_seconds',
+    help: 'By how much the clock of the database is ahead of that of this process.',
+    registers: [this.registry],
+  });
+
   /** A message that fails at first and is delivered later counts in both. */
   readonly mails = new Counter({
     name: 'plumbline_mail_total',
