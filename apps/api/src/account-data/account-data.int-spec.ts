@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import { setTimeout as pause } from 'node:timers/promises';
 import { unzipSync } from 'fflate';
@@ -15,6 +16,7 @@ import { until } from '../../test/until.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { PaymentCustomersRepository } from '../payment/payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment/payment-sync.service.ts';
+import { PurchaseService } from '../payment/purchase.service.ts';
 import { JOB_CHANNEL } from '../platform/jobs/job-worker.ts';
 import type { JobRun } from '../platform/jobs/job-worker.ts';
 import { StripeProvider } from '../payment/provider/stripe-provider.ts';
@@ -38,6 +40,7 @@ let api: TestApp;
 beforeAll(async () => {
   api = await startTestApp({ universe: 'tiny' });
 });
+beforeEach(() => api.database.query("DELETE FROM attempt_limit WHERE key LIKE 'registration%'"));
 afterAll(() => api.stop());
 
 const tables = async () =>
@@ -116,19 +119,56 @@ async function aPictureOf({ token }: TestAccount): Promise<string> {
   return body.imageUrl.replace(/^https?:\/\/[^/]+/, api.url);
 }
 
+/** A form with a picture: all but the end is sent at once, and the end when asked for. */
+async function heldForm() {
+  const form = new FormData();
+  form.append('file', new Blob([await phonePicture()]), 'picture.png');
+  const response = new Response(form);
+  const bytes = new Uint8Array(await response.arrayBuffer());
+  const steps = new EventEmitter();
+  return {
+    type: response.headers.get('content-type')!,
+    isBegun: once(steps, 'begun'),
+    sendRest: () => steps.emit('rest'),
+    body: new ReadableStream({
+      async pull(controller) {
+        controller.enqueue(bytes.subarray(0, -20));
+        steps.emit('begun');
+        await once(steps, 'rest');
+        controller.enqueue(bytes.subarray(-20));
+        controller.close();
+      },
+    }),
+  };
+}
+
 describe('Deleting an account', () => {
   const remove = ({ token, password }: TestAccount, currentPassword: unknown = password) =>
     api.get('/api/account', json('DELETE', { currentPassword }, token));
 
-  /** Waits for what follows the response. */
-  const finish = ({ id }: TestAccount) =>
-    until(async () => {
-      const waiting = await api.database.query(
-        "SELECT FROM job WHERE queue = 'account-deletion' AND key = $1",
-        [String(id)],
-      );
-      return waiting.length === 0;
-    });
+  const jobOf = ({ id }: TestAccount) =>
+    api.database.query<{ minutes: number }>(
+      `SELECT round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes
+       FROM job WHERE queue = 'account-deletion' AND key = $1 AND lease IS NULL`,
+      [String(id)],
+    );
+  /** Waits for what follows the response at once. */
+  const begin = (account: TestAccount) => until(async () => (await jobOf(account))[0]?.minutes === 10);
+  const runDue = async ({ id }: TestAccount) => {
+    await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'account-deletion' AND key = $1", [
+      String(id),
+    ]);
+    await api.app.get(AccountDeletionService).worker.runDue();
+  };
+  /** Waits for all that follows the response, as if the minutes until then were over. */
+  const finish = async (account: TestAccount) => {
+    await begin(account);
+    await api.database.query("UPDATE account SET deleted_at = now() - interval '10 minutes' WHERE id = $1", [
+      account.id,
+    ]);
+    await runDue(account);
+    await until(async () => (await jobOf(account)).length === 0);
+  };
 
   it('needs the current password', async () => {
     const jane = await registerAccount(api);
@@ -170,6 +210,65 @@ describe('Deleting an account', () => {
     expect((await fetch(picture)).status).toBe(404);
     const again = aRegistration({ email: jane.email });
     expect((await api.get('/api/register', json('POST', again))).status).toBe(201);
+  });
+
+  it('removes what requests that were under way store after it', async () => {
+    const jane = await registerAccount(api);
+    const form = await heldForm();
+    const upload = fetch(`${api.url}/api/account/image`, {
+      method: 'POST',
+      headers: { ...bearer(jane.token), 'content-type': form.type },
+      body: form.body,
+      duplex: 'half',
+    } as RequestInit);
+    await form.isBegun;
+    // Until the guard has let it in.
+    await pause(300);
+    expect((await remove(jane)).status).toBe(204);
+    await begin(jane);
+    form.sendRest();
+    const { imageUrl } = (await (await upload).json()) as { imageUrl: string };
+    const picture = imageUrl.replace(/^https?:\/\/[^/]+/, api.url);
+    for (const statement of [
+      "UPDATE account SET first_name = 'Jane', image_url = '/uploads/x' WHERE id = $1",
+      "INSERT INTO portfolio (account_id, name, type) VALUES ($1, 'Late', 'IRA')",
+      "INSERT INTO security_event (account_id, event, address) VALUES ($1, 'CARD_SAVED', '192.0.2.1')",
+    ])
+      await api.database.query(statement, [jane.id]);
+    expect((await fetch(picture)).status).toBe(200);
+    await finish(jane);
+    expect((await fetch(picture)).status).toBe(404);
+    for (const statement of [
+      'SELECT FROM account WHERE id = $1',
+      'SELECT FROM portfolio WHERE account_id = $1',
+      'SELECT FROM security_event WHERE account_id = $1 AND address IS NOT NULL',
+    ])
+      expect(await api.database.query(statement, [jane.id])).toEqual([]);
+  });
+
+  it('leaves an account alone that was restored since', async () => {
+    const jane = await registerAccount(api);
+    expect((await remove(jane)).status).toBe(204);
+    await begin(jane);
+    await api.database.query("UPDATE account SET deleted_at = NULL, first_name = 'Jane' WHERE id = $1", [
+      jane.id,
+    ]);
+    await runDue(jane);
+    await until(async () => (await jobOf(jane)).length === 0);
+    const names = 'SELECT first_name AS name FROM account WHERE id = $1';
+    expect(await api.database.query(names, [jane.id])).toEqual([{ name: 'Jane' }]);
+  });
+
+  it('refuses a purchase that was requested before and not begun yet', async () => {
+    const jane = await registerAccount(api);
+    await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
+    await api.database.query('UPDATE account SET deleted_at = now() WHERE id = $1', [jane.id]);
+    const buying = api.app
+      .get(PurchaseService, { strict: false })
+      .buy(jane.id, { priceId: 'price_premium_yearly' });
+    await expect(buying).rejects.toThrow('Please log in');
+    const purchases = 'SELECT FROM subscription WHERE account_id = $1';
+    expect(await api.database.query(purchases, [jane.id])).toEqual([]);
   });
 
   it('ends plans and keeps what was paid, in a row without anything personal', async () => {
@@ -278,7 +377,9 @@ describe('Accounts that were never activated', () => {
   const exists = async (email: string) =>
     (await api.database.query('SELECT FROM account WHERE email = $1', [email])).length === 1;
   const runJob = async () => {
-    await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'account-deletion'");
+    await api.database.query(
+      "UPDATE job SET due_at = now() WHERE queue = 'account-deletion' AND key = 'expired'",
+    );
     await api.app.get(AccountDeletionService).worker.runDue();
   };
 

@@ -16,6 +16,11 @@ const RETRY_SECONDS = { first: 60, max: 6 * HOUR };
 /** The key of the job that removes registrations that were never completed. The other keys are ids of accounts. */
 const EXPIRED = 'expired';
 const MAX_EXPIRED = 500;
+/**
+ * Longer than a request takes, and its file may wait: one that was under way when its account was deleted may have stored
+ * something until then.
+ */
+const UNDER_WAY_SECONDS = 600;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
@@ -26,8 +31,18 @@ const EMPTY_ACCOUNT = `
   UPDATE account SET
     email = 'deleted-' || id || '@deleted.invalid', first_name = 'Deleted', last_name = 'account', zip_code = '00000',
     password_hash = '', image_url = NULL, affiliate = NULL, is_activated = false, is_email_confirmed = true,
-    deleted_at = now()
+    deleted_at = coalesce(deleted_at, now())
   WHERE id = $1`;
+
+/** Events of requests that were under way: of the others, the database removes these when the account is deleted. */
+const ANONYMIZE_EVENTS = `
+  UPDATE security_event SET address = NULL, device = NULL
+  WHERE account_id = $1 AND (address IS NOT NULL OR device IS NOT NULL)`;
+
+/** No row where a demo account was restored since. */
+const FIND_DELETED = `
+  SELECT deleted_at <= now() - make_interval(secs => ${UNDER_WAY_SECONDS}) AS "isLongAgo"
+  FROM account WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE`;
 
 /** What refers to accounts and is deleted with them, or loses the reference. New tables are found by themselves. */
 const REFERENCES = `
@@ -82,7 +97,8 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
 
   /**
    * Removes everything personal at once, and ends all sessions. A job that is repeated until it is done then removes
-   * pictures, and plans, card and customer at the payment provider, so none of that delays or fails the request.
+   * pictures, and plans, card and customer at the payment provider, so none of that delays or fails the request. Minutes later
+   * it also removes what requests that were under way have stored meanwhile.
    *
    * @param address the IP address of the request
    * @throws WrongPasswordError TooManyAttemptsError
@@ -94,23 +110,45 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       await manager.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
       await this.journal.record('ACCOUNT_DELETED', accountId);
       await manager.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
-      await manager.query(EMPTY_ACCOUNT, [accountId]);
-      for (const { table, column, isDeleted } of await manager.query<Reference[]>(REFERENCES))
-        await manager.query(
-          isDeleted
-            ? `DELETE FROM ${table} WHERE "${column}" = $1`
-            : `UPDATE ${table} SET "${column}" = NULL WHERE "${column}" = $1`,
-          [accountId],
-        );
+      await this.empty(accountId);
       await this.queue.schedule(String(accountId), 0);
     });
   }
 
-  /** Removes pictures, ends plans and, unless payments must stay, removes the row itself. May be repeated. */
+  /** Removes everything personal from the database. Call it in a transaction. */
+  private async empty(accountId: number): Promise<void> {
+    const { manager } = this.transactor;
+    await manager.query(EMPTY_ACCOUNT, [accountId]);
+    await manager.query(ANONYMIZE_EVENTS, [accountId]);
+    for (const { table, column, isDeleted } of await manager.query<Reference[]>(REFERENCES))
+      await manager.query(
+        isDeleted
+          ? `DELETE FROM ${table} WHERE "${column}" = $1`
+          : `UPDATE ${table} SET "${column}" = NULL WHERE "${column}" = $1`,
+        [accountId],
+      );
+  }
+
+  /**
+   * Removes pictures and ends plans. Once no request is under way any more, removes what they have stored too and, unless
+   * payments must stay, the row itself. May be repeated.
+   */
   private async finish(accountId: number): Promise<void> {
+    const isLast = await this.emptyAgain(accountId);
     await this.removePictures(accountId);
     await this.payments.deleteCustomer(accountId);
-    await this.removeRow(accountId);
+    if (isLast) await this.removeRow(accountId);
+    else await this.queue.reschedule(String(accountId), UNDER_WAY_SECONDS);
+  }
+
+  /** Returns whether no request is under way any more. */
+  private emptyAgain(accountId: number): Promise<boolean> {
+    return this.transactor.run(async () => {
+      const { manager } = this.transactor;
+      const [deleted] = await manager.query<{ isLongAgo: boolean }[]>(FIND_DELETED, [accountId]);
+      if (deleted) await this.empty(accountId);
+      return deleted?.isLongAgo ?? true;
+    });
   }
 
   private async removeExpiredOnTime(): Promise<void> {

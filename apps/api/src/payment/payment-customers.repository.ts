@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { AccountGoneError } from '../accounts/accounts.errors.ts';
 import { Config } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -70,19 +71,35 @@ export class PaymentCustomersRepository {
     await this.query('DELETE FROM payment_customer WHERE provider = $1 AND account_id = $2', accountId);
   }
 
+  /**
+   * Keeps the account from being deleted until the running transaction ends.
+   *
+   * @throws AccountGoneError when it was deleted since the request began
+   */
+  async keepAccount(accountId: number): Promise<void> {
+    const found = await this.transactor.manager.query<object[]>(
+      'SELECT FROM account WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+      [accountId],
+    );
+    if (found.length === 0) throw new AccountGoneError();
+  }
+
+  /** @throws AccountGoneError */
   async beginSync(accountId: number): Promise<Sync> {
     const [[sync]] = await this.update<Sync>(
       `UPDATE payment_customer SET syncs = syncs + 1 WHERE provider = $1 AND account_id = $2
        RETURNING syncs AS number, clock_timestamp() AS "begunAt"`,
       accountId,
     );
-    return sync!;
+    if (!sync) throw new AccountGoneError();
+    return sync;
   }
 
   /**
    * Runs `work` in a transaction while nothing else changes what the customer has bought.
    *
    * @param work gets the number of the last synchronization that was applied
+   * @throws AccountGoneError
    */
   withLock<T>(accountId: number, work: (appliedSync: number) => Promise<T>): Promise<T> {
     return this.transactor.run(async () => {
@@ -91,7 +108,8 @@ export class PaymentCustomersRepository {
          WHERE provider = $1 AND account_id = $2 FOR UPDATE`,
         accountId,
       );
-      return work(locked!.appliedSync);
+      if (!locked) throw new AccountGoneError();
+      return work(locked.appliedSync);
     });
   }
 

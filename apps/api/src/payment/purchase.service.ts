@@ -3,6 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { SubscriptionRequest } from '@plumbline/contracts';
 import { summarizeCheckout } from '@plumbline/pricing';
+import { AccountGoneError } from '../accounts/accounts.errors.ts';
 import { DomainError } from '../platform/problem/domain-error.ts';
 import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import { BillingService } from './billing.service.ts';
@@ -61,6 +62,7 @@ export const purchaseProblems = [
   TooManyAttemptsError,
   PurchasePendingError,
   ProviderUnavailableError,
+  AccountGoneError,
 ];
 
 /** The purchase that a request leads to. */
@@ -97,7 +99,7 @@ export class PurchaseService {
     return isNew ? this.complete(purchase) : this.join(purchase, requestedAt);
   }
 
-  /** Ends the current plan at once; nothing is refunded. @throws NothingToCancelError */
+  /** Ends the current plan at once; nothing is refunded. @throws NothingToCancelError AccountGoneError */
   async cancel(accountId: number): Promise<void> {
     const current = await this.subscriptions.findCurrent(accountId);
     if (!current) throw new NothingToCancelError();
@@ -127,6 +129,7 @@ export class PurchaseService {
     requestedAt: Date,
   ): Promise<BegunPurchase | null> {
     const { accountId } = order;
+    await this.customers.keepAccount(accountId);
     const decision = demandAllowed(await this.decide(accountId, request, requestedAt));
     if (decision.action === 'JOIN') return { purchase: decision.purchase, isNew: false };
     const { replaced, abandoned } = decision;

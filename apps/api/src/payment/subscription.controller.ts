@@ -7,6 +7,7 @@ import {
   SubscriptionRequest,
   subscriptionResponseSchema,
 } from '@plumbline/contracts';
+import { AccountGoneError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
@@ -55,7 +56,7 @@ export class SubscriptionController {
   @Describe({
     summary: 'Ends the plan at once',
     status: 204,
-    problems: [NothingToCancelError, ProviderUnavailableError],
+    problems: [NothingToCancelError, ProviderUnavailableError, AccountGoneError],
   })
   cancel(@SignedIn() me: SignedInAccount): Promise<void> {
     return this.purchases.cancel(me.id);
