@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import type { AccountResponse } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { aRegistration, bearer, json, registerAccount, signIn } from '../../test/accounts.ts';
@@ -131,6 +132,20 @@ describe('the email address of an account', () => {
     const passwords = { currentPassword: jane.password, newPassword: 'a new password of mine' };
     await api.get('/api/account/change-password', json('PUT', passwords, jane.token));
     expect((await post('confirm', { key: await latestKey(third!, 'confirm-email') })).status).toBe(400);
+  });
+
+  it('gets no other link by a request that waited while a new password ended the change', async () => {
+    const email = `new-${jane.email}`;
+    await change(email);
+    const ending = api.database.query(
+      `BEGIN; SELECT FROM account WHERE id = ${jane.id} FOR UPDATE; SELECT pg_sleep(2);
+       DELETE FROM account_key WHERE account_id = ${jane.id}; COMMIT`,
+    );
+    await pause(200);
+    expect((await post('resend', {}, jane.token)).status).toBe(200);
+    await ending;
+    expect(await readKeys(api, email, 'confirm-email')).toHaveLength(1);
+    expect((await read(jane)).pendingEmail).toBeNull();
   });
 
   it('ends the links that were mailed to the former address when it changes', async () => {

@@ -52,13 +52,12 @@ export class EmailChangesService {
   /** Mails another link if the account waits for one. Earlier links go on working: the mail may only be late. */
   async resend(accountId: number): Promise<void> {
     const account = await this.accounts.getById(accountId);
-    const pending = await this.keys.findPendingEmail(account);
-    if (pending === null && account.isEmailConfirmed) return;
-    const email = pending ?? account.email;
+    const email = await this.findUnconfirmed(account);
+    if (email === null) return;
     await this.limits.countConfirmation(accountId, email);
     await Promise.all([
-      this.accounts.withLock(accountId, () => this.sendLink(account, email)),
-      after(pending === null ? 0 : LINK_RESPONSE_MS),
+      this.sendAgain(accountId, email),
+      after(email === account.email ? 0 : LINK_RESPONSE_MS),
     ]);
   }
 
@@ -84,6 +83,19 @@ export class EmailChangesService {
       await this.sendLink(account, email);
       await this.notices.record('EMAIL_CHANGE_REQUESTED', account.id);
     });
+  }
+
+  /** Does nothing when the address was confirmed since, or a new password or an undoing has ended its change, which may be a thief's. */
+  private sendAgain(accountId: number, email: string): Promise<void> {
+    return this.accounts.withLock(accountId, async (account) => {
+      if ((await this.findUnconfirmed(account)) === email) await this.sendLink(account, email);
+    });
+  }
+
+  /** The address that a mailed link is to confirm; null: none. */
+  private async findUnconfirmed(account: AccountEntity): Promise<string | null> {
+    const pending = await this.keys.findPendingEmail(account);
+    return pending ?? (account.isEmailConfirmed ? null : account.email);
   }
 
   /** Stores the key even when no mail contains it: the account shows the address as pending either way. */
