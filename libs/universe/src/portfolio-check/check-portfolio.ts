@@ -22,12 +22,16 @@ import {
   type CheckableUniverse,
 } from './checkable-universe.ts';
 
-/** A holding of a checked portfolio. */
-interface CheckedHolding {
+/** How a security is named and found. */
+interface CheckedSecurity {
   readonly ticker: string;
   readonly name: string;
   readonly isDomestic: boolean;
   readonly exchangeLocation: string | null;
+}
+
+/** A holding of a checked portfolio. */
+interface CheckedHolding extends CheckedSecurity {
   readonly impactScore: number | null;
   readonly shares: number | null;
   /** US dollars, two decimals; `null` when unknown, and it weighs nothing. */
@@ -47,6 +51,14 @@ interface CheckedCategory {
   readonly contributors: readonly { readonly holding: number; readonly weight: number }[];
 }
 
+/** A row that was not matched, why, and the securities that it may mean, likeliest first. */
+interface UnmatchedLine {
+  readonly row: number;
+  readonly ticker: string;
+  readonly reason: string;
+  readonly candidates: readonly CheckedSecurity[];
+}
+
 /** The impact report of a file that is in no portfolio. Its figures are those that an import of the file would lead to. */
 export interface PortfolioCheck {
   readonly attemptedCount: number;
@@ -63,8 +75,8 @@ export interface PortfolioCheck {
   };
   /** In the order of the file. */
   readonly holdings: readonly CheckedHolding[];
-  /** Rows that were not matched, in the order of the file, and why. */
-  readonly rejected: readonly { readonly row: number; readonly ticker: string; readonly reason: string }[];
+  /** In the order of the file. */
+  readonly rejected: readonly UnmatchedLine[];
 }
 
 /** Why a row that the import could match stays without a match here. */
@@ -94,13 +106,21 @@ export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniv
       worth: knownHoldingValue(method, size),
     };
   });
-  const rejected = [...file.rejected, ...matched.unmatched].sort((a, b) => a.row - b.row);
+  const unmatched = matched.unmatched.map(({ row, ticker, reason, candidates }) => {
+    return {
+      row,
+      ticker,
+      reason,
+      candidates: (candidates ?? []).map((index) => toSecurity(universe, index)),
+    };
+  });
+  const unread = file.rejected.map(({ row, ticker, reason }) => ({ row, ticker, reason, candidates: [] }));
   return {
     attemptedCount: file.rows.length + file.rejected.length,
     completedCount: matched.count,
     filePrices: describeFilePrices(imported),
     ...screen(universe, holdings, holdingWeights(method, holdings)),
-    rejected: rejected.map(({ row, ticker, reason }) => ({ row, ticker, reason })),
+    rejected: [...unread, ...unmatched].sort((a, b) => a.row - b.row),
   };
 }
 
@@ -185,18 +205,24 @@ function toCheckedHolding(
   { index, shares, worth, hasBrokerPrice }: SizedHolding,
   weight: number,
 ): CheckedHolding {
-  const exchangeLocation = universe.exchangeLocation[index]!;
   const shown = hasBrokerPrice ? ~sampleMarks.price : ~0;
   return {
-    ticker: universe.ticker[index]!,
-    name: universe.name[index]!,
-    isDomestic: exchangeLocation === null,
-    exchangeLocation,
+    ...toSecurity(universe, index),
     impactScore: round(universe.impactScore[index]!, 2),
     shares,
     value: worth,
     weight: round(100 * weight, 2),
     hasSampleData: (universe.sampleMark[index]! & shown) !== 0,
+  };
+}
+
+function toSecurity(universe: CheckableUniverse, index: number): CheckedSecurity {
+  const exchangeLocation = universe.exchangeLocation[index]!;
+  return {
+    ticker: universe.ticker[index]!,
+    name: universe.name[index]!,
+    isDomestic: exchangeLocation === null,
+    exchangeLocation,
   };
 }
 

@@ -1,5 +1,5 @@
 import { DECODED_LENGTH_HEADER } from '@plumbline/contracts';
-import type { HoldingResponse, UploadResponse } from '@plumbline/contracts';
+import type { HoldingResponse, RejectedRowResponse, UploadResponse } from '@plumbline/contracts';
 import { checkPortfolio, parseHoldingsFile } from '@plumbline/universe/browser';
 import type { CheckableUniverse, PortfolioCheck } from '@plumbline/universe/browser';
 import { bearer, registerAccount } from '../../../test/accounts.ts';
@@ -61,7 +61,8 @@ describe('A check of a portfolio in the browser', () => {
     const { rejected, ...imported } = upload.body as UploadResponse;
     const { attemptedCount, completedCount, filePrices } = check;
     expect({ attemptedCount, completedCount, filePrices }).toEqual(imported);
-    expect(check.rejected).toEqual(rejected.map(({ row, ticker, reason }) => ({ row, ticker, reason })));
+    const known = check.rejected.map(({ candidates }) => candidates.length);
+    expect(check.rejected).toEqual(rejected.map((row, at) => toUnmatched(row, known[at]!)));
 
     const portfolio = await mine.read(id);
     const { monetaryValue, impactScore, coverage, hasSampleData } = check;
@@ -73,6 +74,14 @@ describe('A check of a portfolio in the browser', () => {
       );
     const holdings = (await mine.holdings(id)).map(toChecked);
     expect(new Set(check.holdings)).toEqual(new Set(holdings));
+  });
+
+  it('names what a row may mean that it asks about', () => {
+    const [row] = checkFile('Ticker,Name,Shares\nKO,Pepsi,1\n').rejected;
+    expect(row).toMatchObject({
+      reason: expect.stringContaining('Which one is meant?'),
+      candidates: [{ ticker: 'KO', isDomestic: true }],
+    });
   });
 
   it('loads the data again only when it has changed', async () => {
@@ -96,6 +105,18 @@ describe('A check of a portfolio in the browser', () => {
     expect(row).toMatchObject({ row: 2, reason: expect.stringContaining('only by its CUSIP or ISIN') });
   });
 });
+
+/** What a check knows of a row that was not imported; of what it may mean, the first. The import goes on to search. */
+function toUnmatched(
+  { row, ticker, reason, suggestions }: RejectedRowResponse,
+  count: number,
+): PortfolioCheck['rejected'][number] {
+  const candidates = suggestions.slice(0, count).map((security) => {
+    const { ticker, name, isDomestic, exchangeLocation } = security;
+    return { ticker, name, isDomestic, exchangeLocation };
+  });
+  return { row, ticker, reason, candidates };
+}
 
 function toChecked({
   shares,

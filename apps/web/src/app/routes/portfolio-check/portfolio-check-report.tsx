@@ -206,7 +206,7 @@ function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps
   const sorted = holdings.toSorted((a, b) => b.weight - a.weight);
   const { shown, more } = useFirstRows(sorted, ROWS_AT_ONCE);
   return (
-    <Panel title="Holdings" size="lg">
+    <Panel title="Holdings" size="lg" description="Cash in the file is left out.">
       <Table columns={columns} className={classes.holdings}>
         <tbody>
           {shown.map((holding) => (
@@ -229,16 +229,12 @@ function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps
   );
 }
 
-function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioCheckReportProps, 'check'>) {
-  const { shown, more } = useFirstRows(rejected, ROWS_AT_ONCE);
+function RejectedRows({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
+  const { shown, more } = useFirstRows(check.rejected, ROWS_AT_ONCE);
   return (
-    <Panel
-      title="Not matched"
-      size="lg"
-      description={`${formatCount(rejected.length)} of ${formatCount(attemptedCount)} rows ${rejected.length === 1 ? 'is' : 'are'} not included above.`}
-    >
+    <Panel title="Not matched" size="lg" description={describeRejected(check)}>
       <ul className={classes.rejected}>
-        {shown.map(({ row, ticker, reason }, index) => (
+        {shown.map(({ row, ticker, reason, candidates }, index) => (
           <li key={index}>
             <Text span c="dimmed" fz="var(--step-down)">
               Row {row}
@@ -247,10 +243,35 @@ function RejectedRows({ check: { rejected, attemptedCount } }: Pick<PortfolioChe
               <Truncated text={ticker || 'No ticker'} length={limits.display.contributorName} />
             </strong>
             <Text c="var(--negative)">{reason}</Text>
+            {candidates.length > 0 && <Candidates candidates={candidates} />}
           </li>
         ))}
       </ul>
       {more}
     </Panel>
+  );
+}
+
+function describeRejected({ rejected, attemptedCount, holdings }: PortfolioCheck): string {
+  const [count, verb] = [formatCount(rejected.length), rejected.length === 1 ? 'is' : 'are'];
+  const left = `${count} of ${formatCount(attemptedCount)} rows ${verb} not included above.`;
+  const canChoose = holdings.length > 0 && rejected.some(({ candidates }) => candidates.length > 0);
+  return canChoose ? `${left} When you save it, you can choose the right security.` : left;
+}
+
+/** The securities that a row may mean. One of them can be taken only in a portfolio, so its page is all to offer here. */
+function Candidates({ candidates }: Pick<PortfolioCheck['rejected'][number], 'candidates'>) {
+  return (
+    <ul className={classes.candidates}>
+      {candidates.map((security) => (
+        <li key={securityHref(security)}>
+          <Link to={securityHref(security)}>{security.ticker}</Link>{' '}
+          <span className={classes.name}>
+            <Truncated text={security.name} length={limits.display.searchResultName} />
+            {security.exchangeLocation && ` ${security.exchangeLocation}`}
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -43,7 +43,16 @@ const check: PortfolioCheck = {
     ],
   },
   holdings: [apple, { ...apple, ticker: 'OAK', name: 'Oak', impactScore: null, value: 1250, weight: 25 }],
-  rejected: [{ row: 4, ticker: 'NOPE', reason: 'This security was not found' }],
+  rejected: [
+    {
+      row: 4,
+      ticker: 'NOPE',
+      reason: 'Is it one of these?',
+      candidates: [
+        { ticker: 'NESN', name: 'Nestlé S.A.', isDomestic: false, exchangeLocation: 'SIX (Zurich)' },
+      ],
+    },
+  ],
 };
 
 const fakeApi = withFakeApi();
@@ -63,7 +72,7 @@ const requestsOf = (method: string) =>
     .map(({ address }) => address);
 
 describe('Report of a checked file', () => {
-  it('names the largest concern, the standard, the holdings, and why a row was not matched', async () => {
+  it('names the largest concern, the standard, the holdings, and why a row was not matched, with what it may mean', async () => {
     const { user } = renderReport();
     expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toBeVisible();
     expect(
@@ -76,8 +85,11 @@ describe('Report of a checked file', () => {
     ).toBeVisible();
     expect(within(holdings).getByRole('link', { name: 'OAK' })).toHaveAttribute('href', '/OAK');
     const unmatched = screen.getByRole('region', { name: 'Not matched' });
-    expect(unmatched).toHaveTextContent('1 of 3 rows is not included above.');
-    expect(unmatched).toHaveTextContent('Row 4 NOPEThis security was not found');
+    expect(unmatched).toHaveTextContent(
+      '1 of 3 rows is not included above. When you save it, you can choose the right security.',
+    );
+    expect(unmatched).toHaveTextContent('Row 4 NOPEIs it one of these?NESN Nestlé S.A. SIX (Zurich)');
+    expect(within(unmatched).getByRole('link', { name: 'NESN' })).toHaveAttribute('href', '/NESN/SIXZurich');
     await user.click(screen.getByRole('button', { name: /Alcohol/ }));
     const contributors = await screen.findByRole('table', { name: 'Contributors' });
     expect(within(contributors).getByRole('link', { name: 'AAPL' })).toBeVisible();

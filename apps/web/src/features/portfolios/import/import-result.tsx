@@ -41,7 +41,7 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
           </Text>
           <Text c="dimmed" mt={4} mb="sm">
             {rejected.some(({ suggestions }) => suggestions.length > 0)
-              ? 'Choose the right security where we have a suggestion. Correct the other rows in your file'
+              ? 'Choose the right security where we suggest it. Otherwise correct the row in your file'
               : 'Correct them in your file'}{' '}
             and import it again; rows already imported stay as they are.
           </Text>
