@@ -129,6 +129,8 @@ describe('Comparison of plans', () => {
 
   it('shows the number of securities of the release', async () => {
     await openPlans();
-    expect(await screen.findByText('Impact scores on 1,340 tickers')).toBeVisible();
+    expect(
+      await screen.findByText('Impact scores on 1,340 tickers, NA where nobody has checked yet'),
+    ).toBeVisible();
   });
 });

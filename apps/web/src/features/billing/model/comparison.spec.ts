@@ -7,7 +7,7 @@ const listFeatures = (plan: 'BASIC' | 'PREMIUM' | 'ADVISOR') =>
 describe('Comparison of plans', () => {
   it('includes screening, analysis, saving and import in every plan', () => {
     const basic = [
-      'Impact scores on 25,000+ tickers',
+      'Impact scores on 25,000+ tickers, NA where nobody has checked yet',
       'Unique biblically responsible data',
       'Screen stocks, funds and ETFs',
       'Activism campaigns',
@@ -42,10 +42,10 @@ describe('Comparison of plans', () => {
   });
 
   it.each([
-    [1340, 'Impact scores on 1,340 tickers'],
-    [25_000, 'Impact scores on 25,000+ tickers'],
-    [31_007, 'Impact scores on 25,000+ tickers'],
-    [null, 'Impact scores on 25,000+ tickers'],
+    [1340, 'Impact scores on 1,340 tickers, NA where nobody has checked yet'],
+    [25_000, 'Impact scores on 25,000+ tickers, NA where nobody has checked yet'],
+    [31_007, 'Impact scores on 25,000+ tickers, NA where nobody has checked yet'],
+    [null, 'Impact scores on 25,000+ tickers, NA where nobody has checked yet'],
   ])('of a universe of %j says: %s', (count, feature) => {
     expect(comparison(count)[0]!.rows[0]).toEqual({ feature, from: 'BASIC' });
   });

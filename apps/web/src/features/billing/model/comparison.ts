@@ -29,7 +29,10 @@ export function comparison(tickerCount: number | null): readonly ComparisonGroup
     {
       title: 'Screening',
       rows: [
-        { feature: `Impact scores on ${tickersFor(tickerCount)} tickers`, from: 'BASIC' },
+        {
+          feature: `Impact scores on ${tickersFor(tickerCount)} tickers, NA where nobody has checked yet`,
+          from: 'BASIC',
+        },
         { feature: 'Unique biblically responsible data', from: 'BASIC' },
         { feature: 'Screen stocks, funds and ETFs', from: 'BASIC' },
         { feature: 'Activism campaigns', from: 'BASIC', href: paths.campaigns.href() },
