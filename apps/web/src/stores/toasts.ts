@@ -51,7 +51,7 @@ interface SubjectToasts {
   /** Stays longer, so that there is time to decide, but not when the user leaves the pages `within` an address. */
   readonly offer: (message: string, action: ToastAction, within: string) => void;
   /** `outlivesPage` is for a failure that leads to another page. */
-  readonly fail: (message: string, options?: { readonly outlivesPage?: boolean }) => void;
+  readonly fail: (message: string, options?: Pick<Toast, 'outlivesPage' | 'link'>) => void;
   /** Removes the message: what it says is no longer so. */
   readonly clear: () => void;
 }
@@ -68,8 +68,7 @@ export function toastsAbout(subject: string): SubjectToasts {
     notify: (message, link) => replaceWith({ id: ++lastId, subject, message, tone: 'info', link }),
     offer: (message, action, within) =>
       replaceWith({ id: ++lastId, subject, message, tone: 'info', action, within }),
-    fail: (message, { outlivesPage } = {}) =>
-      replaceWith({ id: ++lastId, subject, message, tone: 'failure', outlivesPage }),
+    fail: (message, options) => replaceWith({ id: ++lastId, subject, message, tone: 'failure', ...options }),
     clear: () => replaceWith(),
   };
 }

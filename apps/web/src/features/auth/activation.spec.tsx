@@ -56,6 +56,8 @@ describe('Activation', () => {
     expect(await screen.findByText('Your account could not be activated')).toBeVisible();
     await waitFor(() => expect(address()).toBe('/'));
     expect(activationCalls()).toHaveLength(1);
+    const link = screen.getByRole('link', { name: 'Opened this link before? Log in' });
+    expect(link).toHaveAttribute('href', '/login');
   });
 });
 

@@ -17,7 +17,8 @@ const READING_MS = 3_000;
 
 /**
  * Activates the account whose key the address has: then on to logging in, with the address of the registration filled
- * in, or with a message to the front door.
+ * in, or with a message to the front door. A key that was used is refused like a wrong one, so the message leads on to
+ * logging in.
  */
 export function Component() {
   usePageTitle('Account activation');
@@ -30,7 +31,8 @@ export function Component() {
 
   useEffect(() => {
     if (!isError) return;
-    toastsAbout('session').fail(authMessages.activationFailed, { outlivesPage: true });
+    const link = { label: 'Opened this link before? Log in', href: paths.login.href() };
+    toastsAbout('session').fail(authMessages.activationFailed, { outlivesPage: true, link });
     void navigate(paths.landing.href(), { replace: true });
   }, [isError, navigate]);
 
