@@ -1,4 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { createQueryClient } from '../../lib/query-client.ts';
 import { withDownloads } from '../../test/downloads.ts';
 import { anExploreFile, withExploreFile } from '../../test/explore-file.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
@@ -85,6 +86,16 @@ describe('The list of Explore', () => {
     fakeApi().respond('/api/health/ready', () => aProblem(500, 'Broken'));
     renderApp('/explore');
     expect(await screen.findByText('The securities could not be loaded.')).toBeVisible();
+  });
+
+  it('stays while the release cannot be asked for again', async () => {
+    const queryClient = createQueryClient();
+    renderApp('/explore', queryClient);
+    await screen.findByRole('table', { name: 'Securities' });
+    fakeApi().respond('/api/health/ready', () => aProblem(500, 'Broken'));
+    await act(() => queryClient.refetchQueries({ queryKey: ['release'] }));
+    expect(queryClient.getQueryState(['release', 'summary'])?.status).toBe('error');
+    expect(screen.getByRole('table', { name: 'Securities' })).toBeVisible();
   });
 });
 

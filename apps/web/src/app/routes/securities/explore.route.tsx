@@ -26,13 +26,13 @@ const LEAD =
 
 /** All securities by the criteria of the visitor's choice. */
 export function Component() {
-  const { data, isError, refetch, isRefetching } = useQuery(getRelease());
+  const { data, isLoadingError, refetch, isRefetching } = useQuery(getRelease());
   // What arrives is rendered at once, in one task; what is deferred, in steps.
   const release = useDeferredValue(data);
   const { isPremium, sendToCheckout } = usePremiumGate();
   const { base, own, refusal, isPending } = useBaseProfile(isPremium);
   const pageStandard = useProfileName();
-  if (isError)
+  if (isLoadingError)
     return (
       <Page title="Explore" lead={LEAD}>
         <LoadFailure

@@ -31,10 +31,10 @@ const THREE_COLUMNS = { widths: '1fr 1fr 1fr', gap: 'clamp(1rem, 2vw, 1.5rem)' }
  * with what it adds, one or two in a row.
  */
 export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansTableProps) {
-  const { data, refetch, isRefetching, isError } = useQuery(getPlans());
+  const { data, refetch, isRefetching, isLoadingError } = useQuery(getPlans());
   if (data && currentPlan !== undefined)
     return <Plans {...{ currentPlan, onChoose, tickerCount }} plans={data.plans} />;
-  if (!isError) return <PlansLoading />;
+  if (!isLoadingError) return <PlansLoading />;
   return (
     <LoadFailure
       title="The plans could not be loaded."

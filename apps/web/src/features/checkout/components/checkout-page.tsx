@@ -54,12 +54,12 @@ function useAccessTo(owned: SubscriptionResponse | null): void {
   }, [activeId]);
 }
 
-type Read = Pick<UseQueryResult, 'fetchStatus' | 'isError' | 'isRefetching' | 'refetch'>;
+type Read = Pick<UseQueryResult, 'fetchStatus' | 'isLoadingError' | 'isRefetching' | 'refetch'>;
 
 /** Shown while the checkout loads, and when it cannot. */
 function CheckoutUnread({ reads }: { readonly reads: readonly Read[] }) {
   const isOffline = reads.some(({ fetchStatus }) => fetchStatus === 'paused');
-  const failed = reads.filter(({ isError }) => isError);
+  const failed = reads.filter(({ isLoadingError }) => isLoadingError);
   return (
     <CheckoutFrame title="Subscribe">
       {isOffline && (

@@ -76,7 +76,7 @@ function Past({ backtest, isStale, isUnpriced, onRetry }: ReturnType<typeof useB
 function useBacktest(portfolioId: number, choice: BacktestChoice) {
   const lastDay = useQuery(getLastPricedDay(portfolioId));
   const backtest = useQuery(getBacktest(portfolioId, choice, lastDay.data ?? null));
-  const failed = [lastDay, backtest].find(({ isError }) => isError);
+  const failed = [lastDay, backtest].find(({ isLoadingError }) => isLoadingError);
   return {
     backtest: backtest.data,
     /** Whether another choice is loading. */

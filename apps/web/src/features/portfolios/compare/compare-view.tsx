@@ -24,7 +24,7 @@ export function CompareView({ portfolio, otherId, profile, onChooseAnother }: Co
   const left = useQuery(getHoldings(portfolio.id, profile));
   const other = useQuery(getPortfolio(otherId, profile));
   const right = useQuery(getHoldings(otherId, profile));
-  const failed = [left, other, right].filter(({ isError }) => isError);
+  const failed = [left, other, right].filter(({ isLoadingError }) => isLoadingError);
   const chooseAnother = (
     <Button variant="default" onClick={onChooseAnother}>
       Choose another

@@ -34,17 +34,17 @@ interface ContributorsProps extends Pick<RollupEntryResponse, 'criterion'> {
 }
 
 function Contributors({ portfolioId, criterion: { name, title } }: ContributorsProps) {
-  const { data, isError, refetch } = useQuery({
+  const { data, isLoadingError, refetch } = useQuery({
     queryKey: [...portfolioKeys.of(portfolioId), 'contributors', name],
     queryFn: ({ signal }) =>
       getJson<PortfolioContributorResponse[]>(portfoliosUrls.contributors(portfolioId, name), signal),
   });
-  useFailureToast(isError, portfolioMessages.contributorsFailed);
+  useFailureToast(isLoadingError, portfolioMessages.contributorsFailed);
   return (
     <ContributorsList
       category={title}
       contributors={data?.map((contributor) => ({ ...contributor, href: securityHref(contributor) }))}
-      hasFailed={isError && !data}
+      hasFailed={isLoadingError}
       onRetry={() => void refetch()}
     />
   );

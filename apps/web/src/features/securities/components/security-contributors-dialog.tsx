@@ -32,13 +32,13 @@ interface ContributorsProps {
 }
 
 function Contributors({ instrumentId, entry }: ContributorsProps) {
-  const { data, isError, refetch } = useQuery(getContributors(instrumentId, entry.criterion.name));
-  useFailureToast(isError, 'Failed to fetch contributors.');
+  const { data, isLoadingError, refetch } = useQuery(getContributors(instrumentId, entry.criterion.name));
+  useFailureToast(isLoadingError, 'Failed to fetch contributors.');
   return (
     <ContributorsList
       category={entry.criterion.title}
       contributors={data}
-      hasFailed={isError}
+      hasFailed={isLoadingError}
       onRetry={() => void refetch()}
     />
   );
