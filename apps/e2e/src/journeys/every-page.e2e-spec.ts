@@ -52,10 +52,14 @@ const stillPages = [
   '/SPY',
   '/explore',
   '/campaigns',
+  '/screening-categories',
   '/faq',
   '/login',
   '/plans-and-pricing',
   '/dashboard',
+  '/account?section=plans',
+  '/account?section=billing',
+  '/account?section=security',
 ];
 
 /** What has moved since the page was opened, as Cumulative Layout Shift counts it. */

@@ -39,27 +39,28 @@ interface CardProps {
 
 function Card({ zipCode, onCancel }: CardProps) {
   const query = useQuery(getPaymentMethod());
-  if (query.data !== undefined) return <KnownCard card={query.data} zipCode={zipCode} onCancel={onCancel} />;
+  const { data: bought, isFetched } = useQuery(getSubscription());
+  if (query.data !== undefined && isFetched)
+    return (
+      <KnownCard card={query.data} zipCode={zipCode} onCancel={bought?.subscription ? onCancel : undefined} />
+    );
   return (
     <Pending query={query} label="Loading your card" height={120} failure="Your card could not be loaded." />
   );
 }
 
-interface KnownCardProps extends CardProps {
+interface KnownCardProps extends Pick<CardProps, 'zipCode'> {
   readonly card: PaymentMethodResponse | null;
+  /** Not there without a plan. */
+  readonly onCancel: (() => void) | undefined;
 }
 
 function KnownCard({ card, zipCode, onCancel }: KnownCardProps) {
   const [isUpdating, setIsUpdating] = useState(false);
   const refreshAccess = useRefreshAccess();
-  const { data: bought } = useQuery(getSubscription());
   return (
     <>
-      <CardOnFile
-        card={card}
-        onUpdate={() => setIsUpdating(true)}
-        onCancel={bought?.subscription ? onCancel : undefined}
-      />
+      <CardOnFile card={card} onUpdate={() => setIsUpdating(true)} onCancel={onCancel} />
       <UpdateCardDialog
         current={card}
         zipCode={zipCode}

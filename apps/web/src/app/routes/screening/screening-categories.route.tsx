@@ -4,8 +4,9 @@ import type { ScreeningCategoryResponse } from '@plumbline/contracts';
 import { catalog, excludedCountries } from '@plumbline/screening';
 import type { Criterion } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef } from 'react';
 import type { ReactNode } from 'react';
-import { Link } from 'react-router-dom';
+import { Link, useLocation } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
@@ -17,12 +18,14 @@ import { formatCount, formatDate } from '../../../lib/format.ts';
 
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
 export function Component() {
-  const { data } = useQuery(getCategories());
+  const { data, isFetched } = useQuery(getCategories());
+  useScrollToCategory(isFetched);
   const facts = new Map(data?.categories.map((category) => [category.criterion, category]));
   return (
     <Page
       title="Screening categories"
       size="lg"
+      loadingLabel={isFetched ? undefined : 'Loading'}
       lead={
         <>
           {categoryCount}. A positive one raises the score of companies that rank high in their industry; a
@@ -32,7 +35,13 @@ export function Component() {
       }
     >
       {catalog.themes.map((theme) => (
-        <section key={theme.name} data-tone={theme.side} aria-labelledby={theme.name}>
+        <section
+          key={theme.name}
+          data-tone={theme.side}
+          aria-labelledby={theme.name}
+          // Until the facts are there: they change its height, and would move it under the reader.
+          style={{ visibility: isFetched ? 'visible' : 'hidden' }}
+        >
           <Divider size={2} color="var(--tone)" mb="md" />
           <Text component="h2" id={theme.name} fz="var(--step-3)">
             {theme.title}{' '}
@@ -57,6 +66,16 @@ export function Component() {
       ))}
     </Page>
   );
+}
+
+/** Scrolls to the category in the address again, where facts above it have moved it. */
+function useScrollToCategory(isFetched: boolean): void {
+  const { hash } = useLocation();
+  const wasFetched = useRef(isFetched);
+  useEffect(() => {
+    if (isFetched && !wasFetched.current) document.getElementById(hash.slice(1))?.scrollIntoView();
+    wasFetched.current = isFetched;
+  }, [isFetched, hash]);
 }
 
 interface CategoryProps {
@@ -86,12 +105,7 @@ function Category({ category, facts }: CategoryProps) {
           <SourceLink source={excludedCountries.source} url={excludedCountries.url} />
         </Detail>
       )}
-      {/* About their height is there before the facts arrive, so that little moves. */}
-      {own ? (
-        <Facts category={category} facts={own} />
-      ) : (
-        <Text component="dd" mih={{ base: '4lh', sm: '3lh' }} />
-      )}
+      {own && <Facts category={category} facts={own} />}
     </div>
   );
 }

@@ -126,9 +126,12 @@ describe('Landing page', () => {
 
 describe('Public pages', () => {
   it('list every criterion by theme', async () => {
+    fakeApi().respond('/api/screening-categories', () => ({
+      body: { release: 3, asOf: '2026-09-30', categories: [] },
+    }));
     renderApp('/screening-categories');
     expect(await screen.findByText(/51 categories in 9 themes/)).toBeVisible();
-    expect(screen.getAllByRole('heading', { level: 2 })).toHaveLength(9);
+    expect(await screen.findAllByRole('heading', { level: 2 })).toHaveLength(9);
     const text = screen.getByRole('main').textContent;
     // Stricter variants are described below the category that they belong to.
     const missing = catalog.criteria.flatMap(({ title, description, implies }) =>
