@@ -4,7 +4,7 @@ import { Button } from '@mantine/core';
 import { nameWithTicker, UpdateCampaignRequest } from '@plumbline/contracts';
 import type { DeskCampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo, useState } from 'react';
+import { useState } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChangeHistory } from '../../../components/change-history.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
@@ -26,6 +26,7 @@ import { toastsAbout } from '../../../stores/toasts.ts';
 import { CompanyField } from '../../../features/search/components/company-field.tsx';
 import { PendingPage } from '../../pending-page.tsx';
 import { VersionedPage } from './versioned-page.tsx';
+import { useSaving } from './use-saving.ts';
 import { useShownVersion } from './use-shown-version.ts';
 
 const toasts = toastsAbout('campaign');
@@ -88,10 +89,10 @@ interface EditingProps {
 }
 
 function Editor({ campaign, onSaved }: EditingProps) {
-  const updating = useUpdateCampaign(campaign.id);
-  // What was wrong with an older version is not wrong with this one.
-  const isOlder = updating.variables?.version !== campaign.version;
-  const context = useMemo(() => ({ version: campaign.version }), [campaign.version]);
+  const saving = useSaving(useUpdateCampaign(campaign.id), campaign, (saved) => {
+    toasts.notify(campaignMessages.saved);
+    onSaved(saved);
+  });
   return (
     <CampaignForm
       requestClass={UpdateCampaignRequest}
@@ -99,19 +100,7 @@ function Editor({ campaign, onSaved }: EditingProps) {
       initialValues={campaignValuesOf(campaign)}
       hasSlug={false}
       companyField={CompanyField}
-      context={context}
-      isBusy={updating.isPending}
-      error={isOlder ? null : updating.error}
-      onSave={(request, { onSaved: settle, onError }) =>
-        updating.mutate(request, {
-          onSuccess: (saved) => {
-            settle();
-            toasts.notify(campaignMessages.saved);
-            onSaved(saved);
-          },
-          onError,
-        })
-      }
+      {...saving}
     />
   );
 }

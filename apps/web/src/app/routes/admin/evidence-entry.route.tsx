@@ -4,7 +4,6 @@ import { Group, Text } from '@mantine/core';
 import { UpdateEntryRequest } from '@plumbline/contracts';
 import type { EvidenceEntryDetailResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useMemo } from 'react';
 import { Link, useParams } from 'react-router-dom';
 import { ChangeHistory } from '../../../components/change-history.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
@@ -27,6 +26,7 @@ import { toastsAbout } from '../../../stores/toasts.ts';
 import { CompanyField } from '../../../features/search/components/company-field.tsx';
 import { PendingPage } from '../../pending-page.tsx';
 import { VersionedPage } from './versioned-page.tsx';
+import { useSaving } from './use-saving.ts';
 import { useShownVersion } from './use-shown-version.ts';
 
 const back = <Link to={paths.evidenceDesk.href()}>Evidence desk</Link>;
@@ -89,29 +89,17 @@ interface EntryEditorProps {
 }
 
 function EntryEditor({ entry, onSaved }: EntryEditorProps) {
-  const updating = useUpdateEntry(entry.id);
-  // What was wrong with an older version is not wrong with this one.
-  const isOlder = updating.variables?.version !== entry.version;
-  const context = useMemo(() => ({ version: entry.version }), [entry.version]);
+  const saving = useSaving(useUpdateEntry(entry.id), entry, (saved) => {
+    toastsAbout('evidence').notify(deskMessages.saved);
+    onSaved(saved);
+  });
   return (
     <EntryForm
       requestClass={UpdateEntryRequest}
       initialCompany={companyOf(entry)}
       initialValues={valuesOf(entry)}
       companyField={CompanyField}
-      context={context}
-      isBusy={updating.isPending}
-      error={isOlder ? null : updating.error}
-      onSave={(request, { onSaved: settle, onError }) =>
-        updating.mutate(request, {
-          onSuccess: (saved) => {
-            settle();
-            toastsAbout('evidence').notify(deskMessages.saved);
-            onSaved(saved);
-          },
-          onError,
-        })
-      }
+      {...saving}
     />
   );
 }
