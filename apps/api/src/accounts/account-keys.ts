@@ -18,8 +18,8 @@ export interface Registration extends EnteredAccount {
 
 interface EmailDetails {
   readonly email: string;
-  /** When the change of the address was requested, in ISO 8601; absent where that is when the key was issued. */
-  readonly requestedAt?: string;
+  /** The number of the first change that the key's undoing takes back; absent where that is the key's own. */
+  readonly since?: number;
 }
 
 /** What a mailed key allows, and what it applies to. */
@@ -40,7 +40,10 @@ export type KeyPurpose = keyof KeyDetails;
 export interface RedeemedKey<Purpose extends KeyPurpose> {
   readonly accountId: number;
   readonly details: KeyDetails[Purpose];
-  readonly createdAt: Date;
+  /** Keys and second factors are numbered in the order in which they came, which no clock decides. */
+  readonly number: number;
+  /** The number of the first change that this undoes, or leads to undoing. */
+  readonly since: number;
 }
 
 /** Hours during which a key can be redeemed. */
@@ -52,6 +55,8 @@ const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number>> = {
   SECOND_FACTOR_UNDO: limits.account.undoHours,
 };
 
+const NUMBER = 'change_number::double precision';
+const SINCE = `coalesce((details->>'since')::double precision, ${NUMBER})`;
 const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
 
 /** Keys that are mailed to prove that a user owns an address. The database stores only their hashes. */
@@ -96,7 +101,7 @@ export class AccountKeys {
        )
        DELETE FROM account_key USING owner
        WHERE account_id = owner.id AND key_hash = $1 AND purpose = $2 AND NOT (${HAS_EXPIRED})
-       RETURNING account_id AS "accountId", details, created_at AS "createdAt"`,
+       RETURNING account_id AS "accountId", details, ${NUMBER} AS number, ${SINCE} AS since`,
       [hashKey(key), purpose, LIFETIME_HOURS[purpose]],
     );
     return rows[0] ?? null;
@@ -119,11 +124,11 @@ export class AccountKeys {
     );
   }
 
-  /** Ends the keys of the account for these purposes that were issued at that time or later. */
-  async revokeSince(accountId: number, time: Date, ...purposes: readonly KeyPurpose[]): Promise<void> {
+  /** Ends the keys of the account for these purposes that have that number or a higher one. */
+  async revokeSince(accountId: number, number: number, ...purposes: readonly KeyPurpose[]): Promise<void> {
     await this.transactor.manager.query(
-      'DELETE FROM account_key WHERE account_id = $1 AND purpose = ANY ($2::text[]) AND created_at >= $3',
-      [accountId, purposes, time],
+      'DELETE FROM account_key WHERE account_id = $1 AND purpose = ANY ($2::text[]) AND change_number >= $3',
+      [accountId, purposes, number],
     );
   }
 
@@ -148,21 +153,21 @@ export class AccountKeys {
     return found.length > 0;
   }
 
-  /** When the change of the account's address that waits for its confirmation was requested. */
-  async findChangeRequest(accountId: number): Promise<Date | null> {
-    const [{ requestedAt }] = await this.transactor.manager.query<[{ requestedAt: Date | null }]>(
-      `SELECT min(coalesce((details->>'requestedAt')::timestamptz, created_at)) AS "requestedAt"
+  /** The number of the request for the change of the account's address that waits for its confirmation. */
+  async findChangeRequest(accountId: number): Promise<number | null> {
+    const [{ since }] = await this.transactor.manager.query<[{ since: number | null }]>(
+      `SELECT min(${SINCE}) AS since
        FROM account_key WHERE account_id = $1 AND purpose = 'EMAIL_CONFIRMATION'`,
       [accountId],
     );
-    return requestedAt;
+    return since;
   }
 
   /** The registration of the account's newest activation key, of those made from `network` if there are any. */
   async findRegistration(accountId: number, network: string): Promise<Registration | null> {
     const [newest] = await this.transactor.manager.query<{ details: Registration | null }[]>(
       `SELECT details FROM account_key WHERE account_id = $1 AND purpose = 'ACTIVATION'
-       ORDER BY details->>'network' = $2 DESC NULLS LAST, created_at DESC LIMIT 1`,
+       ORDER BY details->>'network' = $2 DESC NULLS LAST, change_number DESC LIMIT 1`,
       [accountId, network],
     );
     return newest?.details ?? null;

@@ -38,11 +38,11 @@ export class AccountEntity {
   isDemo!: boolean;
 
   /**
-   * Since when a thief may have used the account that its owner took back by a mailed link; null once the owner has set a
-   * new password by another one.
+   * The number of the first change since which a thief may have used the account that its owner took back by a mailed link, as text;
+   * null once the owner has set a new password by another one.
    */
-  @Column('timestamptz', { name: 'compromised_since', nullable: true })
-  compromisedSince!: Date | null;
+  @Column('bigint', { name: 'compromised_since_change', nullable: true })
+  compromisedSince!: string | null;
 
   /** Our reference to the user with the payment provider. */
   @Column('text', { name: 'customer_id' })

@@ -128,11 +128,11 @@ export class AccountsRepository {
     return !isDemoAddress(email) && !(await this.keys.isReserved(email, accountId));
   }
 
-  /** Records that a thief may have used the account since then. Returns since when, which may be earlier. */
-  async markCompromised(id: number, since: Date): Promise<Date> {
-    const [[marked]] = await this.transactor.manager.query<[[{ since: Date }], number]>(
-      `UPDATE account SET compromised_since = LEAST(compromised_since, $2) WHERE id = $1
-       RETURNING compromised_since AS since`,
+  /** Records that a thief may have used the account since the change of that number. Returns since which, which may be earlier. */
+  async markCompromised(id: number, since: number): Promise<number> {
+    const [[marked]] = await this.transactor.manager.query<[[{ since: number }], number]>(
+      `UPDATE account SET compromised_since_change = LEAST(compromised_since_change, $2) WHERE id = $1
+       RETURNING compromised_since_change::double precision AS since`,
       [id, since],
     );
     return marked.since;

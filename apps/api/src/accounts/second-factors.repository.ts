@@ -75,6 +75,7 @@ export class SecondFactorsRepository {
   async useTotpStep(accountId: number, { encryptedSecret }: TotpSecret, step: number): Promise<boolean> {
     const count = await this.transactor.change(
       `UPDATE totp_secret SET used_step = $2, is_confirmed = true,
+         change_number = CASE WHEN is_confirmed THEN change_number ELSE nextval('account_change_number') END,
          created_at = CASE WHEN is_confirmed THEN created_at ELSE now() END
        WHERE account_id = $1 AND used_step < $2 AND encrypted_secret = $3`,
       [accountId, step, encryptedSecret],
@@ -148,17 +149,28 @@ export class SecondFactorsRepository {
     return count > 0;
   }
 
+  /** The number of the change that set up the latest second factor of an account. */
+  async getLatestNumber(accountId: number): Promise<number> {
+    const [{ latest }] = await this.query<[{ latest: number }]>(
+      `SELECT max(change_number)::double precision AS latest FROM (
+         SELECT change_number FROM totp_secret WHERE account_id = $1 AND is_confirmed
+         UNION ALL SELECT change_number FROM passkey WHERE account_id = $1) AS factor`,
+      [accountId],
+    );
+    return latest;
+  }
+
   /**
-   * Removes the second factors that were set up at that time or later, and all recovery codes. Returns which kinds of
+   * Removes the second factors that were set up by the change of that number or later ones, and all recovery codes. Returns which kinds of
    * factors it removed.
    */
-  async removeSince(accountId: number, time: Date): Promise<SecondFactor[]> {
+  async removeSince(accountId: number, number: number): Promise<SecondFactor[]> {
     const removed = await this.query<{ method: SecondFactor }[]>(
       `WITH codes AS (DELETE FROM recovery_code WHERE account_id = $1),
-         totps AS (DELETE FROM totp_secret WHERE account_id = $1 AND created_at >= $2 RETURNING is_confirmed),
-         passkeys AS (DELETE FROM passkey WHERE account_id = $1 AND created_at >= $2 RETURNING id)
+         totps AS (DELETE FROM totp_secret WHERE account_id = $1 AND change_number >= $2 RETURNING is_confirmed),
+         passkeys AS (DELETE FROM passkey WHERE account_id = $1 AND change_number >= $2 RETURNING id)
        SELECT 'TOTP' AS method FROM totps WHERE is_confirmed UNION SELECT 'PASSKEY' FROM passkeys`,
-      [accountId, time],
+      [accountId, number],
     );
     await this.transactor.settleAfterCommit();
     return removed.map(({ method }) => method);

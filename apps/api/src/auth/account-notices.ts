@@ -3,6 +3,7 @@ import type { SecondFactor } from '@plumbline/contracts';
 import { accountHref, forgotPasswordPage, mailedHref } from '@plumbline/contracts';
 import { AccountKeys } from '../accounts/account-keys.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
+import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { Config } from '../config/config.ts';
 import {
   accountRecoveredMail,
@@ -33,6 +34,7 @@ export class AccountNotices {
     private readonly config: Config,
     private readonly journal: SecurityJournal,
     private readonly keys: AccountKeys,
+    private readonly factors: SecondFactorsRepository,
   ) {}
 
   /** Records an event without a mail of its own. */
@@ -100,9 +102,10 @@ export class AccountNotices {
     await this.journal.record(event, id);
   }
 
-  /** With a link that undoes it. */
+  /** With a link that undoes it. Call it in the transaction that adds the factor. */
   async sendSecondFactorAdded({ id, email, firstName }: Owner, method: SecondFactor): Promise<void> {
-    const undoKey = await this.keys.issue(id, 'SECOND_FACTOR_UNDO', { email });
+    const since = await this.factors.getLatestNumber(id);
+    const undoKey = await this.keys.issue(id, 'SECOND_FACTOR_UNDO', { email, since });
     const link = this.getUrl(mailedHref('undoSecondFactor', undoKey));
     await this.outbox.send(secondFactorAddedMail({ to: email, firstName, link, method }));
     await this.journal.record('SECOND_FACTOR_ADDED', id, { method });

@@ -190,6 +190,18 @@ describe('the email address of an account', () => {
     expect((await post('undo', { key: second })).status).toBe(400);
   });
 
+  it('is no longer taken back by later links, also when the clock was set back between the two changes', async () => {
+    const [thief, again] = [`thief-${jane.email}`, `again-${jane.email}`];
+    await changeTo(thief);
+    await api.database.query(
+      "UPDATE account_key SET created_at = created_at + interval '40 days' WHERE account_id = $1",
+      [jane.id],
+    );
+    await changeTo(again);
+    expect(await undo(jane.email)).toBe(200);
+    expect(await undo(thief)).toBe(400);
+  });
+
   it('stays reserved for 72 hours, during which no one else can take it', async () => {
     await changeTo(`new-${jane.email}`);
     const registration = aRegistration({ email: jane.email });

@@ -100,8 +100,8 @@ export class EmailChangesService {
 
   /** Stores the key even when no mail contains it: the account shows the address as pending either way. */
   private async sendLink(account: AccountEntity, email: string): Promise<void> {
-    const requestedAt = (await this.keys.findChangeRequest(account.id))?.toISOString();
-    const key = await this.keys.issue(account.id, 'EMAIL_CONFIRMATION', { email, requestedAt });
+    const since = (await this.keys.findChangeRequest(account.id)) ?? undefined;
+    const key = await this.keys.issue(account.id, 'EMAIL_CONFIRMATION', { email, since });
     if (email === account.email) await this.notices.sendAddressConfirmation(account, key);
     else if (await this.accounts.isFree(email, account.id))
       await this.notices.sendEmailChangeLink({ email, firstName: account.firstName }, key);

@@ -28,15 +28,14 @@ export class EmailLinksService {
     return this.transactor.run(async () => {
       const redeemed = await this.keys.redeem(key, 'EMAIL_CONFIRMATION');
       if (!redeemed) throw new DeadEmailLinkError();
-      const { accountId, details, createdAt } = redeemed;
+      const { accountId, details, since } = redeemed;
       const former = await this.accounts.getById(accountId);
       await this.accounts.changeEmail(accountId, details.email);
       if (details.email === former.email) return;
       // The owner of the former mailbox may no longer open the account by a link mailed there, except by those
       // that undo what was done.
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
-      const { requestedAt = createdAt.toISOString() } = details;
-      const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email, requestedAt });
+      const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email, since });
       await this.notices.sendEmailChanged(former, details.email, undoKey);
     });
   }
@@ -53,15 +52,14 @@ export class EmailLinksService {
     return this.transactor.run(async () => {
       const redeemed = await this.keys.redeem(key, purpose);
       if (!redeemed) throw new DeadEmailLinkError();
-      const { accountId, details, createdAt } = redeemed;
+      const { accountId, details, number, since: first } = redeemed;
       await this.accounts.changeEmail(accountId, details.email);
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
-      await this.keys.revokeSince(accountId, createdAt, 'EMAIL_UNDO', 'SECOND_FACTOR_UNDO');
+      await this.keys.revokeSince(accountId, number, 'EMAIL_UNDO', 'SECOND_FACTOR_UNDO');
       const former = await this.accounts.getById(accountId);
       await this.accounts.replacePassword(former, this.hasher.createUnmatchable());
       const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
-      const requestedAt = new Date(details.requestedAt ?? createdAt);
-      const since = await this.accounts.markCompromised(accountId, requestedAt);
+      const since = await this.accounts.markCompromised(accountId, first);
       const lostFactors = await this.factors.removeSince(accountId, since);
       const account = await this.accounts.getById(accountId);
       await this.notices.sendUndone(account, purpose, resetKey, lostFactors);

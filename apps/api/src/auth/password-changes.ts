@@ -69,6 +69,6 @@ export class PasswordChanges {
     compromisedSince,
   }: AccountEntity): Promise<void> {
     if (!isEmailConfirmed) await this.factors.removeAll(id);
-    else if (compromisedSince) await this.factors.removeSince(id, compromisedSince);
+    else if (compromisedSince) await this.factors.removeSince(id, Number(compromisedSince));
   }
 }

@@ -95,6 +95,19 @@ describe('second factors set up by a thief', () => {
     expect((await readInbox(api, jane.email)).at(-1)!.subject).toContain('yours again');
   });
 
+  it('do not outlive the undoing of a change of the address that was requested before the clock was set back', async () => {
+    const thief = `thief-${jane.email}`;
+    await requestChange(thief);
+    await api.database.query(
+      "UPDATE account_key SET created_at = created_at + interval '40 days' WHERE account_id = $1",
+      [jane.id],
+    );
+    await useLatestKey(thief, 'confirm-email', 'confirm');
+    await addPasskey(new TestPasskey());
+    await undo();
+    expect(await storedMethods()).toEqual([]);
+  });
+
   it('may be gone already when the link is used, which ends the sessions all the same', async () => {
     await setUpTotp();
     await change('DELETE', '/totp');

@@ -35,6 +35,7 @@ import { RemovedFactors1763789601000 } from './1763789601000-removed-factors.ts'
 import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
 import { PrimaryTimelines1763789603000 } from './1763789603000-primary-timelines.ts';
 import { PreviousReleases1763789604000 } from './1763789604000-previous-releases.ts';
+import { AccountChangeNumbers1763789605000 } from './1763789605000-account-change-numbers.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -75,4 +76,5 @@ export const migrations = [
   MarketKeys1763789602000,
   PrimaryTimelines1763789603000,
   PreviousReleases1763789604000,
+  AccountChangeNumbers1763789605000,
 ];

@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { migrationOptions } from '../data-source.ts';
+import { AccountChangeNumbers1763789605000 } from './1763789605000-account-change-numbers.ts';
 import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
 import { migrations } from './index.ts';
 
@@ -150,12 +151,7 @@ describe('migrations', () => {
 
   it('leave a listing that had two ids, by two names of its market, to that of the latest release', async () => {
     const upgraded = await createTestDatabase('none');
-    const migrate = async (upTo: number) => {
-      const options = { ...migrationOptions(upgraded.url), migrations: migrations.slice(0, upTo) };
-      const dataSource = await new DataSource(options).initialize();
-      await dataSource.runMigrations();
-      await dataSource.destroy();
-    };
+    const migrate = (upTo: number) => migrateUpTo(upTo, upgraded.url);
     const position = migrations.indexOf(MarketKeys1763789602000);
     await migrate(position);
     await upgraded.query(`
@@ -174,4 +170,42 @@ describe('migrations', () => {
     ]);
     await upgraded.drop();
   });
+
+  it('number the changes of accounts in the order of their times, and later ones after them', async () => {
+    const upgraded = await createTestDatabase('none');
+    const position = migrations.indexOf(AccountChangeNumbers1763789605000);
+    await migrateUpTo(position, upgraded.url);
+    await upgraded.query(`
+      INSERT INTO account (email, first_name, last_name, zip_code, password_hash, customer_id, compromised_since)
+        VALUES ('ruth@example.com', 'Ruth', 'Boaz', '12345', '', 'cus_1', '2026-01-02 00:00:00.000002Z');
+      INSERT INTO account_key (key_hash, account_id, purpose, created_at, details) VALUES
+        ('second', 1, 'EMAIL_UNDO', '2026-01-03Z', '{"email": "a@b.c", "requestedAt": "2026-01-02T00:00:00.000Z"}'),
+        ('first', 1, 'PASSWORD_RESET', '2026-01-02Z', null);
+      INSERT INTO totp_secret (account_id, encrypted_secret, created_at) VALUES (1, '', '2026-01-02 00:00:00.000002Z')`);
+    await migrateUpTo(position + 1, upgraded.url);
+    await upgraded.query(
+      "INSERT INTO account_key (key_hash, account_id, purpose) VALUES ('third', 1, 'PASSWORD_RESET')",
+    );
+    const numbers = await upgraded.query(
+      `SELECT convert_from(key_hash, 'UTF8') AS change, (details->>'since')::bigint - 1767312000000000 AS since
+       FROM (SELECT key_hash, details, change_number FROM account_key
+         UNION ALL SELECT 'app', null, change_number FROM totp_secret) AS changes ORDER BY change_number`,
+    );
+    expect(numbers).toEqual([
+      { change: 'first', since: null },
+      { change: 'app', since: null },
+      { change: 'second', since: '0' },
+      { change: 'third', since: null },
+    ]);
+    const isSince = `SELECT compromised_since_change = (SELECT change_number FROM totp_secret) AS "isSince" FROM account`;
+    expect(await upgraded.query(isSince)).toEqual([{ isSince: true }]);
+    await upgraded.drop();
+  });
 });
+
+async function migrateUpTo(count: number, url: string): Promise<void> {
+  const options = { ...migrationOptions(url), migrations: migrations.slice(0, count) };
+  const dataSource = await new DataSource(options).initialize();
+  await dataSource.runMigrations();
+  await dataSource.destroy();
+}
