@@ -31,8 +31,9 @@ export {
   type PricedInstrument,
   type UnmatchedRow,
 } from './holdings-import/matched-holdings.ts';
+export { writeWorkbook, type WorkbookCell } from './files/write-workbook.ts';
 export { withByteOrderMark } from './holdings-import/rows/byte-order-mark.ts';
-export { withGuard } from './holdings-import/rows/formula-guard.ts';
+export { withGuard, withoutGuard } from './holdings-import/rows/formula-guard.ts';
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { parseCusip } from './identifiers/cusip.ts';

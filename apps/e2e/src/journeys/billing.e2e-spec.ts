@@ -37,7 +37,7 @@ test.describe('Customer with Premium', () => {
 
     await test.step('is turned away from an export', async () => {
       await page.goto(`/portfolios/${id}`);
-      await portfolio.choose('Export');
+      await portfolio.chooseExport('Export to CSV');
       await expect(frame.premiumNeeded).toBeVisible();
       await expect(page).toHaveURL('/checkout');
     });

@@ -60,7 +60,7 @@ test.describe('Purchase of Premium by the year', () => {
     await test.step('exports at once', async () => {
       await checkout.dashboard.click();
       await page.getByRole('link', { name: 'What Ruth Holds' }).click();
-      const { name } = await downloadFrom(page, () => portfolio.choose('Export'));
+      const { name } = await downloadFrom(page, () => portfolio.chooseExport('Export to CSV'));
       expect(name).toBe('PortfolioExport.csv');
     });
 

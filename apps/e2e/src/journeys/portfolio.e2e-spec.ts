@@ -107,7 +107,7 @@ test.describe('Portfolio of a Premium customer', () => {
     });
 
     await test.step('export it, change a holding, and restore it by importing the export', async () => {
-      const { name, bytes } = await downloadFrom(page, () => portfolio.choose('Export'));
+      const { name, bytes } = await downloadFrom(page, () => portfolio.chooseExport('Export to CSV'));
       expect(name).toBe('PortfolioExport.csv');
       const text = bytes.toString();
       expect(text).toMatch(/^Ticker,Shares,Value,Name\r\n/);

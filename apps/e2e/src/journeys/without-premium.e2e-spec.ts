@@ -3,7 +3,7 @@ import type { PortfolioPage } from '../pages/portfolios.ts';
 
 /** Features of the portfolio page that need Premium. */
 const premiumFeatures: Record<string, (portfolio: PortfolioPage) => Promise<void>> = {
-  'the export': (portfolio) => portfolio.choose('Export'),
+  'the export': (portfolio) => portfolio.chooseExport('Export to CSV'),
   'the comparison': (portfolio) => portfolio.choose('Compare'),
   'the PDF report': (portfolio) => portfolio.chooseReport('Download report as PDF'),
   'a Premium screening profile': (portfolio) => portfolio.changeProfile('Environmental'),

@@ -51,13 +51,18 @@ export class PortfolioPage extends PageObject {
   private readonly score = this.page.getByRole('img', { name: /^Impact Score/ });
 
   async choose(
-    action: 'Add holding' | 'Clean up' | 'Import' | 'Export' | 'Compare' | 'Portfolio settings' | 'Delete',
+    action: 'Add holding' | 'Clean up' | 'Import' | 'Compare' | 'Portfolio settings' | 'Delete',
   ): Promise<void> {
     await this.page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   }
 
   async chooseReport(item: 'Print report' | 'Download report as PDF'): Promise<void> {
     await this.page.getByRole('button', { name: 'Report' }).click();
+    await this.page.getByRole('menuitem', { name: item }).click();
+  }
+
+  async chooseExport(item: 'Export to Excel' | 'Export to CSV'): Promise<void> {
+    await this.page.getByRole('button', { name: 'Export' }).click();
     await this.page.getByRole('menuitem', { name: item }).click();
   }
 

@@ -3,7 +3,7 @@ import type { ContributorResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatFixedPercent } from '../lib/format.ts';
+import { formatCount, formatFixedPercent } from '../lib/format.ts';
 import classes from './contributors-list.module.css';
 import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
@@ -91,7 +91,7 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
                 onClick={() => setIsOpen(!isOpen)}
               >
                 <ChevronIcon size={12} />
-                {via.length === 1 ? 'Through 1 company' : `Through ${via.length} companies`}
+                {via.length === 1 ? 'Through 1 company' : `Through ${formatCount(via.length)} companies`}
               </UnstyledButton>
             )}
           </td>

@@ -170,8 +170,8 @@ const plans: readonly FaqQuestion[] = [
     question: 'Can I export my data?',
     answer: (
       <p>
-        With Premium you can: open a portfolio and choose Export. You get a CSV file that any spreadsheet can
-        open and that Plumbline can import again. Basic does not include exports.
+        With Premium you can: open a portfolio and choose Export. You get an Excel workbook or a CSV file, and
+        Plumbline can import both again. Basic does not include exports.
       </p>
     ),
   },

@@ -5,7 +5,10 @@ import type { ProblemDetails, UniverseSummaryResponse } from '@plumbline/contrac
 
 export interface FakeResponse {
   readonly status?: number;
-  readonly body: unknown;
+  /** Sent as JSON. */
+  readonly body?: unknown;
+  /** Sent as it is, in place of `body`. */
+  readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
 
@@ -51,9 +54,9 @@ export async function startFakeApi(port = 0): Promise<FakeApi> {
     });
     void readRequest(request).then(async (call) => {
       calls.push(call);
-      const { status = 200, body, headers } = await respondTo(url, call, handlers);
+      const { status = 200, body, text, headers } = await respondTo(url, call, handlers);
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
-      response.end(JSON.stringify(body));
+      response.end(text ?? JSON.stringify(body));
     });
   });
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

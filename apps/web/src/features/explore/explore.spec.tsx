@@ -135,10 +135,15 @@ describe('The criteria in an address', () => {
 });
 
 describe('The list as a file', () => {
+  const exportTo = async (user: Awaited<ReturnType<typeof openExplore>>['user'], item: string) => {
+    await user.click(screen.getByRole('button', { name: 'Export' }));
+    await user.click(await screen.findByRole('menuitem', { name: item }));
+  };
+
   it('is for Premium', async () => {
     signInWith();
     const { user, address } = await openExplore();
-    await user.click(screen.getByRole('button', { name: 'Export CSV (requires Premium)' }));
+    await exportTo(user, 'Export to CSV (requires Premium)');
     await waitFor(() => expect(address()).toBe('/checkout'));
   });
 
@@ -146,7 +151,7 @@ describe('The list as a file', () => {
     signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
     const downloads = withDownloads();
     const { user } = await openExplore('/explore?rating=checked');
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await exportTo(user, 'Export to CSV');
     expect((await downloads[0].file.text()).split('\r\n')).toEqual([
       'Place,Ticker,Exchange location,Name,Type,Sector,Industry,Size in USD,Impact score',
       `1,GOOD,,"'=Good, Inc.",Common stock,Services,,5000000000,0`,
@@ -156,12 +161,21 @@ describe('The list as a file', () => {
     ]);
   });
 
+  it('can be an Excel workbook', async () => {
+    signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
+    const downloads = withDownloads();
+    const { user } = await openExplore();
+    await exportTo(user, 'Export to Excel');
+    expect(downloads[0].name).toBe('Plumbline.xlsx');
+    expect(await downloads[0].file.text()).toMatch(/^PK.*sheet1\.xml/s);
+  });
+
   it('begins with a byte order mark when it has letters that spreadsheets misread without one', async () => {
     signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
     withExploreFile(anExploreFile([{ ticker: 'ITUB', name: 'Itaú' }]));
     const downloads = withDownloads();
     const { user } = await openExplore();
-    await user.click(screen.getByRole('button', { name: 'Export CSV' }));
+    await exportTo(user, 'Export to CSV');
     const bytes = new Uint8Array(await downloads[0].file.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });

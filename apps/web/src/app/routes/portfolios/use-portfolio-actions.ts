@@ -8,6 +8,7 @@ import {
   EXPORT_FILE_NAME,
   fetchCsv,
   fetchReport,
+  fetchWorkbook,
   useDownload,
 } from '../../../features/portfolios/report/downloads.ts';
 import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
@@ -16,7 +17,6 @@ import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
 export type PortfolioDialog = 'add' | 'profile' | 'import' | 'compare' | 'settings' | 'delete';
 
 interface PortfolioActions {
-  readonly report: readonly PortfolioAction[];
   readonly actions: readonly PortfolioAction[];
   readonly onAdd: () => void;
   /** What failed; `null` when nothing did. */
@@ -25,7 +25,7 @@ interface PortfolioActions {
 
 /** What can be done with a portfolio, and which of it requires Premium. */
 export function usePortfolioActions(
-  { id, totalHoldings }: PortfolioResponse,
+  { id, name, totalHoldings }: PortfolioResponse,
   profile: string,
   open: (dialog: PortfolioDialog) => void,
 ): PortfolioActions {
@@ -33,38 +33,44 @@ export function usePortfolioActions(
   const navigate = useNavigate();
   const isLocked = !isPremium;
   const print = usePrint(id, profile);
-  const exporting = useDownload({
+  const workbook = useDownload({
+    fetchFile: () => fetchWorkbook(id),
+    name: `Holdings - ${name}.xlsx`,
+    onForbidden: sendToCheckout,
+  });
+  const csv = useDownload({
     fetchFile: () => fetchCsv(id),
     name: EXPORT_FILE_NAME,
     onForbidden: sendToCheckout,
   });
-  const reporting = useDownload({
+  const pdf = useDownload({
     fetchFile: () => fetchReport(id, profile),
-    name: 'Impact Report.pdf',
+    name: `Impact Report - ${name}.pdf`,
     onForbidden: sendToCheckout,
   });
+  const toAction = (label: string, { start, isBusy }: typeof pdf) => ({
+    label,
+    onRun: () => requirePremium(start),
+    isBusy,
+    isLocked,
+  });
   return {
-    report: [
-      { label: 'Print report', onRun: print },
-      {
-        label: 'Download report as PDF',
-        onRun: () => requirePremium(reporting.start),
-        isBusy: reporting.isBusy,
-        isLocked,
-      },
-    ],
     actions: [
+      {
+        label: 'Report',
+        items: [{ label: 'Print report', onRun: print }, toAction('Download report as PDF', pdf)],
+      },
       ...(totalHoldings > 0
         ? [{ label: 'Clean up', onRun: () => void navigate(paths.cleanUp.href(id)) }]
         : []),
       { label: 'Import', onRun: () => open('import') },
-      { label: 'Export', onRun: () => requirePremium(exporting.start), isBusy: exporting.isBusy, isLocked },
+      { label: 'Export', items: [toAction('Export to Excel', workbook), toAction('Export to CSV', csv)] },
       { label: 'Compare', onRun: () => requirePremium(() => open('compare')), isWideOnly: true, isLocked },
       { label: 'Portfolio settings', onRun: () => open('settings') },
       { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
     ],
     onAdd: () => open('add'),
-    failure: failureOf(exporting.hasFailed, reporting.hasFailed),
+    failure: failureOf(workbook.hasFailed || csv.hasFailed, pdf.hasFailed),
   };
 }
 

@@ -1,20 +1,19 @@
-import { Button, Group, Skeleton, Stack } from '@mantine/core';
+import { Group, Skeleton, Stack } from '@mantine/core';
 import type { Criterion } from '@plumbline/screening';
 import { useMemo } from 'react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { PremiumLock } from '../../../components/premium-lock.tsx';
+import { ActionMenu } from '../../../components/action-menu.tsx';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { useMedia } from '../../../components/ui/hooks/use-media.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { needsPremium } from '../../screening-profiles/model/known-profiles.ts';
 import type { KnownProfile } from '../../screening-profiles/model/known-profiles.ts';
 import { useExplore } from '../engine/use-explore.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
-import { toCsv } from '../model/explore-csv.ts';
+import { saveCsv, saveWorkbook } from '../model/explore-export.ts';
 import { withTick } from '../model/explore-query.ts';
 import type { ExploreQuery } from '../model/explore-query.ts';
 import { useExploreState } from '../model/use-explore-state.ts';
@@ -91,13 +90,14 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
               {(state.hasOwnTicks || base.name !== pages.pageStandard) &&
                 ` The page of a security shows its score by ${pages.pageStandard}.`}
             </Summary>
-            <Button
-              variant="default"
-              rightSection={!isPremium && <PremiumLock />}
-              onClick={() => (isPremium ? saveCsv(listings, result) : onLocked())}
-            >
-              Export CSV
-            </Button>
+            <ActionMenu
+              label="Export"
+              items={exports.map(({ label, save }) => ({
+                label,
+                onRun: () => (isPremium ? save(listings, result) : onLocked()),
+                isLocked: !isPremium,
+              }))}
+            />
           </Group>
           <Foldable label="Picture: score against size">
             <ExplorePicture
@@ -160,9 +160,10 @@ function useActions({ state, prepare, foresee, listings, hrefOf }: ActionsOption
   }, [listings, hrefOf, navigate, filter, tick, prepare, foresee]);
 }
 
-function saveCsv(listings: ExploreListings, result: ExploreResult): void {
-  saveFile(new Blob([toCsv(listings, result)], { type: 'text/csv' }), 'Plumbline.csv');
-}
+const exports = [
+  { label: 'Export to Excel', save: saveWorkbook },
+  { label: 'Export to CSV', save: saveCsv },
+];
 
 interface FoldableProps {
   readonly label: string;

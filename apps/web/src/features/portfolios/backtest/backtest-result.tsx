@@ -3,7 +3,7 @@ import type { BacktestResponse } from '@plumbline/contracts';
 import { lazy, startTransition, Suspense, useState } from 'react';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
-import { formatDate, formatFixed } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatFixed } from '../../../lib/format.ts';
 import { backtestFigures, describeBacktest } from './backtest-figures.ts';
 import { getTradingDays } from './backtest-range.ts';
 import { tablePoints, toBacktestView } from './backtest-view.ts';
@@ -114,7 +114,8 @@ function Excluded({ excluded }: Pick<BacktestResponse, 'excluded'>) {
   return (
     <details onToggle={onToggle}>
       <summary>
-        {excluded.length === 1 ? 'One holding is' : `${excluded.length} holdings are`} left out of it
+        {excluded.length === 1 ? 'One holding is' : `${formatCount(excluded.length)} holdings are`} left out
+        of it
       </summary>
       {isOpen && (
         <ul className={classes.excluded}>

@@ -117,6 +117,17 @@ describe('Backtest of a portfolio', () => {
     expect(backtest.getByText(/only securities that still exist today/)).toBeVisible();
   });
 
+  it('counts thousands of excluded holdings as other lists do', async () => {
+    respondWithBacktest({
+      excluded: Array.from({ length: 1234 }, (_, index) => ({
+        ticker: `T${index}`,
+        reason: 'It has no price',
+      })),
+    });
+    renderApp('/portfolios/1');
+    expect(await (await section()).findByText('1,234 holdings are left out of it')).toBeVisible();
+  });
+
   it('marks sample prices', async () => {
     respondWithBacktest({ hasSampleData: true });
     renderApp('/portfolios/1');

@@ -9,6 +9,7 @@ import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
+import { formatCount } from '../../../lib/format.ts';
 import { getSwapPreview } from '../swap/swap-holdings.ts';
 import classes from './clean-up.module.css';
 import { countViolationsAfter, describeChanges, describeMiss, describeUnrated } from './describe-clean-up.ts';
@@ -90,7 +91,7 @@ function MakeBar({ chosen, isSearching, isBusy, onMake, failure }: MakeBarProps)
         )}
       </Box>
       <Button disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
-        {chosen.length === 1 ? 'Make this change' : `Make these ${chosen.length} changes`}
+        {chosen.length === 1 ? 'Make this change' : `Make these ${formatCount(chosen.length)} changes`}
       </Button>
     </Group>
   );

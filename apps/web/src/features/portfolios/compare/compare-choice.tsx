@@ -44,6 +44,7 @@ export function CompareChoice({ portfolio, others, onChoose, onCancel }: Compare
       <Stack>
         <NativeSelect
           ref={selectRef}
+          labelProps={{ style: { overflowWrap: 'anywhere' } }}
           label={`Compare ${portfolio.name} with`}
           data={[{ value: '', label: 'Choose a portfolio' }, ...choices]}
           value={chosen}

@@ -1,91 +1,58 @@
 import { Button, Group } from '@mantine/core';
+import { ActionMenu } from '../../../components/action-menu.tsx';
+import type { Action } from '../../../components/action-menu.tsx';
 import { PremiumLock } from '../../../components/premium-lock.tsx';
-import { ChevronIcon } from '../../../components/ui/icons.tsx';
-import { MenuButton } from '../../../components/ui/menu/menu-button.tsx';
 
-/** Something that can be done with the portfolio. */
-export interface PortfolioAction {
+/** Ways to do the same, behind one button. */
+interface Choice {
   readonly label: string;
-  readonly onRun: () => void;
-  readonly isBusy?: boolean;
-  /** Not offered on a phone, where it would be of little use. */
-  readonly isWideOnly?: boolean;
-  readonly isDestructive?: boolean;
-  /** Whether the account needs Premium for it. */
-  readonly isLocked?: boolean;
+  readonly items: readonly Action[];
 }
 
+/** What can be done with the portfolio. */
+export type PortfolioAction = Action | Choice;
+
 interface PortfolioActionsProps {
-  /** The ways to get the report, behind one button. */
-  readonly report: readonly PortfolioAction[];
   readonly actions: readonly PortfolioAction[];
   readonly onAdd: () => void;
 }
 
 /** Everything that can be done with a portfolio: buttons, or on narrow screens one and a menu. */
-export function PortfolioActions({ report, actions, onAdd }: PortfolioActionsProps) {
-  const isReportBusy = report.some(({ isBusy }) => isBusy);
+export function PortfolioActions({ actions, onAdd }: PortfolioActionsProps) {
   return (
     <div className="screen-only">
       <Group visibleFrom="md" gap="xs" role="group" aria-label="Actions">
         <Button onClick={onAdd}>Add holding</Button>
-        <ActionMenu label="Report" items={report} isBusy={isReportBusy} />
-        {actions.map(({ label, onRun, isBusy, isDestructive, isLocked }) => (
-          <Button
-            key={label}
-            variant="default"
-            c={isDestructive ? 'var(--negative)' : undefined}
-            loading={isBusy}
-            rightSection={isLocked && <PremiumLock />}
-            onClick={onRun}
-          >
-            {label}
-          </Button>
-        ))}
+        {actions.map((action) =>
+          'items' in action ? (
+            <ActionMenu key={action.label} label={action.label} items={action.items} />
+          ) : (
+            <ActionButton key={action.label} action={action} />
+          ),
+        )}
       </Group>
       <Group hiddenFrom="md" gap="xs">
         <Button onClick={onAdd}>Add holding</Button>
         <ActionMenu
           label="Actions"
-          items={[...report, ...actions]}
-          isBusy={isReportBusy || actions.some(({ isBusy }) => isBusy)}
+          items={actions.flatMap((action) => ('items' in action ? action.items : [action]))}
         />
       </Group>
     </div>
   );
 }
 
-interface ActionMenuProps {
-  readonly label: string;
-  readonly items: readonly PortfolioAction[];
-  readonly isBusy: boolean;
-}
-
-function ActionMenu({ label, items, isBusy }: ActionMenuProps) {
-  const entries = items.map((item) => ({
-    label: item.label,
-    action: item.onRun,
-    isDisabled: item.isBusy,
-    isDestructive: item.isDestructive,
-    isWideOnly: item.isWideOnly,
-    mark: item.isLocked && <PremiumLock />,
-  }));
+function ActionButton({ action }: { readonly action: Action }) {
+  const { label, onRun, isBusy, isDestructive, isLocked } = action;
   return (
-    <MenuButton position="bottom-start" entries={entries}>
-      {(attributes) => (
-        <Button
-          {...attributes}
-          variant="default"
-          loading={isBusy}
-          rightSection={
-            <span style={{ display: 'grid', rotate: '90deg' }}>
-              <ChevronIcon size={12} />
-            </span>
-          }
-        >
-          {label}
-        </Button>
-      )}
-    </MenuButton>
+    <Button
+      variant="default"
+      c={isDestructive ? 'var(--negative)' : undefined}
+      loading={isBusy}
+      rightSection={isLocked && <PremiumLock />}
+      onClick={onRun}
+    >
+      {label}
+    </Button>
   );
 }

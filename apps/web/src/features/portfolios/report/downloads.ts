@@ -7,7 +7,7 @@ import { saveFile } from '../../../lib/save-file.ts';
 
 interface Download {
   readonly fetchFile: () => Promise<Blob>;
-  /** The file name to save it under. */
+  /** The file name to save it under. The browser replaces what no file name may have. */
   readonly name: string;
   /** When the roles of the account do not include it. */
   readonly onForbidden: () => void;
@@ -37,6 +37,13 @@ export const EXPORT_FILE_NAME = 'PortfolioExport.csv';
 export function fetchCsv(id: number): Promise<Blob> {
   const body: ExportCsvRequest = { filename: EXPORT_FILE_NAME };
   return postForFile(portfoliosUrls.exportCsv(id), body);
+}
+
+/** The same holdings as an Excel workbook, which can be imported again, too. */
+export async function fetchWorkbook(id: number): Promise<Blob> {
+  const csv = await (await fetchCsv(id)).text();
+  const { rowsOfCsv, workbookFile } = await import('../../../lib/workbook-file.ts');
+  return workbookFile('Holdings', rowsOfCsv(csv, ['Shares', 'Value']));
 }
 
 /** The impact report of a portfolio under a screening profile, as a PDF for the user's paper. Requires Premium. */

@@ -1,3 +1,4 @@
+import { writeHoldingsCsv } from '@plumbline/universe';
 import { screen, waitFor, within } from '@testing-library/react';
 import { respondWithBilling } from '../../../test/billing-api.ts';
 import { aHolding } from '../../../test/builders.ts';
@@ -67,7 +68,7 @@ describe('Report', () => {
     const { user } = await openReport();
     await user.click(await screen.findByRole('menuitem', { name: 'Download report as PDF' }));
     await waitFor(() => expect(downloads).toHaveLength(1));
-    expect(downloads[0]!.name).toBe('Impact Report.pdf');
+    expect(downloads[0]!.name).toBe('Impact Report - Retirement.pdf');
     expect(fakeApi().requests).toContain('/api/portfolios/1/report?paper=letter&profile=0');
     expect(await downloads[0]!.file.text()).toContain('%PDF-');
   });
@@ -84,9 +85,10 @@ describe('Report', () => {
 });
 
 describe('Export', () => {
-  const startExport = async () => {
+  const startExport = async (item = 'Export to CSV') => {
     const app = renderApp('/portfolios/1');
-    await app.user.click((await findPortfolioActions()).getByRole('button', { name: /^Export/ }));
+    await app.user.click((await findPortfolioActions()).getByRole('button', { name: 'Export' }));
+    await app.user.click(await screen.findByRole('menuitem', { name: item }));
     return app;
   };
 
@@ -104,13 +106,25 @@ describe('Export', () => {
     expect(await downloads[0]!.file.text()).toContain('PortfolioExport.csv');
   });
 
+  it('can be an Excel workbook, named after the portfolio', async () => {
+    signedIn(fakeApi(), premium);
+    const holdings = [{ ticker: 'OAK', name: 'Oak, Inc.', exchange: null, shares: 12.5, value: 300 }];
+    fakeApi().respond('POST /api/portfolios/1/export-csv', () => ({ text: writeHoldingsCsv(holdings) }));
+    const downloads = withDownloads();
+    await startExport('Export to Excel');
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    const { name, file } = downloads[0]!;
+    expect([name, file.type]).toEqual([
+      'Holdings - Retirement.xlsx',
+      expect.stringContaining('spreadsheetml'),
+    ]);
+    expect(await file.text()).toMatch(/^PK.*sheet1\.xml/s);
+  });
+
   it('shows a lock without Premium, and leads to /checkout and back', async () => {
     signedIn(fakeApi());
     respondWithBilling(fakeApi());
-    const { user, address } = renderApp('/portfolios/1');
-    await user.click(
-      (await findPortfolioActions()).getByRole('button', { name: 'Export (requires Premium)' }),
-    );
+    const { user, address } = await startExport('Export to CSV (requires Premium)');
     await waitFor(() => expect(address()).toBe('/checkout'));
     expect(
       screen.getByText('You must upgrade to a Premium Account for this feature', { exact: false }),

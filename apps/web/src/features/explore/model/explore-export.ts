@@ -1,0 +1,53 @@
+import { instrumentTypes } from '@plumbline/contracts';
+import { withByteOrderMark, withGuard } from '@plumbline/universe';
+import type { WorkbookCell } from '@plumbline/universe';
+import { saveFile } from '../../../lib/save-file.ts';
+import { workbookFile } from '../../../lib/workbook-file.ts';
+import { nameOfType } from '../../securities/model/instrument-labels.ts';
+import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
+
+const head = [
+  'Place',
+  'Ticker',
+  'Exchange location',
+  'Name',
+  'Type',
+  'Sector',
+  'Industry',
+  'Size in USD',
+  'Impact score',
+];
+
+/** Saves the list as an Excel workbook. */
+export function saveWorkbook(listings: ExploreListings, result: ExploreResult): void {
+  saveFile(workbookFile('Securities', toRows(listings, result)), 'Plumbline.xlsx');
+}
+
+/** Saves the list as CSV (RFC 4180). */
+export function saveCsv(listings: ExploreListings, result: ExploreResult): void {
+  const lines = toRows(listings, result).map((row) => `${row.map(toCsvCell).join(',')}\r\n`);
+  saveFile(new Blob([withByteOrderMark(lines.join(''))], { type: 'text/csv' }), 'Plumbline.csv');
+}
+
+/** The list as a table for a spreadsheet. What is not known is empty; a score that is not known is `NA`. */
+function toRows(listings: ExploreListings, { order, scores }: ExploreResult): WorkbookCell[][] {
+  const { tickers, locations, names, typeOf, sectors, sectorOf, industries, industryOf, size } = listings;
+  const rows = Array.from(order, (index, at) => [
+    at + 1,
+    tickers[index],
+    locations[index] ?? '',
+    names[index],
+    nameOfType(instrumentTypes[typeOf[index]]),
+    sectors[sectorOf[index]],
+    industries[industryOf[index]],
+    Number.isNaN(size[index]) ? '' : size[index],
+    Number.isNaN(scores[index]) ? 'NA' : scores[index],
+  ]);
+  return [head, ...rows];
+}
+
+function toCsvCell(value: WorkbookCell): string {
+  if (typeof value !== 'string') return String(value);
+  const text = withGuard(value);
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}
