@@ -3,6 +3,7 @@ import path from 'node:path';
 import { load } from 'js-yaml';
 import { configFrom } from '../apps/api/src/config/config.ts';
 import { LAYOUT } from './cluster/patroni-cluster.mjs';
+import { BAD_SETTING } from './command/terminal.mjs';
 import { projectRoot } from './command/paths.mjs';
 
 const folder = path.join(projectRoot, 'docker');
@@ -232,5 +233,38 @@ describe('docker/Dockerfile', () => {
     const libraries = Object.keys(dependencies).filter((name) => name.startsWith('@plumbline/'));
     for (const library of libraries)
       expect(sources).toContain(`${library.replace('@plumbline/', 'libs/')}/package.json`);
+  });
+});
+
+describe('docker/plumbline.service', () => {
+  const unit = [...read('plumbline.service').matchAll(/^(\w+)=(.*)$/gm)].map(([, name, value]) => [
+    name,
+    value,
+  ]);
+  const valuesOf = (name) => unit.filter(([each]) => each === name).map(([, value]) => value);
+
+  it('starts again after whatever went wrong, however often, but a bad setting', () => {
+    expect(valuesOf('Restart')).toEqual(['on-failure']);
+    expect(valuesOf('StartLimitIntervalSec')).toEqual(['0']);
+    expect(valuesOf('RestartPreventExitStatus')).toEqual([String(BAD_SETTING)]);
+  });
+
+  it('runs as a user without rights, who writes nowhere but to the data directory of the runbook', () => {
+    const confined = {
+      ProtectSystem: 'strict',
+      CapabilityBoundingSet: '',
+      NoNewPrivileges: 'yes',
+      User: 'plumbline',
+    };
+    for (const [name, value] of Object.entries(confined))
+      expect([name, valuesOf(name)]).toEqual([name, [value]]);
+    expect(valuesOf('ReadWritePaths')).toEqual([]);
+    expect(read('../docs/runbook.md')).toContain(`DATA_DIR=/var/lib/${valuesOf('StateDirectory')[0]} `);
+  });
+
+  it('sees the same boot as commands of operators, who would else take it for a leftover and end it', () => {
+    const withAnotherProc =
+      /^(?:ProtectProc|ProcSubset|ProtectKernelTunables|ProtectControlGroups|PrivatePIDs)$/;
+    expect(unit.filter(([name]) => withAnotherProc.test(name))).toEqual([]);
   });
 });

@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs';
+import { accessSync, constants, mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../command/terminal.mjs';
 import { acquireLock, isRunning, readLock } from '../process/lock-file.mjs';
@@ -13,7 +13,7 @@ import { endBySignals, sendSignal } from '../process/signals.mjs';
  * @throws {UserError} when the folder cannot be written
  */
 export async function lockDataDirectory(dataDir, what) {
-  const lock = acquireIn(dataDir, what);
+  const lock = tryIn(dataDir, () => acquireLock(lockFile(dataDir), what));
   if ('heldBy' in lock) return lock;
   for (const child of lock.previous?.children ?? []) {
     await endBySignals(
@@ -44,6 +44,16 @@ export async function requireDataDirectory(dataDir, what) {
 }
 
 /**
+ * Makes sure that this process may write to a data directory that several may use.
+ *
+ * @param {string} dataDir
+ * @throws {UserError} when it may not
+ */
+export function requireWritable(dataDir) {
+  tryIn(dataDir, () => accessSync(dataDir, constants.W_OK));
+}
+
+/**
  * Whether a process holds the lock of a data directory.
  *
  * @param {string} dataDir
@@ -56,10 +66,10 @@ function lockFile(dataDir) {
   return path.join(dataDir, 'plumbline.lock');
 }
 
-function acquireIn(dataDir, what) {
+function tryIn(dataDir, action) {
   try {
     mkdirSync(dataDir, { recursive: true });
-    return acquireLock(lockFile(dataDir), what);
+    return action();
   } catch (error) {
     throw new UserError(`DATA_DIR takes a folder that Plumbline may write to: ${error.message}.`);
   }

@@ -3,7 +3,7 @@ import { step } from '../command/terminal.mjs';
 import { startEmbeddedPostgres } from '../db/embedded-postgres.mjs';
 import { requireFreePort } from '../process/ports.mjs';
 import { ensureBuilt } from '../setup/build.mjs';
-import { requireDataDirectory } from './data-directory.mjs';
+import { requireDataDirectory, requireWritable } from './data-directory.mjs';
 
 /**
  * What `npm start` and `npm run dev` do first: lock the data directory and build. Several servers may share a data directory
@@ -16,6 +16,7 @@ import { requireDataDirectory } from './data-directory.mjs';
 export async function prepareToServe(what, defer) {
   const { env } = process;
   const dataDir = dataDirectory(env);
+  requireWritable(dataDir);
   const lock = env.DATABASE_URL ? null : await requireDataDirectory(dataDir, what);
   defer(() => lock?.release());
   const port = await requireFreePort(env);
