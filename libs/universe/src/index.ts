@@ -37,6 +37,7 @@ export { withGuard, withoutGuard } from './holdings-import/rows/formula-guard.ts
 export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-holdings-csv.ts';
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { parseCusip } from './identifiers/cusip.ts';
+export { spellOutFundName } from './identifiers/fund-abbreviations.ts';
 export { isNameOfUnnamedFund } from './identifiers/security-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { readCsvTable } from './layouts/table-rows.ts';

@@ -123,6 +123,42 @@ describe('a Robinhood export', () => {
   });
 });
 
+describe('an export of the Trader Workstation of Interactive Brokers', () => {
+  it('names the exchange behind the ticker', () => {
+    const lines = ['OAK NASDAQ.NMS', 'BRK B NYSE', 'ELM ARCA', 'YEW TSE', '7203 TSEJ', 'ASH PRL NYSE'];
+    const text = [
+      'Financial Instrument,Position,Last,Market Value',
+      ...lines.map((line) => `${line},2,5,10`),
+    ];
+    const places = read(text.join('\n')).rows.map(({ reference: { ticker, exchange } }) => [
+      ticker,
+      exchange,
+    ]);
+    expect(places).toEqual([
+      ['OAK', 'NASDAQ'],
+      ['BRK B', 'NYSE'],
+      ['ELM', 'NYSE Arca'],
+      ['YEW', 'TSX Toronto Exchange'],
+      ['7203', 'Tokyo Stock Exchange'],
+      ['ASH PRL', 'NYSE'],
+    ]);
+  });
+});
+
+describe('a Morgan Stanley export', () => {
+  it('has cash in deposits at its banks, and certificates of deposit of theirs as such', () => {
+    const text = [
+      'Symbol,Description,Quantity,Market Value',
+      'MSBNA,MORGAN STANLEY BANK N.A.,1000,1000',
+      ',MORGAN STANLEY PRIVATE BANK NA #,1000,1000',
+      'MS,MORGAN STANLEY,1,170',
+      ',MORGAN STANLEY BANK NA CD 4.5% 05/15/2027,1000,1000',
+    ].join('\n');
+    expect(heldIn(text)).toEqual([[4, 'MS', 1, 170]]);
+    expect(read(text).rejected).toMatchObject([{ row: 5, reason: expect.stringContaining('fixed-income') }]);
+  });
+});
+
 describe('other lists of trades', () => {
   it('are netted where their makers export no positions: Trading 212 and Revolut', () => {
     const trading212 =

@@ -46,6 +46,7 @@ describe('the header row', () => {
           isin: 'US0378331005',
           cusip: '037833100',
           exchange: null,
+          type: null,
           currency: null,
           price: 5,
           isPriceComputed: true,

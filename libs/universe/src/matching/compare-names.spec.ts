@@ -104,6 +104,8 @@ describe('areNamedByTicker', () => {
 
 describe('canBeFundOf', () => {
   it.each([
+    ['FID 500 INDEX', 'Fidelity 500 Index Fund', true],
+    ['FID 500 INDEX', 'Vanguard 500 Index Fund', false],
     ['FIRST TR EXCHANGE-TRADED FD VI', 'First Trust Dow Jones Internet ETF', true],
     ['EXCHANGE LISTED FDS TR', 'First Trust Dow Jones Internet ETF', true],
     ['OAK INTERNET FD', 'First Trust Dow Jones Internet ETF', true],

@@ -1,4 +1,5 @@
 import { companyNameKeys, isCommonplaceWord, legalForms } from '../identifiers/company-name.ts';
+import { fundFamily } from '../identifiers/fund-abbreviations.ts';
 import { cleanCompanyName } from '../identifiers/security-name.ts';
 import { isOneEditApart } from '../search/one-edit-apart.ts';
 
@@ -37,6 +38,8 @@ const numerals = new Set(['i', 'ii', 'iii', 'iv', 'v', 'vi', 'vii', 'viii', 'ix'
 
 /** Names of a length that brokers cut off: what follows is missing. */
 const CUT_LENGTH = 28;
+/** A name that ends so is whole: the numeral in `ELM ACQUISITION CORP II UNIT` is not the beginning of III. */
+const kindAtEnd = /\b(?:units?|warrants?|wts?|rights?)$/i;
 
 /** Compares two names. Takes time in proportion to their lengths; nothing in them is certain to be a company. */
 export function compareNames(one: string, other: string): NameAgreement {
@@ -73,7 +76,7 @@ export function parseName(written: string): ParsedName {
     note: /\(([^)]*[a-z]{4,}[^)]*)\)/i.exec(written)?.[1]?.toLowerCase() ?? '',
     words,
     weight: weightOf(words),
-    isCut: name === written && written.length >= CUT_LENGTH,
+    isCut: name === written && written.length >= CUT_LENGTH && !kindAtEnd.test(written),
   };
 }
 
@@ -92,7 +95,7 @@ export function canBeFundOf(written: ParsedName, fund: ParsedName): boolean {
   const [words, theirs] = [written, fund].map(({ words }) => words.filter((word) => !trustWords.has(word)));
   if (words!.length === 0) return true;
   return (
-    meanOneFirstWord(words![0]!, theirs![0] ?? '') ||
+    meanOneFirstWord(fundFamily(words![0]!), theirs![0] ?? '') ||
     words!.some((word) => word.length >= 4 && theirs!.includes(word))
   );
 }
@@ -151,7 +154,10 @@ function haveOtherNumerals(a: ParsedName, b: ParsedName): boolean {
       .join();
   const [one, other] = [numeralsOf(a), numeralsOf(b)];
   if (one === other) return false;
-  return !((a.isCut || b.isCut) && (one.startsWith(other) || other.startsWith(one)));
+  // What is left of a name may end in a part of a numeral, or in the I of Inc.
+  const isCutOff = (cut: ParsedName, part: string, whole: string) =>
+    cut.isCut && (whole.startsWith(part) || whole === '');
+  return !isCutOff(a, one, other) && !isCutOff(b, other, one);
 }
 
 /** "P G + E" for Pacific Gas & Electric. */

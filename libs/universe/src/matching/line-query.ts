@@ -1,10 +1,15 @@
 import { currencyAt, isAmericanExchange, isSameMarket } from '../classification/venues.ts';
+import {
+  isBesideTicker,
+  parseSeniorTicker,
+  perhapsPreferred,
+  type SeniorTicker,
+} from '../identifiers/senior-ticker.ts';
 import { normalizeTicker } from '../identifiers/ticker.ts';
 import type { SecurityReference } from '../records/universe-record.ts';
 import { isTicker, parseName, type ParsedName } from './compare-names.ts';
 import type { MatchableSecurity } from './matchable-security.ts';
 
-const seniorTicker = /^[A-Z]+[\s./^-]+(?:P[A-Z]?|PR[A-Z]?|W|WT|WS|U|UN|R|RT)$/;
 /** What lists and files write where a security has no ticker. `NA` is one. */
 const noTicker = /^\s*n[./]a\.?\s*$/i;
 const americanForms = new Set(['inc', 'corp', 'co']);
@@ -15,11 +20,15 @@ export class LineQuery {
   readonly isAmerican: boolean | null;
   readonly hasForeignCurrency: boolean;
   readonly reference: SecurityReference;
+  /** The parts of a ticker that is that of a preferred, a warrant, a unit or a right. */
+  readonly senior: SeniorTicker | null;
   private parsed: ParsedName | null | undefined;
   private written: readonly string[] | undefined;
 
   constructor(written: SecurityReference) {
     this.reference = noTicker.test(written.ticker ?? '') ? { ...written, ticker: null } : written;
+    const { ticker } = this.reference;
+    this.senior = ticker === null ? null : parseSeniorTicker(ticker);
     const { exchange, currency } = written;
     this.isAmerican = isAmericanExchange(exchange ?? '');
     this.hasForeignCurrency = currency !== null && currency !== undefined && currency !== 'USD';
@@ -44,13 +53,19 @@ export class LineQuery {
   /** Ways to write the ticker, after `normalizeTicker`: some lists write `USB-PQ` for the preferred share `USB.PRQ`. */
   get spellings(): readonly string[] {
     const { ticker } = this.reference;
-    return (this.written ??= ticker === null ? [] : spellingsOf(ticker));
+    return (this.written ??= ticker === null ? [] : (this.senior?.spellings ?? [normalizeTicker(ticker)]));
   }
 
-  /** Whether the ticker is that of a preferred, a warrant, a unit or a right. */
-  get isSenior(): boolean {
+  /** The preferred shares that a class behind the ticker may stand for. */
+  get preferredSpellings(): readonly string[] {
     const { ticker } = this.reference;
-    return ticker !== null && seniorTicker.test(ticker.trim().toUpperCase());
+    return ticker === null ? [] : perhapsPreferred(ticker);
+  }
+
+  /** Whether the ticker is that of another security of the company with this ticker, or of another class of its shares. */
+  isBeside(company: string): boolean {
+    const { ticker } = this.reference;
+    return ticker !== null && isBesideTicker(ticker, company);
   }
 
   /** Whether the reference names the exchange of a foreign location. */
@@ -88,10 +103,4 @@ export class LineQuery {
     const { price } = this.reference;
     return lastPrice && price ? Math.max(lastPrice / price, price / lastPrice) : null;
   }
-}
-
-function spellingsOf(ticker: string): string[] {
-  const spelling = normalizeTicker(ticker);
-  const preferred = /^([A-Z]+)\.P([A-Z])$/.exec(spelling);
-  return preferred === null ? [spelling] : [spelling, `${preferred[1]}.PR${preferred[2]}`];
 }

@@ -64,6 +64,13 @@ export class NameIndex {
     return [...new Set(found.flatMap((named) => named ?? []))];
   }
 
+  /** Whether no other listing of the company comes before an instrument. */
+  isFirstOfCompany(index: number): boolean {
+    const { name, issuer } = this.securities[index]!;
+    const listings = this.all(name, this.parsed(index));
+    return listings.find((other) => this.securities[other]!.issuer === issuer) === index;
+  }
+
   /** Agreement of a name with that of an instrument whose ticker agrees already. */
   agreement(index: number, written: ParsedName): NameAgreement {
     const { ticker, type } = this.securities[index]!;

@@ -1,13 +1,14 @@
 import { parseCusip } from '../identifiers/cusip.ts';
-import { cusipOfIsin, parseIsin } from '../identifiers/isin.ts';
+import { parseIsin } from '../identifiers/isin.ts';
 import { isNameOfUnnamedFund } from '../identifiers/security-name.ts';
 import { tickerKey } from '../identifiers/ticker.ts';
 import type { SecurityReference } from '../records/universe-record.ts';
 import { compareNames, compareParsed, type NameAgreement, type ParsedName } from './compare-names.ts';
 import { FormerListings, type FormerTicker } from './former-listings.ts';
 import { LineQuery } from './line-query.ts';
-import type { MatchableSecurity } from './matchable-security.ts';
+import { hasOtherNumber, numberOf, type MatchableSecurity } from './matchable-security.ts';
 import { NameIndex } from './name-index.ts';
+import { otherKindOf } from './named-kind.ts';
 import * as reasons from './unmatched-reasons.ts';
 
 /** The instrument found for a reference, and how it was found. */
@@ -99,11 +100,11 @@ export class SecurityMatcher {
     if (byNumber !== null) return byNumber;
     const candidates = this.candidatesOf(query);
     const former = this.findFormer(query);
-    return (
-      this.matchByTicker(query, candidates, former) ??
-      this.matchByName(query, former) ??
-      this.unmatched(query, candidates, former)
-    );
+    const match = this.matchByTicker(query, candidates, former) ?? this.matchByName(query, former);
+    if (match === null) return this.unmatched(query, candidates, former);
+    const kind = this.otherKindOf(match.index, query);
+    if (kind === null) return match;
+    return unmatched(reasons.otherKind(this.securities[match.index]!, kind), [match.index]);
   }
 
   private prefer(map: Map<string, number>, key: string, index: number): void {
@@ -157,6 +158,14 @@ export class SecurityMatcher {
     return others.some((other) => compareNames(other, name) === 'different');
   }
 
+  /** What a row says it is where that is not the shares of the company, for which it would be taken. */
+  private otherKindOf(index: number, { reference }: LineQuery): string | null {
+    const { name, type } = this.securities[index]!;
+    const kind = type === 'COMMON_STOCK' ? otherKindOf(reference, name) : null;
+    // Lists call some listed notes of a company its stock. Its shares come first.
+    return kind !== null && this.names.isFirstOfCompany(index) ? kind : null;
+  }
+
   private matchByTicker(
     query: LineQuery,
     candidates: readonly Candidate[],
@@ -175,15 +184,14 @@ export class SecurityMatcher {
   /** Instruments with the ticker, likeliest first. */
   private candidatesOf(query: LineQuery): Candidate[] {
     const { spellings } = query;
-    const candidates = spellings
-      .flatMap((spelling) => this.indexesOf(spelling))
-      .map((index): Candidate => {
-        const security = this.securities[index]!;
-        const hasSameTicker = spellings.includes(security.ticker);
-        const agreement = this.agreementOf(index, query.name);
-        const saysNothing = agreement === 'different' && this.isNamedByTicker(query);
-        return { index, security, hasSameTicker, agreement: saysNothing ? 'absent' : agreement };
-      });
+    const indexes = new Set(spellings.flatMap((spelling) => this.indexesOf(spelling)));
+    const candidates = [...indexes].map((index): Candidate => {
+      const security = this.securities[index]!;
+      const hasSameTicker = spellings.includes(security.ticker);
+      const agreement = this.agreementOf(index, query.name);
+      const saysNothing = agreement === 'different' && this.isNamedByTicker(query);
+      return { index, security, hasSameTicker, agreement: saysNothing ? 'absent' : agreement };
+    });
     const rank = ({ index, agreement, hasSameTicker }: Candidate) =>
       (this.isDomestic(index) ? 100 : 0) + (hasSameTicker ? 10 : 0) + strength[agreement];
     return candidates.sort((a, b) => rank(b) - rank(a));
@@ -235,7 +243,8 @@ export class SecurityMatcher {
   /** The company that had the ticker, as far as its name agrees with the reference. */
   private findFormer(query: LineQuery): FormerOwner | null {
     const { ticker: written } = query.reference;
-    if (written === null || query.isAmerican === false || query.hasForeignCurrency) return null;
+    if (written === null || query.senior !== null) return null;
+    if (query.isAmerican === false || query.hasForeignCurrency) return null;
     const owners = this.formerOwnersOf(written, query).map((ticker): FormerOwner => {
       const { name } = query;
       const agreement = name === null ? 'absent' : compareParsed(this.former.parsedName(ticker), name);
@@ -277,18 +286,21 @@ export class SecurityMatcher {
 
   private matchByName(query: LineQuery, former: FormerOwner | null): SecurityMatch | null {
     const { reference, name } = query;
-    if (name === null || query.isSenior || isGone(former)) return null;
+    if (name === null || query.senior !== null || isGone(former)) return null;
     const named =
       reference.ticker === null
         ? this.names.find(reference.name!, name)
         : this.names.findDespiteTicker(reference.name!, name);
-    const index = named ?? this.findByFormerName(name);
+    const index = named ?? this.findByFormerName(name, reference.ticker);
     if (index === null) return null;
-    const { exchangeLocation } = this.securities[index]!;
+    const { exchangeLocation, ticker } = this.securities[index]!;
+    if (query.isBeside(ticker)) return null;
     return exchangeLocation === null || query.mayBeAt(exchangeLocation) ? { index, by: 'name' } : null;
   }
 
-  private findByFormerName(name: ParsedName): number | null {
+  /** Acquisition companies, which have new names soon, mark their warrants, units and rights by a fifth letter. */
+  private findByFormerName(name: ParsedName, written: string | null): number | null {
+    if (/^[A-Z]{4}[WUR]$/.test(written ?? '')) return null;
     const ticker = this.former.findByName(name, NAMES_SINCE);
     return ticker === null ? null : this.findDomestic(ticker, name);
   }
@@ -313,8 +325,23 @@ export class SecurityMatcher {
       return unmatched(this.reasonAgainst(best, query), indexes);
     }
     const named = name === null ? [] : this.names.all(reference.name!, name);
+    const beside = this.listingsBeside(query, named);
+    if (beside.length > 0) return unmatched(reasons.notTheShares, beside);
     if (named.length === 0) return unmatched(reasons.unknownSecurity, []);
-    return unmatched(query.isSenior ? reasons.notTheShares : reasons.unclearName(reference.name!), named);
+    return unmatched(reasons.unclearName(reference.name!), named);
+  }
+
+  /** Where the ticker is that of another security of a company: what it may be, and the shares. */
+  private listingsBeside(query: LineQuery, named: readonly number[]): readonly number[] {
+    const { senior, preferredSpellings } = query;
+    const isDomestic = (index: number) => this.isDomestic(index);
+    if (senior !== null)
+      return named.length > 0 || query.name !== null
+        ? named
+        : this.indexesOf(senior.company).filter(isDomestic);
+    if (!named.some((index) => query.isBeside(this.securities[index]!.ticker))) return [];
+    const preferred = preferredSpellings.flatMap((spelling) => this.indexesOf(spelling)).filter(isDomestic);
+    return [...new Set([...preferred, ...named])];
   }
 
   /**
@@ -342,16 +369,6 @@ export class SecurityMatcher {
 
 function unmatched(reason: string, candidates: readonly number[]): UnmatchedSecurity {
   return { index: null, reason, candidates: candidates.slice(0, MAX_CANDIDATES) };
-}
-
-function numberOf({ isin, cusip }: Pick<SecurityReference, 'isin' | 'cusip'>): string | null {
-  return cusip ?? (isin === null ? null : cusipOfIsin(isin));
-}
-
-/** Whether both have a CUSIP, of different issuers. Its first six characters are the issuer's. */
-function hasOtherNumber(security: MatchableSecurity, reference: SecurityReference): boolean {
-  const [known, given] = [numberOf(security), numberOf(reference)];
-  return known !== null && given !== null && known.slice(0, 6) !== given.slice(0, 6);
 }
 
 /** Whether the reference means, by ticker and name, a company that is not listed any more. */

@@ -10,6 +10,11 @@ interface NamedSecurity {
 export const unknownSecurity = 'This security was not found';
 export const notTheShares = 'We know the shares of this company, but not this security';
 
+/** The row says that it is of something else than shares. */
+export function otherKind({ ticker, name }: NamedSecurity, kind: string): string {
+  return `The row says this is ${kind}. We found the shares of ${name} (${ticker}), but not this security`;
+}
+
 /** The ticker is that of a company with another name. */
 export function otherCompany({ ticker, name, exchangeLocation }: NamedSecurity, written: string): string {
   const place = exchangeLocation === null ? '' : ` (${exchangeLocation})`;

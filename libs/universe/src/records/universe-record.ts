@@ -73,6 +73,8 @@ export interface SecurityReference {
   readonly cusip: string | null;
   /** Exchange or location as written in the file. */
   readonly exchange?: string | null;
+  /** Kind of security as written in the file. */
+  readonly type?: string | null;
   /** ISO 4217 of the price. */
   readonly currency?: string | null;
   /** Price of one share according to the file; `null` when it gives none. */

@@ -8,7 +8,14 @@ import type {
   SecuritySearchIndex,
   UnmatchedRow,
 } from '@plumbline/universe';
-import { dollarPrice, marketKey, MatchedHoldings, noMarketPrice, tickerKey } from '@plumbline/universe';
+import {
+  dollarPrice,
+  marketKey,
+  MatchedHoldings,
+  noMarketPrice,
+  spellOutFundName,
+  tickerKey,
+} from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { FormerListing } from '../view/stored-portfolio.ts';
@@ -95,7 +102,8 @@ function findSuggestions(
   { snapshot, fileDay }: SuggestionContext,
 ): UploadSuggestionResponse[] {
   const { ticker, name } = source.reference;
-  const found = [name, ticker].flatMap((text) => (text ? search.search(text, MAX_SUGGESTIONS) : []));
+  const inFull = spellOutFundName(name ?? ticker ?? '');
+  const found = [name, ticker, inFull].flatMap((text) => (text ? search.search(text, MAX_SUGGESTIONS) : []));
   return [...new Set([...(candidates ?? []), ...found])].slice(0, MAX_SUGGESTIONS).map((index) => {
     const { id, ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
     const brokerPrice = dollarPrice(source, { isDomestic });

@@ -34,7 +34,7 @@ export function parseIdentity(row: TableRow, header: HeaderRow): RowIdentity {
     const place = header.columns.get(column);
     return place === undefined ? '' : plainText(row.textAt(place));
   };
-  const { ticker, exchange } = withPrefix(text('ticker'), text('exchange'));
+  const { ticker, exchange } = withMarket(text('ticker'), text('exchange'));
   const [name, isin, cusip, currency] = (['name', 'isin', 'cusip', 'currency'] as const).map(text);
   const type = header.type === null ? '' : plainText(row.textAt(header.type));
   return { ticker, name: name!, isin: isin!, cusip: cusip!, exchange, currency: currency!, type };
@@ -55,6 +55,7 @@ export function referenceOf(identity: RowIdentity): SecurityReference | null {
     isin: parseIsin(identity.isin) ?? parseIsin(identity.ticker),
     cusip: parseCusip(identity.cusip) ?? parseCusip(identity.ticker),
     exchange: identity.exchange === '' ? null : identity.exchange,
+    type: identity.type === '' ? null : identity.type,
     currency: /^[A-Z]{3}$/.test(identity.currency) ? identity.currency : null,
   };
   const { ticker, name, isin, cusip } = reference;
@@ -86,9 +87,40 @@ function plainText(shown: string): string {
   return placeholder.test(plain) ? '' : plain;
 }
 
-/** `NYSE:IBM` names the exchange with the ticker. */
-function withPrefix(ticker: string, exchange: string): { ticker: string; exchange: string } {
-  const match = /^([A-Z]{3,10}):\s?([A-Z0-9][A-Z0-9.\-/]{0,9})$/.exec(ticker);
-  if (match === null || exchange !== '') return { ticker, exchange };
-  return { ticker: match[2]!, exchange: match[1]! };
+/** Interactive Brokers' codes of markets. Others write `TSE` for Tokyo. */
+const marketByCode: Readonly<Record<string, string>> = {
+  NYSE: 'NYSE',
+  ARCA: 'NYSE Arca',
+  AMEX: 'NYSE American',
+  BATS: 'BATS',
+  PINK: 'OTC Markets',
+  TSE: 'TSX Toronto Exchange',
+  VENTURE: 'TSX Venture Exchange',
+  TSEJ: 'Tokyo Stock Exchange',
+  SEHK: 'HKEX (Hong Kong)',
+  ASX: 'ASX (Sydney)',
+  SGX: 'Singapore Exchange',
+  LSE: 'London Stock Exchange',
+  LSEETF: 'London Stock Exchange',
+  IBIS: 'Xetra (Frankfurt)',
+  IBIS2: 'Xetra (Frankfurt)',
+  FWB: 'Frankfurt Stock Exchange',
+  AEB: 'Euronext (Amsterdam)',
+  SBF: 'Euronext (Paris)',
+  EBS: 'SIX (Zurich)',
+  BVME: 'Borsa Italiana',
+  BM: 'Madrid Stock Exchange',
+  SFB: 'Nasdaq Stockholm',
+  OSE: 'Oslo Stock Exchange',
+};
+
+/** `NYSE:IBM`, and `IBM NYSE` of Interactive Brokers, name the exchange with the ticker. */
+function withMarket(ticker: string, exchange: string): { ticker: string; exchange: string } {
+  if (exchange !== '') return { ticker, exchange };
+  const before = /^([A-Z]{3,10}):\s?([A-Z0-9][A-Z0-9.\-/]{0,9})$/.exec(ticker);
+  if (before !== null) return { ticker: before[2]!, exchange: before[1]! };
+  const behind =
+    /^([A-Z0-9][A-Z0-9.]{0,9}(?: [A-Z]{1,3})?) (NASDAQ(?=\.|$)|[A-Z]{2,7}2?)(?:\.[A-Z]{3})?$/.exec(ticker);
+  const market = behind?.[2] === 'NASDAQ' ? 'NASDAQ' : marketByCode[behind?.[2] ?? ''];
+  return market === undefined ? { ticker, exchange } : { ticker: behind![1]!, exchange: market };
 }
