@@ -180,6 +180,19 @@ describe('Deleting an account', () => {
     expect((await api.get('/api/account', { headers: bearer(jane.token) })).status).toBe(200);
   });
 
+  it('needs the password that the account has once the request may delete it', async () => {
+    const jane = await registerAccount(api);
+    const setting = api.database.query(
+      `BEGIN; SELECT FROM account WHERE id = ${jane.id} FOR UPDATE; SELECT pg_sleep(2);
+       UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}; COMMIT`,
+    );
+    await pause(200);
+    expect((await remove(jane)).status).toBe(400);
+    await setting;
+    const names = 'SELECT first_name AS name FROM account WHERE id = $1';
+    expect(await api.database.query(names, [jane.id])).toEqual([{ name: 'Jane' }]);
+  });
+
   it('leaves nothing behind of a user who paid nothing, and frees the address', async () => {
     const jane = await registerAccount(api);
     const picture = await aPictureOf(jane);

@@ -2,6 +2,7 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
+import { WrongPasswordError } from '../auth/auth.errors.ts';
 import { CurrentPassword } from '../auth/current-password.ts';
 import { CLOCK_STEP, DatabaseClock } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -104,10 +105,15 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
    * @throws WrongPasswordError TooManyAttemptsError
    */
   async delete(accountId: number, password: string, address: string): Promise<void> {
-    const { email } = await this.currentPassword.require(accountId, password, address);
+    const { email, passwordHash } = await this.currentPassword.require(accountId, password, address);
     await this.transactor.run(async () => {
       const { manager } = this.transactor;
-      await manager.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+      const found = await manager.query<object[]>(
+        'SELECT FROM account WHERE id = $1 AND password_hash = $2 FOR UPDATE',
+        [accountId, passwordHash],
+      );
+      // The owner may have set a new one because a thief knew it.
+      if (found.length === 0) throw new WrongPasswordError();
       await this.journal.record('ACCOUNT_DELETED', accountId);
       await manager.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
       await this.empty(accountId);

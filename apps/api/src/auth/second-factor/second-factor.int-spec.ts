@@ -1,3 +1,4 @@
+import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -109,6 +110,27 @@ describe('an authenticator app', () => {
     const code = new TOTP({ secret: Secret.fromBase32(body.secret) }).generate();
     expect(await api.app.get(TotpSecrets).use(jane.id, begun!, code)).toBe(false);
     expect(await read()).toMatchObject({ hasTotp: false });
+  });
+
+  it.each([
+    ['DELETE', '/totp'],
+    ['POST', '/recovery-codes'],
+  ])('stays with its recovery codes when a new password ends a %s of %s meanwhile', async (method, path) => {
+    await setUpTotp();
+    const codes = () =>
+      api.database.query(
+        'SELECT code_hash FROM recovery_code JOIN totp_secret USING (account_id) WHERE account_id = $1 ORDER BY 1',
+        [jane.id],
+      );
+    const before = await codes();
+    const setting = api.database.query(
+      `BEGIN; SELECT FROM account WHERE id = ${jane.id} FOR UPDATE; SELECT pg_sleep(2);
+       UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}; COMMIT`,
+    );
+    await pause(200);
+    expect((await change(method, path)).status).toBe(401);
+    await setting;
+    expect([before.length, await codes()]).toEqual([10, before]);
   });
 
   it('is refused once JWT_SECRET has changed, and a recovery code still completes the sign-in', async () => {

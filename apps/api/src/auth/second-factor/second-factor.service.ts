@@ -12,6 +12,7 @@ import type { AccountEntity } from '../../accounts/account.entity.ts';
 import { AccountsRepository } from '../../accounts/accounts.repository.ts';
 import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { NotSignedInError } from '../../sessions/sessions.errors.ts';
 import { AccountNotices } from '../account-notices.ts';
 import { FactorChallenges } from './factor-challenges.ts';
 import { Passkeys } from './passkeys.ts';
@@ -63,8 +64,8 @@ export class SecondFactorService {
   }
 
   /** Returns recovery codes with the first second factor. @throws WrongCodeError FactorNotFoundError */
-  confirmTotp(accountId: number, code: string): Promise<RecoveryCodesResponse> {
-    return this.accounts.withLock(accountId, async (account) => {
+  async confirmTotp(accountId: number, code: string): Promise<RecoveryCodesResponse> {
+    return this.withLock(await this.accounts.getById(accountId), async (account) => {
       const totp = await this.factors.findTotp(accountId);
       if (!totp || totp.isConfirmed) throw new FactorNotFoundError();
       if (!(await this.totps.use(accountId, totp, code))) throw new WrongCodeError();
@@ -88,10 +89,11 @@ export class SecondFactorService {
 
   /** Returns recovery codes with the first second factor. @throws PasskeyRefusedError */
   async addPasskey(accountId: number, { attestation }: AddPasskeyRequest): Promise<RecoveryCodesResponse> {
+    const before = await this.accounts.getById(accountId);
     const begun = await this.challenges.takeNewPasskey(accountId);
     const created = begun && (await this.passkeys.verifyNew(attestation, begun.challenge));
     if (!created) throw new PasskeyRefusedError();
-    return this.accounts.withLock(accountId, async (account) => {
+    return this.withLock(before, async (account) => {
       if (!(await this.factors.addPasskey({ accountId, name: begun.name, ...created })))
         throw new PasskeyRefusedError();
       return this.finishAdding(account, 'PASSKEY');
@@ -104,8 +106,9 @@ export class SecondFactorService {
   }
 
   /** Ends the earlier recovery codes. @throws FactorNotFoundError */
-  createRecoveryCodes({ id }: AccountEntity): Promise<RecoveryCodesResponse> {
-    return this.accounts.withLock(id, async (account) => {
+  createRecoveryCodes(before: AccountEntity): Promise<RecoveryCodesResponse> {
+    return this.withLock(before, async (account) => {
+      const { id } = account;
       if ((await this.factors.listMethods(id)).length === 0) throw new FactorNotFoundError();
       await this.notices.sendRecoveryCodesReplaced(account);
       return this.replaceRecoveryCodes(id);
@@ -127,11 +130,27 @@ export class SecondFactorService {
     method: SecondFactor,
     removeOne: () => Promise<boolean>,
   ): Promise<void> {
-    return this.accounts.withLock(account.id, async () => {
+    return this.withLock(account, async () => {
       if (!(await removeOne())) throw new FactorNotFoundError();
       const rest = await this.factors.listMethods(account.id);
       if (rest.length === 0) await this.factors.removeAll(account.id);
       await this.notices.sendSecondFactorRemoved(account, method);
+    });
+  }
+
+  /**
+   * Does `work` with the account locked. A thief's request that was under way when the owner set a new password, which ended
+   * its session, changes no factor.
+   *
+   * @throws NotSignedInError AccountGoneError
+   */
+  private withLock<T>(
+    { id, passwordHash }: AccountEntity,
+    work: (account: AccountEntity) => Promise<T>,
+  ): Promise<T> {
+    return this.accounts.withLock(id, async (account) => {
+      if (account.passwordHash !== passwordHash) throw new NotSignedInError();
+      return work(account);
     });
   }
 
