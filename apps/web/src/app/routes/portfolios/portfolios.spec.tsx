@@ -281,6 +281,30 @@ describe('Deleting selected portfolios', () => {
     await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Portfolios' })).toHaveFocus());
   });
 
+  it('goes no further after Cancel, and lists what is left', async () => {
+    let respond = () => {};
+    const canceled = new Promise<void>((resolve) => (respond = resolve));
+    fakeApi().respond('DELETE /api/portfolios/3', async () => {
+      await canceled;
+      storePortfolios([college, retirement]);
+      return { status: 204 };
+    });
+    fakeApi().respond('DELETE /api/portfolios/1', () => ({ status: 204 }));
+    const { user } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.click(box('Growth'));
+    await user.click(box('Retirement'));
+    await user.click(deleteSelected());
+    await screen.findByRole('dialog');
+    await user.click(dialogButton('Delete'));
+    await waitFor(() => expect(calls('DELETE')).toHaveLength(1));
+    await user.click(dialogButton('Cancel'));
+    respond();
+    await waitFor(() => expect(names()).toEqual(['College', 'Retirement']));
+    expect(calls('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/3']);
+    expect(screen.getByText('1 of 2 selected')).toBeVisible();
+  });
+
   it('never deletes selected portfolios that the filter hides', async () => {
     fakeApi().respond('DELETE /api/portfolios/3', () => ({ status: 204, body: undefined }));
     const { user } = renderApp('/portfolios');

@@ -16,7 +16,7 @@ export function DeleteSelectedDialog({ portfolios, isOpen, onClose, onDeleted }:
   const deleting = useDeletePortfolios();
   const isOne = portfolios.length === 1;
   const close = () => {
-    deleting.reset();
+    deleting.cancel();
     onClose();
   };
   return (

@@ -15,7 +15,7 @@ export function DeletePortfolioDialog({ portfolio, isOpen, onClose, onDeleted }:
   const deleting = useDeletePortfolios();
   const { id, name, totalHoldings } = portfolio;
   const close = () => {
-    deleting.reset();
+    deleting.cancel();
     onClose();
   };
   return (
