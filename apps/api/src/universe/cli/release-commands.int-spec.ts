@@ -116,14 +116,17 @@ describe('Commands about releases', () => {
     expect(await isStored(read)).toBe(false);
   });
 
-  it('leaves a release that is read for long to the next load, and holds up nobody', async () => {
-    const [read] = [await load('OAK'), await load('OAK')];
+  it('leaves a release that is read for long to the next load, holds up nobody, and does not go back to it', async () => {
+    const [before, read] = [await load('OAK'), await load('OAK')];
+    await run('rollback');
     const reader = await readFrom(read);
     const loaded = await loadUniverse(database.url, sourceOf([company('OAK')]));
     expect(loaded.report.warnings).toContain(
       'An earlier release could not be dropped (it is still being read). A running Plumbline tries again.',
     );
     expect(await current()).toBe(loaded.release);
+    expect(await isStored(read)).toBe(true);
+    expect(await run('rollback')).toBe(`Release ${before} is in use again.\n`);
     await reader.readMore();
     await reader.end();
     await load('OAK');

@@ -75,18 +75,26 @@ export async function makeCurrent(client: ClientBase, release: number): Promise<
 }
 
 /**
- * Switches back to the latest stored release before the current one and returns its number. Call it in a transaction.
+ * The release that was in use before the current one, while its rows are there. Earlier versions did not store which one that was: for
+ * theirs, the latest before it.
+ */
+const FIND_PREVIOUS = `
+  SELECT previous.id FROM universe_release current JOIN universe_release previous
+    ON previous.id = coalesce(current.previous_id, (
+      SELECT max(id) FROM universe_release WHERE id < current.id AND to_regclass('instrument_r' || id) IS NOT NULL))
+  WHERE current.is_current AND to_regclass('instrument_r' || previous.id) IS NOT NULL`;
+
+/**
+ * Switches back to the release that was in use before the current one and returns its number. Call it in a transaction.
  *
  * @throws CommandError when there is none
  */
 export async function rollBack(client: ClientBase): Promise<number> {
   await lockReleases(client);
-  const current = await findCurrentRelease(client);
-  const releases = await listReleases(client, 100);
-  const previous = releases.find(({ id, isStored }) => isStored && current !== null && id < current);
-  if (previous === undefined) throw new CommandError('There is no earlier release to go back to.');
-  await makeCurrent(client, previous.id);
-  return previous.id;
+  const { rows } = await client.query<{ id: number }>(FIND_PREVIOUS);
+  if (rows.length === 0) throw new CommandError('There is no earlier release to go back to.');
+  await makeCurrent(client, rows[0].id);
+  return rows[0].id;
 }
 
 /** A part of a difference, with its first examples. */
