@@ -15,6 +15,8 @@ const MIGRATION_LOCK = 7_011_966;
  */
 export async function migrate(url: string): Promise<void> {
   const lock = new Client({ connectionString: url });
+  // The next statement reports that the connection is lost. Between two of them, an error would end the process.
+  lock.on('error', () => undefined);
   await lock.connect().catch(explainNoConnection);
   try {
     await lock.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
