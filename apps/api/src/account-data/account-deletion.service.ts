@@ -107,15 +107,14 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   async delete(accountId: number, password: string, address: string): Promise<void> {
     const { email, passwordHash } = await this.currentPassword.require(accountId, password, address);
     await this.transactor.run(async () => {
-      const { manager } = this.transactor;
-      const found = await manager.query<object[]>(
+      const found = await this.transactor.query<object[]>(
         'SELECT FROM account WHERE id = $1 AND password_hash = $2 FOR UPDATE',
         [accountId, passwordHash],
       );
       // The owner may have set a new one because a thief knew it.
       if (found.length === 0) throw new WrongPasswordError();
       await this.journal.record('ACCOUNT_DELETED', accountId);
-      await manager.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
+      await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
       await this.empty(accountId);
       await this.queue.schedule(String(accountId), 0);
     });
@@ -123,11 +122,10 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
 
   /** Removes everything personal from the database. Call it in a transaction. */
   private async empty(accountId: number): Promise<void> {
-    const { manager } = this.transactor;
-    await manager.query(EMPTY_ACCOUNT, [accountId]);
-    await manager.query(ANONYMIZE_EVENTS, [accountId]);
-    for (const { table, column, isDeleted } of await manager.query<Reference[]>(REFERENCES))
-      await manager.query(
+    await this.transactor.query(EMPTY_ACCOUNT, [accountId]);
+    await this.transactor.query(ANONYMIZE_EVENTS, [accountId]);
+    for (const { table, column, isDeleted } of await this.transactor.query<Reference[]>(REFERENCES))
+      await this.transactor.query(
         isDeleted
           ? `DELETE FROM ${table} WHERE "${column}" = $1`
           : `UPDATE ${table} SET "${column}" = NULL WHERE "${column}" = $1`,
@@ -150,8 +148,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   /** Returns whether no request is under way any more. */
   private emptyAgain(accountId: number): Promise<boolean> {
     return this.transactor.run(async () => {
-      const { manager } = this.transactor;
-      const [deleted] = await manager.query<{ isLongAgo: boolean }[]>(FIND_DELETED, [accountId]);
+      const [deleted] = await this.transactor.query<{ isLongAgo: boolean }[]>(FIND_DELETED, [accountId]);
       if (deleted) await this.empty(accountId);
       return deleted?.isLongAgo ?? true;
     });
@@ -165,17 +162,17 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   /** Returns whether there may be more. */
   private async removeExpired(): Promise<boolean> {
     const hours = limits.account.activationKeyHours;
-    const expired = await this.transactor.manager.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
+    const expired = await this.transactor.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
     for (const { id } of expired) {
       await this.removePictures(id);
       await this.removeRow(id);
     }
-    await this.transactor.manager.query(
+    await this.transactor.query(
       'DELETE FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)',
       [hours],
     );
     // They were issued while the clock was ahead, and would be valid for as much longer.
-    await this.transactor.manager.query(
+    await this.transactor.query(
       `UPDATE account_key SET created_at = now() WHERE created_at > now() + ${CLOCK_STEP}`,
     );
     return expired.length === MAX_EXPIRED;
@@ -187,7 +184,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
 
   private async removeRow(accountId: number): Promise<void> {
     try {
-      await this.transactor.manager.query(
+      await this.transactor.query(
         'DELETE FROM account WHERE id = $1 AND (deleted_at IS NOT NULL OR NOT is_email_confirmed)',
         [accountId],
       );

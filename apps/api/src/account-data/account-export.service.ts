@@ -69,7 +69,7 @@ export class AccountExportService {
 
   private async *read({ query }: ExportedTable, accountId: number): AsyncGenerator<readonly Row[]> {
     for (let last = '-1'; ;) {
-      const rows = await this.transactor.manager.query<{ id: string; row: Row }[]>(query, [
+      const rows = await this.transactor.query<{ id: string; row: Row }[]>(query, [
         accountId,
         last,
         ROWS_PER_QUERY,

@@ -71,16 +71,14 @@ export class AccountKeys {
     details: KeyDetails[Purpose],
   ): Promise<string> {
     const key = createRandomKey();
-    const { manager } = this.transactor;
-    await manager.query(
+    await this.transactor.query(
       'INSERT INTO account_key (key_hash, account_id, purpose, details) VALUES ($1, $2, $3, $4)',
       [hashKey(key), accountId, purpose, details],
     );
-    await manager.query(`DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`, [
-      accountId,
-      purpose,
-      LIFETIME_HOURS[purpose],
-    ]);
+    await this.transactor.query(
+      `DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`,
+      [accountId, purpose, LIFETIME_HOURS[purpose]],
+    );
     return key;
   }
 
@@ -94,7 +92,7 @@ export class AccountKeys {
     key: string,
     purpose: Purpose,
   ): Promise<RedeemedKey<Purpose> | null> {
-    const [rows] = await this.transactor.manager.query<[RedeemedKey<Purpose>[], number]>(
+    const [rows] = await this.transactor.query<[RedeemedKey<Purpose>[], number]>(
       `WITH owner AS MATERIALIZED (
          SELECT account.id FROM account JOIN account_key ON account_key.account_id = account.id
          WHERE key_hash = $1 FOR UPDATE OF account
@@ -109,7 +107,7 @@ export class AccountKeys {
 
   /** Whether `redeem` would accept the key. Does not use it up. */
   async isValid(key: string, purpose: KeyPurpose): Promise<boolean> {
-    const found = await this.transactor.manager.query<object[]>(
+    const found = await this.transactor.query<object[]>(
       `SELECT FROM account_key WHERE key_hash = $1 AND purpose = $2 AND NOT (${HAS_EXPIRED})`,
       [hashKey(key), purpose, LIFETIME_HOURS[purpose]],
     );
@@ -118,7 +116,7 @@ export class AccountKeys {
 
   /** Ends every key of the account for these purposes. */
   async revokeAll(accountId: number, ...purposes: readonly KeyPurpose[]): Promise<void> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       'DELETE FROM account_key WHERE account_id = $1 AND purpose = ANY ($2::text[])',
       [accountId, purposes],
     );
@@ -126,7 +124,7 @@ export class AccountKeys {
 
   /** Ends the keys of the account for these purposes that have that number or a higher one. */
   async revokeSince(accountId: number, number: number, ...purposes: readonly KeyPurpose[]): Promise<void> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       'DELETE FROM account_key WHERE account_id = $1 AND purpose = ANY ($2::text[]) AND change_number >= $3',
       [accountId, purposes, number],
     );
@@ -134,7 +132,7 @@ export class AccountKeys {
 
   /** The address that the account is to have once a mailed link confirms it. */
   async findPendingEmail({ id, email }: Pick<AccountEntity, 'id' | 'email'>): Promise<string | null> {
-    const [pending] = await this.transactor.manager.query<{ email: string }[]>(
+    const [pending] = await this.transactor.query<{ email: string }[]>(
       `SELECT details->>'email' AS email FROM account_key
        WHERE account_id = $1 AND purpose = 'EMAIL_CONFIRMATION' AND details->>'email' <> $2 AND NOT (${HAS_EXPIRED})
        LIMIT 1`,
@@ -145,7 +143,7 @@ export class AccountKeys {
 
   /** Whether another account can get its former address `email` back, and no one else may take it meanwhile. */
   async isReserved(email: string, accountId: number): Promise<boolean> {
-    const found = await this.transactor.manager.query<object[]>(
+    const found = await this.transactor.query<object[]>(
       `SELECT FROM account_key WHERE purpose = 'EMAIL_UNDO' AND details->>'email' = $1 AND account_id <> $2
          AND NOT (${HAS_EXPIRED})`,
       [email, accountId, LIFETIME_HOURS.EMAIL_UNDO],
@@ -155,7 +153,7 @@ export class AccountKeys {
 
   /** The number of the request for the change of the account's address that waits for its confirmation. */
   async findChangeRequest(accountId: number): Promise<number | null> {
-    const [{ since }] = await this.transactor.manager.query<[{ since: number | null }]>(
+    const [{ since }] = await this.transactor.query<[{ since: number | null }]>(
       `SELECT min(${SINCE}) AS since
        FROM account_key WHERE account_id = $1 AND purpose = 'EMAIL_CONFIRMATION'`,
       [accountId],
@@ -165,7 +163,7 @@ export class AccountKeys {
 
   /** The registration of the account's newest activation key, of those made from `network` if there are any. */
   async findRegistration(accountId: number, network: string): Promise<Registration | null> {
-    const [newest] = await this.transactor.manager.query<{ details: Registration | null }[]>(
+    const [newest] = await this.transactor.query<{ details: Registration | null }[]>(
       `SELECT details FROM account_key WHERE account_id = $1 AND purpose = 'ACTIVATION'
        ORDER BY details->>'network' = $2 DESC NULLS LAST, change_number DESC LIMIT 1`,
       [accountId, network],
@@ -175,7 +173,7 @@ export class AccountKeys {
 
   /** Ends the activation keys of earlier registrations from the network: their user has registered again. */
   async revokeRegistrations(accountId: number, network: string): Promise<void> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       `DELETE FROM account_key WHERE account_id = $1 AND purpose = 'ACTIVATION'
          AND (details IS NULL OR details->>'network' = $2)`,
       [accountId, network],
@@ -184,7 +182,7 @@ export class AccountKeys {
 
   /** Ends the activation keys of all registrations but this one. */
   async revokeOtherRegistrations(accountId: number, registration: Registration): Promise<void> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       `DELETE FROM account_key WHERE account_id = $1 AND purpose = 'ACTIVATION' AND details IS DISTINCT FROM $2::jsonb`,
       [accountId, registration],
     );

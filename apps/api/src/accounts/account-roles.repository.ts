@@ -10,12 +10,11 @@ export class AccountRolesRepository {
   replace(accountId: number, roles: readonly Role[]): Promise<void> {
     const granted = roles.filter((role) => role !== 'ROLE_USER');
     return this.transactor.run(async () => {
-      const { manager } = this.transactor;
-      await manager.query('DELETE FROM account_role WHERE account_id = $1 AND role <> ALL ($2::text[])', [
-        accountId,
-        granted,
-      ]);
-      await manager.query(
+      await this.transactor.query(
+        'DELETE FROM account_role WHERE account_id = $1 AND role <> ALL ($2::text[])',
+        [accountId, granted],
+      );
+      await this.transactor.query(
         'INSERT INTO account_role (account_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
         [accountId, granted],
       );
@@ -25,7 +24,7 @@ export class AccountRolesRepository {
 
   /** Grants a role. Returns false when the account already has it. */
   async grant(accountId: number, role: Exclude<Role, 'ROLE_USER'>): Promise<boolean> {
-    const granted = await this.transactor.manager.query<object[]>(
+    const granted = await this.transactor.query<object[]>(
       'INSERT INTO account_role (account_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING role',
       [accountId, role],
     );
@@ -34,7 +33,7 @@ export class AccountRolesRepository {
   }
 
   async revoke(accountId: number, role: Exclude<Role, 'ROLE_USER'>): Promise<void> {
-    await this.transactor.manager.query('DELETE FROM account_role WHERE account_id = $1 AND role = $2', [
+    await this.transactor.query('DELETE FROM account_role WHERE account_id = $1 AND role = $2', [
       accountId,
       role,
     ]);

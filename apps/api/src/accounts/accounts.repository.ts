@@ -70,8 +70,7 @@ export class AccountsRepository {
    * @returns null when the address is taken
    */
   async create(account: NewAccount): Promise<Pick<AccountEntity, 'id' | 'customerId'> | null> {
-    const { manager } = this.transactor;
-    const [created] = await manager.query<Pick<AccountEntity, 'id' | 'customerId'>[]>(CREATE, [
+    const [created] = await this.transactor.query<Pick<AccountEntity, 'id' | 'customerId'>[]>(CREATE, [
       account.email,
       account.firstName,
       account.lastName,
@@ -83,7 +82,7 @@ export class AccountsRepository {
       account.affiliate,
     ]);
     if (!created || (await this.keys.isReserved(account.email, created.id))) return null;
-    await manager.query('DELETE FROM account_role WHERE account_id = $1', [created.id]);
+    await this.transactor.query('DELETE FROM account_role WHERE account_id = $1', [created.id]);
     return created;
   }
 
@@ -108,8 +107,7 @@ export class AccountsRepository {
    * @throws EmailTakenError
    */
   async changeEmail(id: number, email: string): Promise<void> {
-    const { manager } = this.transactor;
-    await manager.query(
+    await this.transactor.query(
       'DELETE FROM account WHERE email = $1 AND id <> $2 AND NOT is_activated AND NOT is_email_confirmed',
       [email, id],
     );
@@ -130,7 +128,7 @@ export class AccountsRepository {
 
   /** Records that a thief may have used the account since the change of that number. Returns since which, which may be earlier. */
   async markCompromised(id: number, since: number): Promise<number> {
-    const [[marked]] = await this.transactor.manager.query<[[{ since: number }], number]>(
+    const [[marked]] = await this.transactor.query<[[{ since: number }], number]>(
       `UPDATE account SET compromised_since_change = LEAST(compromised_since_change, $2) WHERE id = $1
        RETURNING compromised_since_change::double precision AS since`,
       [id, since],

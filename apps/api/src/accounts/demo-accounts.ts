@@ -90,7 +90,7 @@ export class DemoAccounts {
   /** Safe to call from several processes at once. */
   ensure(): Promise<void> {
     return this.transactor.run(async () => {
-      await this.transactor.manager.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK]);
+      await this.transactor.query('SELECT pg_advisory_xact_lock($1)', [DEMO_LOCK]);
       for (const account of demoAccounts)
         await (this.config.hasDemoAccounts ? this.restore(account) : this.suspend(account));
     });
@@ -105,13 +105,13 @@ export class DemoAccounts {
     roles,
   }: DemoAccount): Promise<void> {
     const values = [customerId, email, firstName, lastName, zipCode, DEMO_PASSWORD_HASH];
-    const [{ id }] = await this.transactor.manager.query<[{ id: number }]>(RESTORE, values);
+    const [{ id }] = await this.transactor.query<[{ id: number }]>(RESTORE, values);
     await this.roles.replace(id, roles);
     await this.secondFactors.removeAll(id);
   }
 
   /** Closes the account, which ends its sessions. */
   private async suspend({ customerId, email }: DemoAccount): Promise<void> {
-    await this.transactor.manager.query(SUSPEND, [customerId, email]);
+    await this.transactor.query(SUSPEND, [customerId, email]);
   }
 }

@@ -41,7 +41,7 @@ export class SecondFactorsRepository {
 
   /** Returns what the second step of a sign-in may use; nothing when the password is enough. */
   async listMethods(accountId: number): Promise<SecondFactorMethod[]> {
-    const [isUsable] = await this.query<[Record<SecondFactorMethod, boolean>]>(
+    const [isUsable] = await this.transactor.query<[Record<SecondFactorMethod, boolean>]>(
       `SELECT EXISTS (SELECT FROM totp_secret WHERE account_id = $1 AND is_confirmed) AS "TOTP",
          EXISTS (SELECT FROM passkey WHERE account_id = $1) AS "PASSKEY",
          EXISTS (SELECT FROM recovery_code WHERE account_id = $1) AS "RECOVERY_CODE"`,
@@ -52,7 +52,7 @@ export class SecondFactorsRepository {
   }
 
   async findTotp(accountId: number): Promise<TotpSecret | null> {
-    const [secret] = await this.query<TotpSecret[]>(
+    const [secret] = await this.transactor.query<TotpSecret[]>(
       `SELECT encrypted_secret AS "encryptedSecret", is_confirmed AS "isConfirmed", clock_timestamp() AS "readAt"
        FROM totp_secret WHERE account_id = $1`,
       [accountId],
@@ -62,7 +62,7 @@ export class SecondFactorsRepository {
 
   /** Replaces one that was never confirmed. Returns false where one was. */
   async addTotp(accountId: number, encryptedSecret: Buffer): Promise<boolean> {
-    const added = await this.query<object[]>(
+    const added = await this.transactor.query<object[]>(
       `INSERT INTO totp_secret AS earlier (account_id, encrypted_secret) VALUES ($1, $2)
        ON CONFLICT (account_id) DO UPDATE SET encrypted_secret = excluded.encrypted_secret, used_step = 0
        WHERE NOT earlier.is_confirmed RETURNING account_id`,
@@ -91,13 +91,13 @@ export class SecondFactorsRepository {
 
   /** Oldest first. */
   listPasskeys(accountId: number): Promise<Passkey[]> {
-    return this.query<Passkey[]>(SELECT_PASSKEYS, [accountId]);
+    return this.transactor.query<Passkey[]>(SELECT_PASSKEYS, [accountId]);
   }
 
   /** Returns false when the passkey belongs to an account already. */
   async addPasskey(passkey: NewPasskey): Promise<boolean> {
     const { accountId, name, credentialId, publicKey, counter, transports } = passkey;
-    const added = await this.query<object[]>(
+    const added = await this.transactor.query<object[]>(
       `INSERT INTO passkey (account_id, name, credential_id, public_key, counter, transports)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT DO NOTHING RETURNING id`,
       [accountId, name, credentialId, publicKey, counter, transports],
@@ -124,7 +124,7 @@ export class SecondFactorsRepository {
   }
 
   async countRecoveryCodes(accountId: number): Promise<number> {
-    const [{ count }] = await this.query<[{ count: number }]>(
+    const [{ count }] = await this.transactor.query<[{ count: number }]>(
       'SELECT count(*)::integer AS count FROM recovery_code WHERE account_id = $1',
       [accountId],
     );
@@ -133,11 +133,11 @@ export class SecondFactorsRepository {
 
   /** Ends every earlier recovery code. */
   async replaceRecoveryCodes(accountId: number, hashes: readonly Buffer[]): Promise<void> {
-    await this.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
-    await this.query('INSERT INTO recovery_code (account_id, code_hash) SELECT $1, unnest($2::bytea[])', [
-      accountId,
-      hashes,
-    ]);
+    await this.transactor.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
+    await this.transactor.query(
+      'INSERT INTO recovery_code (account_id, code_hash) SELECT $1, unnest($2::bytea[])',
+      [accountId, hashes],
+    );
   }
 
   /** Uses up a code. Returns false when it is not one of the account's. */
@@ -151,7 +151,7 @@ export class SecondFactorsRepository {
 
   /** The number of the change that set up the latest second factor of an account. */
   async getLatestNumber(accountId: number): Promise<number> {
-    const [{ latest }] = await this.query<[{ latest: number }]>(
+    const [{ latest }] = await this.transactor.query<[{ latest: number }]>(
       `SELECT max(change_number)::double precision AS latest FROM (
          SELECT change_number FROM totp_secret WHERE account_id = $1 AND is_confirmed
          UNION ALL SELECT change_number FROM passkey WHERE account_id = $1) AS factor`,
@@ -165,7 +165,7 @@ export class SecondFactorsRepository {
    * factors it removed.
    */
   async removeSince(accountId: number, number: number): Promise<SecondFactor[]> {
-    const removed = await this.query<{ method: SecondFactor }[]>(
+    const removed = await this.transactor.query<{ method: SecondFactor }[]>(
       `WITH codes AS (DELETE FROM recovery_code WHERE account_id = $1),
          totps AS (DELETE FROM totp_secret WHERE account_id = $1 AND change_number >= $2 RETURNING is_confirmed),
          passkeys AS (DELETE FROM passkey WHERE account_id = $1 AND change_number >= $2 RETURNING id)
@@ -180,12 +180,8 @@ export class SecondFactorsRepository {
   async removeAll(accountId: number): Promise<boolean> {
     const hadTotp = await this.removeTotp(accountId);
     const passkeys = await this.transactor.change('DELETE FROM passkey WHERE account_id = $1', [accountId]);
-    await this.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
+    await this.transactor.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
     await this.transactor.settleAfterCommit();
     return hadTotp || passkeys > 0;
-  }
-
-  private query<Result>(statement: string, values: readonly unknown[]): Promise<Result> {
-    return this.transactor.manager.query<Result>(statement, [...values]);
   }
 }

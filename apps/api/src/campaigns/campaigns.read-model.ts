@@ -95,10 +95,8 @@ export class CampaignsReadModel {
     me: SignedInAccount | undefined,
     { snapshot, profile }: { snapshot?: UniverseSnapshot; profile?: string } = {},
   ): Promise<CampaignOfIssuer<CampaignResponse>[]> {
-    const rows = await this.query(
+    const rows = await this.databaseFor(me).query<CampaignRow[]>(
       `SELECT ${COLUMNS} FROM campaign c WHERE ${IS_SHOWN} ORDER BY ${LATEST_FIRST}`,
-      [],
-      this.databaseFor(me),
     );
     const found = await this.present(rows, await this.getScores(me, profile, snapshot));
     return found.map(({ campaign, issuer }) => ({ campaign: toPublic(campaign), issuer }));
@@ -106,11 +104,10 @@ export class CampaignsReadModel {
 
   /** Returns a campaign on the site. @throws CampaignNotFoundError PremiumRequiredError ProfileNotFoundError */
   async get(me: SignedInAccount | undefined, slug: string, profile?: string): Promise<CampaignResponse> {
-    const rows = await this.query(
+    const rows = await this.databaseFor(me).query<CampaignRow[]>(
       `SELECT ${COLUMNS} FROM campaign c WHERE c.slug = $1 AND ${IS_SHOWN}`,
       // PostgreSQL accepts no NUL, not even in a comparison.
       [slug.replaceAll('\0', '')],
-      this.databaseFor(me),
     );
     const [found] = await this.present(rows, await this.getScores(me, profile));
     if (!found) throw new CampaignNotFoundError();
@@ -119,11 +116,14 @@ export class CampaignsReadModel {
 
   /** Returns a campaign with its history. @throws CampaignNotFoundError */
   async getForDesk(id: number): Promise<DeskCampaignResponse> {
-    const rows = await this.query(`SELECT ${COLUMNS} FROM campaign c WHERE c.id = $1`, [id]);
+    const rows = await this.transactor.query<CampaignRow[]>(
+      `SELECT ${COLUMNS} FROM campaign c WHERE c.id = $1`,
+      [id],
+    );
     const snapshot = this.universe.current;
     const [found] = await this.present(rows, { snapshot, scores: snapshot.scores });
     if (!found) throw new CampaignNotFoundError();
-    const history = await this.query<ChangeRow>(
+    const history = await this.transactor.query<ChangeRow[]>(
       `SELECT c.version, c.action, a.first_name || ' ' || a.last_name AS "changedBy",
               c.changed_at AS "changedAt", c.comment, c.fields
        FROM campaign_change c LEFT JOIN account a ON a.id = c.account_id
@@ -135,10 +135,8 @@ export class CampaignsReadModel {
 
   /** Returns the slugs of all campaigns on the site, for the sitemap. */
   async listSlugs(): Promise<string[]> {
-    const rows = await this.query<{ slug: string }>(
+    const rows = await this.replicas.query<{ slug: string }[]>(
       `SELECT c.slug FROM campaign c WHERE ${IS_SHOWN} ORDER BY c.slug`,
-      [],
-      this.databaseFor(undefined),
     );
     return rows.map(({ slug }) => slug);
   }
@@ -146,14 +144,13 @@ export class CampaignsReadModel {
   private async find(me: SignedInAccount | undefined, request: ListCampaignsRequest, visible: string) {
     const { status = null, criterion = null, company = null, query = '', page, size, profile } = request;
     const scored = await this.getScores(me, profile);
-    const rows = await this.query<CampaignRow & { readonly total: number }>(
+    const rows = await this.databaseFor(me).query<(CampaignRow & { readonly total: number })[]>(
       `SELECT ${COLUMNS}, (count(*) OVER ())::int AS total FROM campaign c
        WHERE ${visible} AND ($1::text IS NULL OR (c.outcome = 'OPEN') = ($1 = 'OPEN'))
          AND ($2::text IS NULL OR c.criterion = $2) AND ($3::text IS NULL OR c.issuer_key = $3)
          AND position(lower($4) IN lower(concat_ws(' ', c.ticker, c.name, c.title, c.issue, c.proponent))) > 0
        ORDER BY ${LATEST_FIRST} LIMIT $5 OFFSET $6`,
       [status, criterion, company && (await this.findIssuerKey(company)), query, size, page * size],
-      this.databaseFor(me),
     );
     const campaigns = await this.present(
       rows.map(({ total: _, ...row }) => row),
@@ -207,15 +204,7 @@ export class CampaignsReadModel {
 
   /** Visitors may see what is seconds old. An account that has just written something must see it. */
   private databaseFor(me: SignedInAccount | undefined): Database {
-    return me ? this.transactor.manager : this.replicas;
-  }
-
-  private query<Row extends object = CampaignRow>(
-    statement: string,
-    values: readonly unknown[] = [],
-    database: Database = this.transactor.manager,
-  ): Promise<Row[]> {
-    return database.query<Row[]>(statement, [...values]);
+    return me ? this.transactor : this.replicas;
   }
 }
 

@@ -69,7 +69,7 @@ export class CampaignsRepository {
   }
 
   private async record(id: number, { action, accountId, comment = null }: RecordedChange): Promise<void> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       `INSERT INTO campaign_change (campaign_id, version, action, account_id, comment, fields)
        SELECT id, version, $2, $3::int, $4,
          to_jsonb(c) - ARRAY['id', 'version', 'slug', 'outcome_version', 'is_from_starter', 'changed_at']

@@ -43,7 +43,7 @@ export class HeldCampaignsReadModel {
     { instruments, screening }: UniverseSnapshot,
     issuers: ReadonlySet<number>,
   ) {
-    const held = await this.transactor.manager.query<{ id: number }[]>(
+    const held = await this.transactor.query<{ id: number }[]>(
       `SELECT DISTINCT h.instrument_id AS id FROM holding h JOIN portfolio p ON p.id = h.portfolio_id
        WHERE p.account_id = $1`,
       [accountId],

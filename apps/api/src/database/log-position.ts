@@ -1,4 +1,4 @@
-import type { EntityManager } from 'typeorm';
+import type { Transactor } from './transactor.ts';
 
 /** A position in the primary's log, at a time of `performance.now()`. */
 export interface LogPosition {
@@ -20,16 +20,16 @@ const HAS_POSITION = `SELECT $1::pg_lsn IS NULL OR coalesce($1::pg_lsn <=
   AND EXISTS (SELECT FROM primary_timeline WHERE id = $2::uuid) AS "hasPosition"`;
 
 /** Reads the position of the primary. The first time after a promotion, gives its timeline a row. */
-export async function readLogPosition(manager: EntityManager): Promise<LogPosition> {
+export async function readLogPosition(transactor: Transactor): Promise<LogPosition> {
   const at = performance.now();
   const read = () =>
-    manager.query<[{ lsn: string; timelineId: string | null }]>(
+    transactor.query<[{ lsn: string; timelineId: string | null }]>(
       `SELECT pg_current_wal_lsn()::text AS lsn,
          (SELECT id FROM primary_timeline WHERE name = (${TIMELINE})) AS "timelineId"`,
     );
   let [{ lsn, timelineId }] = await read();
   if (timelineId === null) {
-    await manager.query(`INSERT INTO primary_timeline (name) ${TIMELINE} ON CONFLICT DO NOTHING`);
+    await transactor.query(`INSERT INTO primary_timeline (name) ${TIMELINE} ON CONFLICT DO NOTHING`);
     [{ lsn, timelineId }] = await read();
   }
   return { at, lsn, timelineId: timelineId! };

@@ -79,11 +79,11 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
     statement: string,
     values: readonly unknown[] = [],
   ): Promise<Result> {
-    if (this.transactor.isRunning) return this.transactor.manager.query<Result>(statement, [...values]);
+    if (this.transactor.isRunning) return this.transactor.query<Result>(statement, values);
     const rows = await this.queryReplica<Result>(statement, values);
     if (rows) return rows;
     try {
-      return await this.transactor.manager.query<Result>(statement, [...values]);
+      return await this.transactor.query<Result>(statement, values);
     } catch (error) {
       if (!isDatabaseDown(error)) throw error;
       // A replica that did not respond in time may do so now, before its next check.
@@ -101,7 +101,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
    */
   async requireLatest(): Promise<string | null> {
     if (this.replicas.length === 0) return null;
-    const position = await readLogPosition(this.transactor.manager);
+    const position = await readLogPosition(this.transactor);
     this.positions = [{ ...position, at: Number.NEGATIVE_INFINITY }];
     const deadline = performance.now() + CATCH_UP_MS;
     await this.checkAll();
@@ -139,7 +139,7 @@ export class ReplicaDatabase implements OnApplicationBootstrap, OnApplicationShu
 
   private async checkAgainAndAgain(): Promise<void> {
     try {
-      this.positions = [...this.positions, await readLogPosition(this.transactor.manager)];
+      this.positions = [...this.positions, await readLogPosition(this.transactor)];
     } catch {
       // Without the primary nothing new can be missed.
     }

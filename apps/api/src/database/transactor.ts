@@ -11,8 +11,8 @@ interface RunningTransaction {
 }
 
 /**
- * Transactions without passing an entity manager around: all code that runs inside `run` and uses
- * {@link Transactor.manager} takes part in the transaction, across awaits.
+ * Transactions without passing an entity manager around: all code that runs inside `run` and uses {@link Transactor.query},
+ * {@link Transactor.change} or {@link Transactor.manager} takes part in the transaction, across awaits.
  */
 @Injectable()
 export class Transactor {
@@ -23,7 +23,7 @@ export class Transactor {
     @Optional() private readonly listener?: DatabaseListener,
   ) {}
 
-  /** The entity manager for repositories: that of the running transaction, or one without a transaction. */
+  /** The entity manager for repositories of entities: that of the running transaction, or one without a transaction. */
   get manager(): EntityManager {
     return this.running.current?.manager ?? this.dataSource.manager;
   }
@@ -33,9 +33,14 @@ export class Transactor {
     return this.running.current !== undefined;
   }
 
+  /** Returns the rows of a statement; those of an UPDATE or DELETE in a pair with their number. */
+  query<Result>(statement: string, values: readonly unknown[] = []): Promise<Result> {
+    return this.manager.query<Result>(statement, [...values]);
+  }
+
   /** Runs an UPDATE or DELETE. Returns how many rows it changed. */
   async change(statement: string, values: readonly unknown[]): Promise<number> {
-    const [, changed] = await this.manager.query<[unknown[], number]>(statement, [...values]);
+    const [, changed] = await this.query<[unknown[], number]>(statement, values);
     return changed;
   }
 

@@ -62,7 +62,7 @@ export class CandidatesReadModel {
 
   /** Returns the company and family of every entry. */
   private async readEntries(): Promise<Set<string>> {
-    const rows = await this.transactor.manager.query<{ key: string; criterion: string }[]>(
+    const rows = await this.transactor.query<{ key: string; criterion: string }[]>(
       'SELECT DISTINCT issuer_key AS key, criterion FROM evidence_entry',
     );
     return new Set(rows.map(({ key, criterion }) => `${key} ${catalog.byName.get(criterion)?.family}`));

@@ -63,17 +63,16 @@ export class EvidenceEntriesReadModel {
   async list(request: ListEntriesRequest): Promise<EvidenceEntriesResponse> {
     const { state = null, origin = null, criterion = null, query = '', page, size } = request;
     const filters = [origin, criterion, query];
-    const { manager } = this.transactor;
-    const entries = await manager.query<EntryRow[]>(
+    const entries = await this.transactor.query<EntryRow[]>(
       `${SELECT_ENTRIES} WHERE ${MATCHES} AND ($4::text IS NULL OR e.state = $4)
        ORDER BY e.changed_at DESC, e.id DESC LIMIT $5 OFFSET $6`,
       [...filters, state, size, page * size],
     );
-    const counts = await manager.query<{ state: EntryState; count: number }[]>(
+    const counts = await this.transactor.query<{ state: EntryState; count: number }[]>(
       `SELECT state, count(*)::integer AS count FROM evidence_entry e WHERE ${MATCHES} GROUP BY state`,
       filters,
     );
-    const [{ waiting }] = await manager.query<[{ waiting: number }]>(
+    const [{ waiting }] = await this.transactor.query<[{ waiting: number }]>(
       `SELECT count(*)::integer AS waiting FROM evidence_entry e ${JOIN_RELEASED} WHERE ${WAITS_FOR_RELEASE}`,
     );
     const countOf = (wanted: EntryState) => counts.find((row) => row.state === wanted)?.count ?? 0;
@@ -94,10 +93,9 @@ export class EvidenceEntriesReadModel {
 
   /** Returns an entry with its history. @throws EntryNotFoundError */
   async get(id: number): Promise<EvidenceEntryDetailResponse> {
-    const { manager } = this.transactor;
-    const [entry] = await manager.query<EntryRow[]>(`${SELECT_ENTRIES} WHERE e.id = $1`, [id]);
+    const [entry] = await this.transactor.query<EntryRow[]>(`${SELECT_ENTRIES} WHERE e.id = $1`, [id]);
     if (entry === undefined) throw new EntryNotFoundError();
-    const changes = await manager.query<ChangeRow[]>(
+    const changes = await this.transactor.query<ChangeRow[]>(
       `SELECT c.version, c.action, c.state, a.first_name || ' ' || a.last_name AS "changedBy",
               c.changed_at AS "changedAt", c.comment, c.fields
        FROM evidence_entry_change c LEFT JOIN account a ON a.id = c.account_id
@@ -109,7 +107,7 @@ export class EvidenceEntriesReadModel {
 
   /** Returns what a user reported, latest first. */
   async listReports(reporterId: number): Promise<EvidenceReportResponse[]> {
-    const reports = await this.transactor.manager.query<ReportRow[]>(
+    const reports = await this.transactor.query<ReportRow[]>(
       `SELECT e.id, e.instrument_id AS "financialInstrumentId", e.ticker, e.name, e.criterion, e.origin AS kind,
               e.report_text AS text, e.speaks_for_company AS "speaksForCompany", e.state, c.comment,
               e.created_at AS "sentAt"

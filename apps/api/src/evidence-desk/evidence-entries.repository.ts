@@ -64,14 +64,14 @@ export class EvidenceEntriesRepository {
 
   /** Makes other imports wait until the running transaction ends. */
   async lockImports(): Promise<void> {
-    await this.transactor.manager.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
+    await this.transactor.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
   }
 
   /** Returns the company, criterion and address of every entry about these companies. */
   findSources(
     issuerKeys: readonly string[],
   ): Promise<Pick<NewEntry, 'issuerKey' | 'criterion' | 'sourceUrl'>[]> {
-    return this.transactor.manager.query(
+    return this.transactor.query(
       `SELECT issuer_key AS "issuerKey", criterion, source_url AS "sourceUrl"
        FROM evidence_entry WHERE issuer_key = ANY ($1)`,
       [issuerKeys],
@@ -82,7 +82,7 @@ export class EvidenceEntriesRepository {
     ids: readonly number[],
     { action, accountId, comment }: RecordedChange,
   ): Promise<void> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       `INSERT INTO evidence_entry_change (entry_id, version, action, state, account_id, comment, fields)
        SELECT id, version, $2, state, $3::int, $4, jsonb_build_object('ticker', ticker, 'criterion', criterion,
          'effect', effect, 'kind', kind, 'percent', percent, 'sourceUrl', source_url, 'sourceTitle', source_title,

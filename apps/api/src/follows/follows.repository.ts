@@ -53,11 +53,11 @@ export class FollowsRepository {
 
   /** Makes others who add to this account wait until the running transaction ends. */
   async lockAccount(accountId: number): Promise<void> {
-    await this.query('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+    await this.transactor.query('SELECT FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
 
   async countOtherSecurities(accountId: number, instrumentId: number): Promise<number> {
-    const [{ count }] = await this.query<{ count: number }>(
+    const [{ count }] = await this.transactor.query<{ count: number }[]>(
       'SELECT count(*)::int FROM follow WHERE account_id = $1 AND instrument_id <> $2',
       [accountId, instrumentId],
     );
@@ -66,7 +66,7 @@ export class FollowsRepository {
 
   /** Begins with the changes after `release`, unless the account follows the security already. */
   async followSecurity(accountId: number, instrumentId: number, release: number): Promise<void> {
-    await this.query(
+    await this.transactor.query(
       `INSERT INTO follow (account_id, instrument_id, digested_release) VALUES ($1, $2, $3)
        ON CONFLICT (account_id, instrument_id) DO NOTHING`,
       [accountId, instrumentId, release],
@@ -75,7 +75,7 @@ export class FollowsRepository {
 
   /** Returns whether there is such a security, in any release. */
   async unfollowSecurity(accountId: number, instrumentId: number): Promise<boolean> {
-    const known = await this.query(
+    const known = await this.transactor.query<object[]>(
       `WITH unfollowed AS (DELETE FROM follow WHERE account_id = $1 AND instrument_id = $2)
        SELECT FROM financial_instrument WHERE id = $2`,
       [accountId, instrumentId],
@@ -85,7 +85,7 @@ export class FollowsRepository {
 
   /** Returns whether the account has the portfolio. Begins with the changes after `release`, as for a security. */
   async followPortfolio(accountId: number, portfolioId: number, release: number): Promise<boolean> {
-    const owned = await this.query(
+    const owned = await this.transactor.query<object[]>(
       `WITH owned AS (SELECT id, account_id FROM portfolio WHERE account_id = $1 AND id = $2),
        followed AS (
          INSERT INTO follow (account_id, portfolio_id, digested_release)
@@ -98,7 +98,7 @@ export class FollowsRepository {
 
   /** Returns whether the account has the portfolio. */
   async unfollowPortfolio(accountId: number, portfolioId: number): Promise<boolean> {
-    const owned = await this.query(
+    const owned = await this.transactor.query<object[]>(
       `WITH unfollowed AS (DELETE FROM follow WHERE account_id = $1 AND portfolio_id = $2)
        SELECT FROM portfolio WHERE account_id = $1 AND id = $2`,
       [accountId, portfolioId],
@@ -108,7 +108,7 @@ export class FollowsRepository {
 
   /** Returns whether there is such a campaign on the site. Begins with the changes after its current version. */
   async followCampaign(accountId: number, campaignId: number): Promise<boolean> {
-    const shown = await this.query(
+    const shown = await this.transactor.query<object[]>(
       `WITH shown AS (SELECT id, version FROM campaign WHERE id = $2 AND NOT is_hidden AND steps <> '[]'),
        followed AS (
          INSERT INTO follow (account_id, campaign_id, digested_version)
@@ -121,7 +121,7 @@ export class FollowsRepository {
 
   /** Returns whether there is such a campaign, on the site or hidden. */
   async unfollowCampaign(accountId: number, campaignId: number): Promise<boolean> {
-    const known = await this.query(
+    const known = await this.transactor.query<object[]>(
       `WITH unfollowed AS (DELETE FROM follow WHERE account_id = $1 AND campaign_id = $2)
        SELECT FROM campaign WHERE id = $2`,
       [accountId, campaignId],
@@ -131,19 +131,19 @@ export class FollowsRepository {
 
   /** Does nothing when there is no such account (any more). */
   async stopDigests(accountId: number): Promise<void> {
-    await this.query(
+    await this.transactor.query(
       'INSERT INTO stopped_digest (account_id) SELECT id FROM account WHERE id = $1 ON CONFLICT DO NOTHING',
       [accountId],
     );
   }
 
   async startDigests(accountId: number): Promise<void> {
-    await this.query('DELETE FROM stopped_digest WHERE account_id = $1', [accountId]);
+    await this.transactor.query('DELETE FROM stopped_digest WHERE account_id = $1', [accountId]);
   }
 
   /** Accounts that have not been notified of changes up to the current release, or up to the current version of a campaign. */
   async findAccountsToDigest(): Promise<number[]> {
-    const rows = await this.query<{ id: number }>(
+    const rows = await this.transactor.query<{ id: number }[]>(
       `SELECT DISTINCT account_id AS id FROM follow
        JOIN universe_release ON is_current LEFT JOIN campaign c ON c.id = campaign_id
        WHERE digested_release < universe_release.id OR digested_version < c.version ORDER BY 1`,
@@ -153,7 +153,7 @@ export class FollowsRepository {
 
   /** Returns the current release and delays a switch to another until the running transaction ends. */
   async lockCurrentRelease(): Promise<ReleaseIdentity | null> {
-    const [release] = await this.query<ReleaseIdentity>(
+    const [release] = await this.transactor.query<ReleaseIdentity[]>(
       'SELECT id, loaded_at::text AS "loadedAt" FROM universe_release WHERE is_current FOR SHARE',
     );
     return release ?? null;
@@ -164,19 +164,19 @@ export class FollowsRepository {
    * the campaigns, so that their versions stay. Returns null when all of it is digested up to the release and these versions.
    */
   async lockForDigest(accountId: number, release: number): Promise<DigestRecipient | null> {
-    await this.query(
+    await this.transactor.query(
       `SELECT FROM campaign WHERE id IN (SELECT campaign_id FROM follow WHERE account_id = $1)
        ORDER BY id FOR SHARE`,
       [accountId],
     );
-    const follows = await this.query(
+    const follows = await this.transactor.query<object[]>(
       `SELECT FROM follow LEFT JOIN campaign c ON c.id = campaign_id
        WHERE account_id = $1 AND (digested_release < $2 OR digested_version < c.version)
        ORDER BY follow.id FOR UPDATE OF follow`,
       [accountId, release],
     );
     if (follows.length === 0) return null;
-    const [recipient] = await this.query<DigestRecipient>(
+    const [recipient] = await this.transactor.query<DigestRecipient[]>(
       `SELECT email, first_name AS "firstName", is_activated AND NOT EXISTS (
          SELECT FROM stopped_digest WHERE account_id = account.id) AS "isReachable"
        FROM account WHERE id = $1`,
@@ -187,7 +187,7 @@ export class FollowsRepository {
 
   /** Returns the new steps and outcomes of followed campaigns that are on the site, by title. */
   findCampaignNews(accountId: number): Promise<CampaignNews[]> {
-    return this.query<CampaignNews>(
+    return this.transactor.query<CampaignNews[]>(
       `SELECT c.title, c.name AS company, news.steps,
          CASE WHEN c.outcome_version > digested_version AND c.outcome <> 'OPEN' THEN c.outcome_text END AS outcome
        FROM follow JOIN campaign c ON c.id = campaign_id
@@ -203,18 +203,14 @@ export class FollowsRepository {
   }
 
   async markDigested(accountId: number, release: number): Promise<void> {
-    await this.query(
+    await this.transactor.query(
       'UPDATE follow SET digested_release = $2 WHERE account_id = $1 AND digested_release < $2',
       [accountId, release],
     );
-    await this.query(
+    await this.transactor.query(
       `UPDATE follow SET digested_version = version FROM campaign
        WHERE account_id = $1 AND campaign.id = campaign_id AND digested_version < version`,
       [accountId],
     );
-  }
-
-  private query<Row = object>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.transactor.manager.query<Row[]>(statement, [...values]);
   }
 }

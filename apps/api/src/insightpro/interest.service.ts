@@ -50,7 +50,7 @@ export class InterestService {
     await this.requests.count(addressGroup(address));
     await this.mails.count(email);
     await this.transactor.run(async () => {
-      const [{ id }] = await this.transactor.manager.query<[{ id: number }]>(
+      const [{ id }] = await this.transactor.query<[{ id: number }]>(
         `INSERT INTO insightpro_interest (email, name, firm) VALUES ($1, $2, $3)
          ON CONFLICT (email) DO UPDATE SET email = excluded.email RETURNING id`,
         [email, name || null, firm || null],
@@ -81,6 +81,6 @@ export class InterestService {
     const id = this.keys.verify(key);
     if (id === null) throw new InvalidRemovalLinkError();
     await this.invalidKeys.takeBack(sender);
-    await this.transactor.manager.query('DELETE FROM insightpro_interest WHERE id = $1', [id]);
+    await this.transactor.query('DELETE FROM insightpro_interest WHERE id = $1', [id]);
   }
 }

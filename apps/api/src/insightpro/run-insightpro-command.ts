@@ -31,7 +31,7 @@ export function runInsightProCommand(argv: readonly string[]): Promise<number> {
 }
 
 async function list(transactor: Transactor): Promise<string> {
-  const rows = await transactor.manager.query<ListedInterest[]>(
+  const rows = await transactor.query<ListedInterest[]>(
     'SELECT email, name, firm, created_at AS "createdAt" FROM insightpro_interest ORDER BY created_at, id',
   );
   return formatTable(

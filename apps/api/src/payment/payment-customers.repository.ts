@@ -77,7 +77,7 @@ export class PaymentCustomersRepository {
    * @throws AccountGoneError when it was deleted since the request began
    */
   async keepAccount(accountId: number): Promise<void> {
-    const found = await this.transactor.manager.query<object[]>(
+    const found = await this.transactor.query<object[]>(
       'SELECT FROM account WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
       [accountId],
     );
@@ -144,7 +144,7 @@ export class PaymentCustomersRepository {
   }
 
   private query<Row extends object>(statement: string, ...values: readonly unknown[]): Promise<Row[]> {
-    return this.transactor.manager.query<Row[]>(statement, [this.provider, ...values]);
+    return this.transactor.query<Row[]>(statement, [this.provider, ...values]);
   }
 
   /** The driver returns the rows of an UPDATE and their number. */
@@ -152,7 +152,7 @@ export class PaymentCustomersRepository {
     statement: string,
     ...values: readonly unknown[]
   ): Promise<[Row[], number]> {
-    return this.transactor.manager.query<[Row[], number]>(statement, [this.provider, ...values]);
+    return this.transactor.query<[Row[], number]>(statement, [this.provider, ...values]);
   }
 }
 

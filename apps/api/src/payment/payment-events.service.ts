@@ -38,7 +38,7 @@ export class PaymentEventsService {
     if (await this.isHandled(id)) return;
     const accountId = customer === null ? null : await this.customers.findAccountId(customer);
     if (accountId !== null) await this.sync.synchronize(accountId);
-    await this.transactor.manager.query(
+    await this.transactor.query(
       'INSERT INTO payment_event (provider, id) VALUES ($1, $2) ON CONFLICT DO NOTHING',
       [this.providerName, id],
     );
@@ -47,14 +47,14 @@ export class PaymentEventsService {
   /** Deletes the ids of events that are not sent again any more. */
   async deleteOld(): Promise<void> {
     if (!this.clock.isTrusted) return;
-    await this.transactor.manager.query(
+    await this.transactor.query(
       'DELETE FROM payment_event WHERE handled_at < now() - make_interval(days => $1)',
       [STORED_DAYS],
     );
   }
 
   private async isHandled(id: string): Promise<boolean> {
-    const found = await this.transactor.manager.query<object[]>(
+    const found = await this.transactor.query<object[]>(
       'SELECT id FROM payment_event WHERE provider = $1 AND id = $2',
       [this.providerName, id],
     );

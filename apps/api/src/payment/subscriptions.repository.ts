@@ -59,7 +59,7 @@ export class SubscriptionsRepository {
 
   /** The time by the clock that all processes share. */
   async now(): Promise<Date> {
-    const [{ now }] = await this.transactor.manager.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
+    const [{ now }] = await this.transactor.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     return now;
   }
 

@@ -32,7 +32,10 @@ export class HoldingsRepository {
 
   /** Holdings of one portfolio, by id. Ids that it does not have are left out. */
   async findByIds(portfolioId: number, ids: readonly number[]): Promise<ReadonlyMap<number, Holding>> {
-    const found = await this.query(`${SELECT} WHERE portfolio_id = $1 AND id = ANY ($2)`, portfolioId, ids);
+    const found = await this.transactor.query<Holding[]>(
+      `${SELECT} WHERE portfolio_id = $1 AND id = ANY ($2)`,
+      [portfolioId, ids],
+    );
     return new Map(found.map((holding) => [holding.id, holding]));
   }
 
@@ -41,67 +44,69 @@ export class HoldingsRepository {
     portfolioIds: readonly number[],
     instrumentId: number,
   ): Promise<ReadonlyMap<number, Holding>> {
-    const found = await this.query(
+    const found = await this.transactor.query<Holding[]>(
       `${SELECT} WHERE portfolio_id = ANY ($1) AND instrument_id = $2`,
-      portfolioIds,
-      instrumentId,
+      [portfolioIds, instrumentId],
     );
     return new Map(found.map((holding) => [holding.portfolioId, holding]));
   }
 
   /** Holdings that swaps give up or add to. */
   findTouched(portfolioId: number, swaps: readonly HoldingSwap[]): Promise<Holding[]> {
-    return this.query(
+    return this.transactor.query<Holding[]>(
       `${SELECT} WHERE portfolio_id = $1 AND (id = ANY ($2) OR instrument_id = ANY ($3)) ORDER BY id`,
-      portfolioId,
-      swaps.map(({ holdingId }) => holdingId),
-      swaps.map(({ financialInstrumentId }) => financialInstrumentId),
+      [
+        portfolioId,
+        swaps.map(({ holdingId }) => holdingId),
+        swaps.map(({ financialInstrumentId }) => financialInstrumentId),
+      ],
     );
   }
 
   /** Holdings of which this measure is not known. */
   findWithout(portfolioId: number, measure: Measure): Promise<Holding[]> {
-    return this.query(`${SELECT} WHERE portfolio_id = $1 AND ${measure} IS NULL`, portfolioId);
+    return this.transactor.query<Holding[]>(`${SELECT} WHERE portfolio_id = $1 AND ${measure} IS NULL`, [
+      portfolioId,
+    ]);
   }
 
   /** Whether one of the portfolios is full and does not have the instrument. */
   async isAnyFull(portfolioIds: readonly number[], instrumentId: number): Promise<boolean> {
-    const full = await this.query<object>(
+    const full = await this.transactor.query<object[]>(
       `SELECT portfolio_id FROM holding WHERE portfolio_id = ANY ($1)
        GROUP BY portfolio_id HAVING count(*) >= $3 AND NOT bool_or(instrument_id = $2) LIMIT 1`,
-      portfolioIds,
-      instrumentId,
-      limits.portfolio.maxHoldings,
+      [portfolioIds, instrumentId, limits.portfolio.maxHoldings],
     );
     return full.length > 0;
   }
 
   async count(portfolioId: number): Promise<number> {
-    const [{ count }] = await this.query<{ count: number }>(
+    const [{ count }] = await this.transactor.query<{ count: number }[]>(
       'SELECT count(*)::int AS count FROM holding WHERE portfolio_id = $1',
-      portfolioId,
+      [portfolioId],
     );
     return count;
   }
 
   /** Sets both measures of holdings. */
   async updateAmounts(holdings: readonly (HoldingAmounts & { readonly id: number })[]): Promise<void> {
-    await this.query(
+    await this.transactor.query(
       `UPDATE holding SET shares = given.shares, value = given.value
        FROM unnest($1::int[], $2::numeric[], $3::numeric[]) AS given(id, shares, value) WHERE holding.id = given.id`,
-      holdings.map(({ id }) => id),
-      holdings.map(({ shares }) => shares),
-      holdings.map(({ value }) => value),
+      [
+        holdings.map(({ id }) => id),
+        holdings.map(({ shares }) => shares),
+        holdings.map(({ value }) => value),
+      ],
     );
   }
 
   /** Sets one measure of holdings, each to its own amount. */
   async setMeasure(measure: Measure, amounts: ReadonlyMap<number, number>): Promise<void> {
-    await this.query(
+    await this.transactor.query(
       `UPDATE holding SET ${measure} = given.amount
        FROM unnest($1::int[], $2::numeric[]) AS given(id, amount) WHERE holding.id = given.id`,
-      [...amounts.keys()],
-      [...amounts.values()],
+      [[...amounts.keys()], [...amounts.values()]],
     );
   }
 
@@ -111,16 +116,18 @@ export class HoldingsRepository {
    * @returns how many that changes
    */
   async save(holdings: readonly NewHolding[]): Promise<number> {
-    const changed = await this.query<object>(
+    const changed = await this.transactor.query<object[]>(
       `INSERT INTO holding AS stored (portfolio_id, instrument_id, shares, value)
        SELECT * FROM unnest($1::int[], $2::int[], $3::numeric[], $4::numeric[])
        ON CONFLICT (portfolio_id, instrument_id) DO UPDATE SET shares = excluded.shares, value = excluded.value
        WHERE (stored.shares, stored.value) IS DISTINCT FROM (excluded.shares, excluded.value)
        RETURNING id`,
-      holdings.map(({ portfolioId }) => portfolioId),
-      holdings.map(({ instrumentId }) => instrumentId),
-      holdings.map(({ shares }) => shares),
-      holdings.map(({ value }) => value),
+      [
+        holdings.map(({ portfolioId }) => portfolioId),
+        holdings.map(({ instrumentId }) => instrumentId),
+        holdings.map(({ shares }) => shares),
+        holdings.map(({ value }) => value),
+      ],
     );
     return changed.length;
   }
@@ -150,16 +157,11 @@ export class HoldingsRepository {
 
   /** @returns how many of them the portfolio had */
   async delete(portfolioId: number, ids: readonly number[]): Promise<number> {
-    const [{ count }] = await this.query<{ count: number }>(
+    const [{ count }] = await this.transactor.query<{ count: number }[]>(
       `WITH deleted AS (DELETE FROM holding WHERE portfolio_id = $1 AND id = ANY ($2) RETURNING id)
        SELECT count(*)::int AS count FROM deleted`,
-      portfolioId,
-      ids,
+      [portfolioId, ids],
     );
     return count;
-  }
-
-  private query<Row = Holding>(sql: string, ...parameters: readonly unknown[]): Promise<Row[]> {
-    return this.transactor.manager.query<Row[]>(sql, [...parameters]);
   }
 }

@@ -20,7 +20,7 @@ export class PortfoliosRepository {
 
   /** Makes others who add to this account wait until the running transaction ends. */
   async lockAccount(accountId: number): Promise<void> {
-    await this.manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+    await this.transactor.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
 
   count(accountId: number): Promise<number> {
@@ -74,7 +74,7 @@ export class PortfoliosRepository {
   }
 
   async setWeightMethod(ids: readonly number[], method: HoldingWeightMethod): Promise<void> {
-    await this.manager.query('UPDATE portfolio SET holding_weight_method = $2 WHERE id = ANY ($1)', [
+    await this.transactor.query('UPDATE portfolio SET holding_weight_method = $2 WHERE id = ANY ($1)', [
       ids,
       method,
     ]);
@@ -83,15 +83,11 @@ export class PortfoliosRepository {
 
   /** Moves the version of portfolios. Every change of them or their holdings calls this in the same transaction. */
   async touch(ids: readonly number[]): Promise<void> {
-    await this.manager.query(`UPDATE portfolio SET ${TOUCHED} WHERE id = ANY ($1)`, [ids]);
+    await this.transactor.query(`UPDATE portfolio SET ${TOUCHED} WHERE id = ANY ($1)`, [ids]);
     await this.transactor.settleAfterCommit();
   }
 
-  private get manager() {
-    return this.transactor.manager;
-  }
-
   private get portfolios() {
-    return this.manager.getRepository(PortfolioEntity);
+    return this.transactor.manager.getRepository(PortfolioEntity);
   }
 }

@@ -71,7 +71,7 @@ export class TrendingService {
     accountId: number,
     { criterion, title, reason }: ChooseTrendingRequest,
   ): Promise<TrendingChoicesResponse> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       'INSERT INTO trending_choice (criterion, title, reason, account_id) VALUES ($1, $2, $3, $4)',
       [criterion, title || null, reason || null, accountId],
     );
@@ -81,7 +81,7 @@ export class TrendingService {
 
   private select(
     count: number,
-    database: Pick<ReplicaDatabase, 'query'> = this.transactor.manager,
+    database: Pick<ReplicaDatabase, 'query'> = this.transactor,
   ): Promise<ChoiceRow[]> {
     return database.query<ChoiceRow[]>(`${SELECT_CHOICES} ${count}`);
   }

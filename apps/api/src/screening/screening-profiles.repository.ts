@@ -29,7 +29,7 @@ export class ScreeningProfilesRepository {
 
   /** Makes other requests that add to this account wait until the running transaction ends. */
   async lockAccount(accountId: number): Promise<void> {
-    await this.transactor.manager.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
+    await this.transactor.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
 
   /** @throws ProfileNameTakenError */

@@ -67,7 +67,7 @@ export class SecurityJournal {
     const request = getCurrentRequest();
     const requestId = request?.id ?? null;
     const allowed = onlyAllowed(details);
-    const recorded = await this.transactor.manager.query<object[]>(RECORD, [
+    const recorded = await this.transactor.query<object[]>(RECORD, [
       accountId,
       event,
       request?.ip ?? null,
@@ -87,12 +87,14 @@ export class SecurityJournal {
     accountId: number,
     { page, size }: ListSecurityEventsRequest,
   ): Promise<{ readonly total: number; readonly events: readonly ListedEvent[] }> {
-    const { manager } = this.transactor;
-    const [{ total }] = await manager.query<[{ total: number }]>(
+    const [{ total }] = await this.transactor.query<[{ total: number }]>(
       'SELECT count(*)::integer AS total FROM security_event WHERE account_id = $1',
       [accountId],
     );
-    return { total, events: await manager.query<ListedEvent[]>(LIST, [accountId, size, page * size]) };
+    return {
+      total,
+      events: await this.transactor.query<ListedEvent[]>(LIST, [accountId, size, page * size]),
+    };
   }
 }
 

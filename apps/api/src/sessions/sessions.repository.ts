@@ -44,9 +44,8 @@ export class SessionsRepository {
   /** Returns null when the account is not active, or its password was changed. */
   create({ accountId, passwordHash, isRemembered, device }: NewSession): Promise<CreatedSession | null> {
     return this.transactor.run(async () => {
-      const { manager } = this.transactor;
       // The lock makes a change of the password that is under way either end this session or prevent it.
-      const [created] = await manager.query<CreatedSession[]>(
+      const [created] = await this.transactor.query<CreatedSession[]>(
         `WITH holder AS MATERIALIZED (
            SELECT id FROM account WHERE id = $1 AND password_hash = $2 AND is_activated FOR SHARE
          )
@@ -74,7 +73,7 @@ export class SessionsRepository {
 
   /** Returns the live ones, most recently seen first. */
   list(accountId: number): Promise<ListedSession[]> {
-    return this.transactor.manager.query(
+    return this.transactor.query(
       `SELECT id, device, last_seen_at AS "lastSeenAt", created_at AS "createdAt"
        FROM session WHERE account_id = $1 AND ${IS_LIVE} ORDER BY last_seen_at DESC, id`,
       [accountId],
@@ -94,7 +93,7 @@ export class SessionsRepository {
 
   /** Ends every session of the account, except one if it is given. */
   async endAll(accountId: number, exceptId: string | null = null): Promise<void> {
-    await this.transactor.manager.query(
+    await this.transactor.query(
       'DELETE FROM session WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid',
       [accountId, exceptId],
     );
@@ -106,8 +105,8 @@ export class SessionsRepository {
    * now: they would outlast their limits by as much as it was ahead.
    */
   async deleteEnded(): Promise<void> {
-    await this.transactor.manager.query(`DELETE FROM session WHERE NOT ${IS_LIVE}`);
-    await this.transactor.manager.query(
+    await this.transactor.query(`DELETE FROM session WHERE NOT ${IS_LIVE}`);
+    await this.transactor.query(
       `UPDATE session SET created_at = least(created_at, now()), last_seen_at = least(last_seen_at, now()),
          expires_at = expires_at - greatest(created_at - now(), interval '0')
        WHERE greatest(created_at, last_seen_at) > now() + ${CLOCK_STEP}`,

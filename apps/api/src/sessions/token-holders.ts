@@ -105,14 +105,13 @@ export class TokenHolders {
   }
 
   private async load(accountId: number, sessionId: string, exp: number): Promise<FoundHolder | null> {
-    const { manager } = this.transactor;
     const begunAt = performance.now();
-    const [holder] = await manager.query<HolderRow[]>(FIND, [sessionId, accountId, exp]);
+    const [holder] = await this.transactor.query<HolderRow[]>(FIND, [sessionId, accountId, exp]);
     if (!holder) return null;
     const { roles, isGoodStanding, isSeenAgain, secondsLeft } = holder;
     if (isSeenAgain) {
       // The request does not wait for it.
-      manager
+      this.transactor
         .query(MARK_SEEN, [sessionId])
         .catch((error) =>
           this.logger.warn(`cannot store when a session was last seen (${errorCode(error)})`),

@@ -63,7 +63,7 @@ export function performStatusCommand(command: StatusCommand, transactor: Transac
 }
 
 async function list(transactor: Transactor): Promise<string> {
-  const incidents = await readIncidents(transactor.manager);
+  const incidents = await readIncidents(transactor);
   const rows = incidents.flatMap(({ number, updates }) =>
     updates.map(({ step, text, writtenAt }) => [
       String(number),
@@ -80,17 +80,16 @@ function write(
   { step, number, text }: Extract<StatusCommand, { name: 'write' }>,
 ): Promise<string> {
   return transactor.run(async () => {
-    const { manager } = transactor;
     // One operator at a time, so that two do not open incidents of the same number.
-    await manager.query('LOCK TABLE incident_update IN SHARE ROW EXCLUSIVE MODE');
-    const [last] = await manager.query<{ step: IncidentStep }[]>(
+    await transactor.query('LOCK TABLE incident_update IN SHARE ROW EXCLUSIVE MODE');
+    const [last] = await transactor.query<{ step: IncidentStep }[]>(
       'SELECT step FROM incident_update WHERE incident_number = $1 ORDER BY id DESC LIMIT 1',
       [number],
     );
     if (number !== null && !last) throw new CommandError(`There is no incident ${number}.`);
     if (last?.step === 'RESOLVED')
       throw new CommandError(`Incident ${number} is resolved; open another one.`);
-    const [row] = await manager.query<[{ number: number }]>(
+    const [row] = await transactor.query<[{ number: number }]>(
       `INSERT INTO incident_update (incident_number, step, text)
        VALUES (coalesce($1, (SELECT coalesce(max(incident_number), 0) + 1 FROM incident_update)), $2, $3)
        RETURNING incident_number AS number`,

@@ -45,7 +45,7 @@ export class ReleaseReader {
     values: readonly unknown[] = [],
   ): Promise<Result> {
     const [statement, all] = ofRelease(release, write, values);
-    return this.whileStored(release, this.transactor.manager.query<Result>(statement, all));
+    return this.whileStored(release, this.transactor.query<Result>(statement, all));
   }
 
   private async whileStored<Result>({ id }: ReleaseIdentity, result: Promise<Result>): Promise<Result> {

@@ -122,7 +122,7 @@ function parseRole(word: string): Role {
 }
 
 async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
-  if (command.name === 'list') return formatAccounts(await transactor.manager.query<ListedAccount[]>(LIST));
+  if (command.name === 'list') return formatAccounts(await transactor.query<ListedAccount[]>(LIST));
   const { email } = command;
   const account = await new AccountsRepository(transactor, new AccountKeys(transactor)).findByEmail(email);
   if (!account) throw new CommandError(`Nobody has registered with ${email}.`);

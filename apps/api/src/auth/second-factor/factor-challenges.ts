@@ -39,7 +39,7 @@ export class FactorChallenges {
     isRemembered,
   }: Pick<PendingSignIn, 'accountId' | 'passwordHash' | 'isRemembered'>): Promise<string> {
     const token = createRandomKey();
-    await this.transactor.manager.query(
+    await this.transactor.query(
       `WITH expired AS (DELETE FROM factor_challenge WHERE NOT ${IS_LIVE})
        INSERT INTO factor_challenge (token_hash, account_id, purpose, password_hash, is_remembered, expires_at)
        VALUES ($1, $2, 'SIGN_IN', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
@@ -49,7 +49,7 @@ export class FactorChallenges {
   }
 
   async findSignIn(token: string): Promise<PendingSignIn | null> {
-    const [pending] = await this.transactor.manager.query<PendingSignIn[]>(
+    const [pending] = await this.transactor.query<PendingSignIn[]>(
       `SELECT account_id AS "accountId", email, challenge.password_hash AS "passwordHash",
          is_remembered AS "isRemembered", passkey_challenge AS "passkeyChallenge"
        FROM factor_challenge AS challenge JOIN account ON account.id = account_id WHERE ${IS_PENDING}`,
@@ -70,10 +70,9 @@ export class FactorChallenges {
 
   /** An attempt with a passkey uses up its challenge. */
   async clearPasskeyChallenge(token: string): Promise<void> {
-    await this.transactor.manager.query(
-      `UPDATE factor_challenge SET passkey_challenge = NULL WHERE ${IS_PENDING}`,
-      [hashKey(token)],
-    );
+    await this.transactor.query(`UPDATE factor_challenge SET passkey_challenge = NULL WHERE ${IS_PENDING}`, [
+      hashKey(token),
+    ]);
   }
 
   /** Returns false when another request has completed the sign-in. */
@@ -89,7 +88,7 @@ export class FactorChallenges {
     return this.transactor.run(async () => {
       const challenge = createRandomKey();
       await this.takeNewPasskey(accountId);
-      await this.transactor.manager.query(
+      await this.transactor.query(
         `INSERT INTO factor_challenge (token_hash, account_id, purpose, passkey_challenge, passkey_name, expires_at)
          VALUES ($1, $2, 'NEW_PASSKEY', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
         [hashKey(challenge), accountId, challenge, name],
@@ -100,9 +99,7 @@ export class FactorChallenges {
 
   /** Uses up the challenge for a new passkey; null when there is none. */
   async takeNewPasskey(accountId: number): Promise<NewPasskeyChallenge | null> {
-    const [taken] = await this.transactor.manager.query<
-      [(NewPasskeyChallenge & { isLive: boolean })[], number]
-    >(
+    const [taken] = await this.transactor.query<[(NewPasskeyChallenge & { isLive: boolean })[], number]>(
       `DELETE FROM factor_challenge WHERE account_id = $1 AND purpose = 'NEW_PASSKEY'
        RETURNING passkey_challenge AS challenge, passkey_name AS name, ${IS_LIVE} AS "isLive"`,
       [accountId],

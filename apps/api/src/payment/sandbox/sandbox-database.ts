@@ -65,7 +65,7 @@ export class SandboxDatabase {
 
   /** The objects of a selection, as they are now. */
   async load({ ids, reference }: Selection, now: Date): Promise<SandboxStore> {
-    const rows = await this.query<{ body: StoredObject }>(
+    const rows = await this.transactor.query<{ body: StoredObject }[]>(
       reference === undefined
         ? `SELECT body FROM sandbox.object
            WHERE owner = ANY (ARRAY(SELECT owner FROM sandbox.object WHERE id = ANY ($1))) ORDER BY number`
@@ -81,7 +81,7 @@ export class SandboxDatabase {
 
   /** The objects of a selection, which no other transaction changes until the running one ends. */
   async lock(selection: Selection, now: Date): Promise<SandboxStore> {
-    await this.query(
+    await this.transactor.query(
       `SELECT pg_advisory_xact_lock(hashtextextended(owner, 0))
        FROM (SELECT DISTINCT owner FROM sandbox.object WHERE id = ANY ($1) ORDER BY owner) AS owners`,
       [selection.ids],
@@ -93,14 +93,14 @@ export class SandboxDatabase {
   async save(store: SandboxStore, isDelivered: (event: StripeEvent) => boolean): Promise<void> {
     for (const object of store.changes()) {
       const dueAt = object.object === 'subscription' ? nextChargeAt(store, object) : null;
-      await this.query(
+      await this.transactor.query(
         `INSERT INTO sandbox.object (id, kind, owner, due_at, body) VALUES ($1, $2, $3, to_timestamp($4), $5)
          ON CONFLICT (id) DO UPDATE SET owner = excluded.owner, due_at = excluded.due_at, body = excluded.body`,
         [object.id, object.object, store.ownerOf(object), dueAt, JSON.stringify(object)],
       );
     }
     for (const event of store.events) {
-      await this.query('INSERT INTO sandbox.event (id, body) VALUES ($1, $2)', [
+      await this.transactor.query('INSERT INTO sandbox.event (id, body) VALUES ($1, $2)', [
         event.id,
         JSON.stringify(event),
       ]);
@@ -116,7 +116,7 @@ export class SandboxDatabase {
    */
   async lockKey(key: string, now: Date): Promise<StoredResponse | null> {
     try {
-      await this.query(
+      await this.transactor.query(
         `SELECT set_config('lock_timeout', $2, true), pg_advisory_xact_lock(hashtextextended($1, 0))`,
         [key, KEY_WAIT],
       );
@@ -125,7 +125,7 @@ export class SandboxDatabase {
       const message = 'There is currently another in-progress request using this key.';
       throw new StripeFault(409, { type: 'idempotency_error', code: 'idempotency_key_in_use', message });
     }
-    const [stored] = await this.query<StoredResponse>(
+    const [stored] = await this.transactor.query<StoredResponse[]>(
       'SELECT request, status, body FROM sandbox.response WHERE key = $1 AND created_at > $2',
       [key, new Date(now.getTime() - SECONDS_PER_DAY * 1000)],
     );
@@ -133,7 +133,7 @@ export class SandboxDatabase {
   }
 
   async saveResponse(key: string, { request, status, body }: StoredResponse, now: Date): Promise<void> {
-    await this.query(
+    await this.transactor.query(
       `INSERT INTO sandbox.response (key, request, status, body, created_at) VALUES ($1, $2, $3, $4, $5)
        ON CONFLICT (key) DO UPDATE SET request = excluded.request, status = excluded.status, body = excluded.body,
          created_at = excluded.created_at`,
@@ -143,7 +143,7 @@ export class SandboxDatabase {
 
   /** Ids of the subscriptions to be charged at `moment`, longest overdue first. */
   async listDue(moment: Date): Promise<string[]> {
-    const due = await this.query<{ id: string }>(
+    const due = await this.transactor.query<{ id: string }[]>(
       'SELECT id FROM sandbox.object WHERE due_at <= $1 ORDER BY due_at, number',
       [moment],
     );
@@ -157,15 +157,16 @@ export class SandboxDatabase {
 
   /** Returns null for an event that is too old to be stored still. */
   async findEvent(id: string): Promise<StripeEvent | null> {
-    const [event] = await this.query<{ body: StripeEvent }>('SELECT body FROM sandbox.event WHERE id = $1', [
-      id,
-    ]);
+    const [event] = await this.transactor.query<{ body: StripeEvent }[]>(
+      'SELECT body FROM sandbox.event WHERE id = $1',
+      [id],
+    );
     return event?.body ?? null;
   }
 
   /** @param token the part of a receipt's address that nobody can guess */
   async findReceipt(token: string): Promise<NumberedCharge | null> {
-    const [charge] = await this.query<{ number: string; body: Charge }>(
+    const [charge] = await this.transactor.query<{ number: string; body: Charge }[]>(
       `SELECT number, body FROM sandbox.object WHERE kind = 'charge' AND body->>'receipt_url' = $1`,
       [token],
     );
@@ -174,11 +175,7 @@ export class SandboxDatabase {
 
   /** Stripe, too, forgets keys after a day and events after a month. */
   async deleteOld(): Promise<void> {
-    await this.query(`DELETE FROM sandbox.response WHERE created_at < now() - interval '1 day'`);
-    await this.query(`DELETE FROM sandbox.event WHERE created_at < now() - interval '30 days'`);
-  }
-
-  private query<Row>(statement: string, values: readonly unknown[] = []): Promise<Row[]> {
-    return this.transactor.manager.query<Row[]>(statement, [...values]);
+    await this.transactor.query(`DELETE FROM sandbox.response WHERE created_at < now() - interval '1 day'`);
+    await this.transactor.query(`DELETE FROM sandbox.event WHERE created_at < now() - interval '30 days'`);
   }
 }

@@ -155,7 +155,7 @@ export class JobQueue<Payload = null> {
   }
 
   private query<Result>(statement: string, values: readonly unknown[]): Promise<Result> {
-    return this.transactor.manager.query<Result>(statement, [this.name, ...values]);
+    return this.transactor.query<Result>(statement, [this.name, ...values]);
   }
 }
 

@@ -30,7 +30,7 @@ class AdminGuard implements CanActivate {
     const { user } = context.switchToHttp().getRequest<{ user: SignedInAccount }>();
     if (!user.authorities.includes('ROLE_ADMIN')) throw new AdminRequiredError();
     if (this.protectedAccounts.has(user)) return true;
-    const isProtected = await this.transactor.manager.query<object[]>(IS_PROTECTED, [user.id]);
+    const isProtected = await this.transactor.query<object[]>(IS_PROTECTED, [user.id]);
     if (isProtected.length === 0) throw new SecondFactorRequiredError();
     this.protectedAccounts.add(user);
     return true;

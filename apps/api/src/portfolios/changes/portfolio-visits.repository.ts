@@ -16,7 +16,7 @@ export class PortfolioVisitsRepository {
 
   /** @throws PortfolioNotFoundError when the account has no such portfolio */
   async find(accountId: number, id: number): Promise<PortfolioVisit> {
-    const [visit] = await this.transactor.manager.query<PortfolioVisit[]>(
+    const [visit] = await this.transactor.query<PortfolioVisit[]>(
       `SELECT release_id AS release, seen_at AS "seenAt"
        FROM portfolio LEFT JOIN portfolio_visit ON portfolio_id = id WHERE id = $1 AND account_id = $2`,
       [id, accountId],
@@ -32,7 +32,7 @@ export class PortfolioVisitsRepository {
    */
   async markSeen(accountId: number, id: number, release: number): Promise<void> {
     await this.find(accountId, id);
-    const seen = await this.transactor.manager.query<object[]>(
+    const seen = await this.transactor.query<object[]>(
       `INSERT INTO portfolio_visit AS earlier (portfolio_id, release_id, seen_at)
        SELECT portfolio.id, universe_release.id, now() FROM portfolio, universe_release
        WHERE portfolio.id = $1 AND account_id = $2 AND universe_release.id = $3

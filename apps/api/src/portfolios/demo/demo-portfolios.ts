@@ -38,7 +38,7 @@ export class DemoPortfolios {
 
   /** Records that the account gets its portfolios. Returns null when it does not exist or got them before. */
   private async recordOwner(): Promise<number | null> {
-    const [recorded] = await this.transactor.manager.query<{ id: number }[]>(
+    const [recorded] = await this.transactor.query<{ id: number }[]>(
       `INSERT INTO demo_portfolio_owner (account_id) SELECT id FROM account WHERE customer_id = $1
        ON CONFLICT DO NOTHING RETURNING account_id AS id`,
       [owner.customerId],

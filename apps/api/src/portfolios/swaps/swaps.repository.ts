@@ -21,50 +21,48 @@ export class SwapsRepository {
     deletedIds: readonly number[],
     holdings: readonly StoredHolding[],
   ): Promise<StoredSwap> {
-    const [{ before }] = await this.query<Pick<StoredSwap, 'before'>>(
+    const [{ before }] = await this.transactor.query<Pick<StoredSwap, 'before'>[]>(
       `WITH deleted AS (DELETE FROM holding WHERE portfolio_id = $1 AND id = ANY ($2) RETURNING *)
        SELECT jsonb_agg(to_jsonb(deleted) ORDER BY id)::text AS before FROM deleted`,
-      portfolioId,
-      deletedIds,
+      [portfolioId, deletedIds],
     );
-    const [{ after }] = await this.query<Pick<StoredSwap, 'after'>>(
+    const [{ after }] = await this.transactor.query<Pick<StoredSwap, 'after'>[]>(
       `WITH inserted AS (
          INSERT INTO holding (portfolio_id, id, instrument_id, shares, value, broker_price, broker_price_day)
          OVERRIDING SYSTEM VALUE
          SELECT $1, * FROM unnest($2::int[], $3::int[], $4::numeric[], $5::numeric[], $6::numeric[], $7::date[])
          RETURNING *)
        SELECT coalesce(jsonb_agg(to_jsonb(inserted) ORDER BY id), '[]')::text AS after FROM inserted`,
-      portfolioId,
-      holdings.map(({ id }) => id),
-      holdings.map(({ instrumentId }) => instrumentId),
-      holdings.map(({ shares }) => shares),
-      holdings.map(({ value }) => value),
-      holdings.map(({ brokerPrice }) => brokerPrice),
-      holdings.map(({ brokerPriceDay }) => (brokerPriceDay === null ? null : isoDay(brokerPriceDay))),
+      [
+        portfolioId,
+        holdings.map(({ id }) => id),
+        holdings.map(({ instrumentId }) => instrumentId),
+        holdings.map(({ shares }) => shares),
+        holdings.map(({ value }) => value),
+        holdings.map(({ brokerPrice }) => brokerPrice),
+        holdings.map(({ brokerPriceDay }) => (brokerPriceDay === null ? null : isoDay(brokerPriceDay))),
+      ],
     );
     return { before, after };
   }
 
   /** Stores a swap so that it can be undone, and deletes the oldest. @returns its id */
   async store(portfolioId: number, { before, after }: StoredSwap): Promise<number> {
-    const [{ id }] = await this.query<{ id: number }>(
+    const [{ id }] = await this.transactor.query<{ id: number }[]>(
       'INSERT INTO holding_swap (portfolio_id, before, after) VALUES ($1, $2, $3) RETURNING id',
-      portfolioId,
-      before,
-      after,
+      [portfolioId, before, after],
     );
-    await this.query(
+    await this.transactor.query(
       `DELETE FROM holding_swap WHERE portfolio_id = $1 AND id NOT IN (
          SELECT id FROM holding_swap WHERE portfolio_id = $1 ORDER BY id DESC LIMIT $2)`,
-      portfolioId,
-      limits.portfolio.maxUndoableSwaps,
+      [portfolioId, limits.portfolio.maxUndoableSwaps],
     );
     return id;
   }
 
   /** Deletes a stored swap and returns it; `null` when the portfolio has no such swap. */
   async take(portfolioId: number, id: number): Promise<StoredSwap | null> {
-    const [[swap]] = await this.transactor.manager.query<[StoredSwap[]]>(
+    const [[swap]] = await this.transactor.query<[StoredSwap[]]>(
       `DELETE FROM holding_swap WHERE portfolio_id = $1 AND id = $2
        RETURNING before::text AS before, after::text AS after`,
       [portfolioId, id],
@@ -74,33 +72,27 @@ export class SwapsRepository {
 
   /** Whether the holdings are still as the swap left them, and none has been added of what it took away. */
   async isUnchanged(portfolioId: number, { before, after }: StoredSwap): Promise<boolean> {
-    const [{ isUnchanged }] = await this.query<{ isUnchanged: boolean }>(
+    const [{ isUnchanged }] = await this.transactor.query<{ isUnchanged: boolean }[]>(
       `WITH touched AS (SELECT (row->>'id')::int AS id, (row->>'instrument_id')::int AS instrument
          FROM jsonb_array_elements($2::jsonb || $3::jsonb) row)
        SELECT coalesce(jsonb_agg(to_jsonb(h) ORDER BY h.id), '[]') = $3::jsonb AS "isUnchanged" FROM holding h
        WHERE h.portfolio_id = $1
          AND (h.id IN (SELECT id FROM touched) OR h.instrument_id IN (SELECT instrument FROM touched))`,
-      portfolioId,
-      before,
-      after,
+      [portfolioId, before, after],
     );
     return isUnchanged;
   }
 
   /** Puts the holdings back as they were before a swap. */
   async restore({ before, after }: StoredSwap): Promise<void> {
-    await this.query(
+    await this.transactor.query(
       `DELETE FROM holding WHERE id IN (SELECT id FROM jsonb_populate_recordset(NULL::holding, $1::jsonb))`,
-      after,
+      [after],
     );
-    await this.query(
+    await this.transactor.query(
       `INSERT INTO holding OVERRIDING SYSTEM VALUE
        SELECT * FROM jsonb_populate_recordset(NULL::holding, $1::jsonb)`,
-      before,
+      [before],
     );
-  }
-
-  private query<Row>(sql: string, ...parameters: readonly unknown[]): Promise<Row[]> {
-    return this.transactor.manager.query<Row[]>(sql, [...parameters]);
   }
 }
