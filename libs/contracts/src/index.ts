@@ -53,6 +53,7 @@ export * from './portfolios/upload.response.ts';
 export * from './problem.ts';
 export * from './ranked/choose-trending.request.ts';
 export * from './ranked/describe-tie.ts';
+export * from './ranked/describe-trending-basis.ts';
 export * from './ranked/ranked.paths.ts';
 export * from './ranked/ranked.response.ts';
 export * from './schema.ts';

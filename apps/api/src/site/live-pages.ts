@@ -1,13 +1,9 @@
-import type {
-  ListingResponse,
-  PublicPage,
-  ScreeningCategoryResponse,
-  TrendingResponse,
-} from '@plumbline/contracts';
+import type { ListingResponse, PublicPage, ScreeningCategoryResponse } from '@plumbline/contracts';
 import {
   campaignHref,
   componentLabels,
   describeTie,
+  describeTrendingBasis,
   hasEvidence,
   nameWithTicker,
   securityHref,
@@ -61,7 +57,7 @@ export class LivePages {
     const { items, ...issue } = await this.ranked.getTrending(undefined);
     return html`<h2>${issue.title}</h2>
       <p>${issue.description}</p>
-      <p>${describeBasis(issue)}</p>
+      <p>${describeTrendingBasis(issue, formatDay)}</p>
       ${renderList('Companies', items, 'largest company first')}`;
   }
 
@@ -126,17 +122,6 @@ function renderList(title: string, listings: readonly ListingResponse[], order: 
     <ol>
       ${items}
     </ol>`;
-}
-
-function describeBasis({ basis, chosenOn, newestOn }: Omit<TrendingResponse, 'items'>): string {
-  if (chosenOn !== null) return `Chosen by our evidence desk on ${formatDay(chosenOn)}.`;
-  const why =
-    basis === 'NOTHING_CHOSEN'
-      ? 'No issue has been chosen.'
-      : 'No company is flagged for the issue that our evidence desk chose.';
-  return newestOn === null
-    ? why
-    : `${why} This is the category with the newest evidence, of ${formatDay(newestOn)}.`;
 }
 
 function renderCategory({ title, description, kind }: Criterion, facts: ScreeningCategoryResponse): Html {

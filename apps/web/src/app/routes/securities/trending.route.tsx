@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { describeTie } from '@plumbline/contracts';
+import { describeTie, describeTrendingBasis } from '@plumbline/contracts';
 import type { TrendingResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, Suspense } from 'react';
@@ -60,7 +60,7 @@ function Issue({ issue }: { readonly issue: TrendingResponse }) {
   const { criterion, items, companies } = issue;
   return (
     <>
-      <Text c="dimmed">{describeBasis(issue)}</Text>
+      <Text c="dimmed">{describeTrendingBasis(issue, formatDate)}</Text>
       {items.length > 0 && (
         <Panel
           title={companies > items.length ? 'The largest companies' : 'Companies'}
@@ -88,18 +88,4 @@ function Issue({ issue }: { readonly issue: TrendingResponse }) {
       </div>
     </>
   );
-}
-
-/** Who chose the issue, or what stands in for a choice. */
-function describeBasis({ basis, chosenOn, newestOn, companies }: TrendingResponse): string {
-  const newest = newestOn === null ? '' : ` The newest evidence is of ${formatDate(newestOn)}.`;
-  if (chosenOn !== null) return `Chosen by our evidence desk on ${formatDate(chosenOn)}.${newest}`;
-  const why =
-    basis === 'NOTHING_CHOSEN'
-      ? 'Our evidence desk has not chosen an issue.'
-      : 'No company is flagged for the issue that our evidence desk chose.';
-  if (companies === 0) return `${why} No company is flagged for any other.`;
-  const merit =
-    newestOn === null ? 'flags the most companies' : `has the newest evidence, of ${formatDate(newestOn)},`;
-  return `${why} Until it chooses one, the category that ${merit} stands in.`;
 }
