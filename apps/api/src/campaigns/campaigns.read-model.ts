@@ -11,6 +11,7 @@ import type { ImpactScores } from '@plumbline/screening';
 import { ReplicaDatabase } from '../database/replica-database.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { CompaniesReadModel } from '../universe/companies.read-model.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
@@ -37,12 +38,6 @@ interface CampaignRow extends Omit<DeskCampaign, 'company' | 'steps' | 'changedA
 interface CampaignOfIssuer<Campaign> {
   readonly campaign: Campaign;
   readonly issuer: number | undefined;
-}
-
-/** A release with its scores under a profile. */
-interface ScoredSnapshot {
-  readonly snapshot: UniverseSnapshot;
-  readonly scores: ImpactScores;
 }
 
 interface ChangeRow extends Omit<CampaignChangeResponse, 'changedAt' | 'changedFields'> {

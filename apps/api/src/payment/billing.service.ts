@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type {
   ChargeResponse,
+  CurrentSubscriptionResponse,
   ListChargesRequest,
   PaymentMethodRequest,
   PaymentMethodResponse,
@@ -16,9 +17,10 @@ import { StripeProvider } from './provider/stripe-provider.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
+import { toCurrentPlan } from './subscription.mapper.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
-/** The card of an account, what was charged to it, and what is past due. Of a card, nothing is stored here. */
+/** The plan and the card of an account, what was charged to it, and what is past due. Of a card, nothing is stored here. */
 @Injectable()
 export class BillingService {
   constructor(
@@ -29,6 +31,12 @@ export class BillingService {
     private readonly limits: PaymentLimits,
     private readonly journal: SecurityJournal,
   ) {}
+
+  async readSubscription(accountId: number): Promise<CurrentSubscriptionResponse> {
+    const customer = await this.customers.find(accountId);
+    const current = customer && (await this.subscriptions.findCurrent(accountId));
+    return { ...toCurrentPlan(current, await this.subscriptions.now()), isCustomer: customer !== null };
+  }
 
   /** @throws PaymentMethodNotFoundError */
   async readCard(accountId: number): Promise<PaymentMethodResponse> {

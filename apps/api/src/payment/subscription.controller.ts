@@ -11,19 +11,17 @@ import { AccountGoneError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { PaymentCustomersRepository } from './payment-customers.repository.ts';
+import { BillingService } from './billing.service.ts';
 import { NothingToCancelError } from './payment.errors.ts';
 import { ProviderUnavailableError } from './provider/provider.errors.ts';
 import { purchaseProblems, PurchaseService } from './purchase.service.ts';
-import { toCurrentPlan, toSubscriptionResponse } from './subscription.mapper.ts';
-import { SubscriptionsRepository } from './subscriptions.repository.ts';
+import { toSubscriptionResponse } from './subscription.mapper.ts';
 
 @ApiTags('payment')
 @Controller(paymentPaths.subscription)
 export class SubscriptionController {
   constructor(
-    private readonly customers: PaymentCustomersRepository,
-    private readonly subscriptions: SubscriptionsRepository,
+    private readonly billing: BillingService,
     private readonly purchases: PurchaseService,
   ) {}
 
@@ -32,10 +30,8 @@ export class SubscriptionController {
     summary: 'The current plan, and what would be credited for it',
     response: currentSubscriptionResponseSchema,
   })
-  async read(@SignedIn() me: SignedInAccount): Promise<CurrentSubscriptionResponse> {
-    const customer = await this.customers.find(me.id);
-    const current = customer && (await this.subscriptions.findCurrent(me.id));
-    return { ...toCurrentPlan(current, await this.subscriptions.now()), isCustomer: customer !== null };
+  read(@SignedIn() me: SignedInAccount): Promise<CurrentSubscriptionResponse> {
+    return this.billing.readSubscription(me.id);
   }
 
   @Post()

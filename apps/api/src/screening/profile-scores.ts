@@ -22,6 +22,12 @@ export interface ResolvedProfile {
   readonly compiled: CompiledProfile;
 }
 
+/** A release with its scores under a profile. */
+export interface ScoredSnapshot {
+  readonly snapshot: UniverseSnapshot;
+  readonly scores: ImpactScores;
+}
+
 const resolvedPresets = new Map<string, ResolvedProfile>(
   presets.map((preset) => [
     String(preset.id),

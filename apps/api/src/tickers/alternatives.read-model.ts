@@ -8,13 +8,13 @@ import type {
 import { catalog, criterionSlot, explainCompany, explainFund, visitFund } from '@plumbline/screening';
 import type { Alternative } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { AlternativeFinders } from '../universe/alternative-finders.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import type { ReleaseIdentity } from '../universe/release/universe-release.ts';
 import { toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import type { ScoredSnapshot } from './constituents.read-model.ts';
 import type { ScreenedInstrument } from './screened-instrument.ts';
 
 /** A criterion outside the profile is listed where an alternative has this many percentage points more of it. */

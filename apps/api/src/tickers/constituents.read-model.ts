@@ -5,12 +5,11 @@ import type {
   ConstituentsRequest,
   ConstituentsResponse,
 } from '@plumbline/contracts';
-import type { ImpactScores } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import { hasSampleScore, twoDecimals } from '../universe/snapshot/listing.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { NotAFundError } from './tickers.errors.ts';
 
@@ -21,12 +20,6 @@ interface PositionRow {
   readonly weight: number;
   readonly isDomestic: boolean;
   readonly exchangeLocation: string | null;
-}
-
-/** A release with its scores under a profile. */
-export interface ScoredSnapshot {
-  readonly snapshot: UniverseSnapshot;
-  readonly scores: ImpactScores;
 }
 
 /**

@@ -25,9 +25,8 @@ import type {
   PositiveCriterionShare,
   RollUpEntry,
 } from '@plumbline/screening';
-import type { ResolvedProfile } from '../screening/profile-scores.ts';
+import type { ResolvedProfile, ScoredSnapshot } from '../screening/profile-scores.ts';
 import { hasSampleScore, toRollupEntryResponse, twoDecimals } from '../universe/snapshot/listing.ts';
-import type { ScoredSnapshot } from './constituents.read-model.ts';
 import type { ScreenedInstrument } from './screened-instrument.ts';
 
 /** How many holdings the explanation of a fund's score names. */

@@ -36,22 +36,15 @@ import { useSession } from '../../../stores/session.ts';
 import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
 import { usePortfolioActions } from './use-portfolio-actions.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
+import type { LoadedPortfolio } from './with-portfolio.tsx';
 
 /** Fetched when the first of them opens. */
 const PortfolioDialogs = lazy(async () => ({
   default: (await import('./portfolio-dialogs.tsx')).PortfolioDialogs,
 }));
 
-interface PortfolioPageProps {
-  readonly portfolio: PortfolioResponse;
-  /** Id of the screening profile in use. */
-  readonly profile: string;
-  /** While the figures of another profile load, the ones given are those of the last one. */
-  readonly isStale: boolean;
-}
-
 /** A portfolio on the screen, and as a report on paper. */
-export function PortfolioPage({ portfolio, profile, isStale }: PortfolioPageProps) {
+export function PortfolioPage({ portfolio, profile, isStale }: LoadedPortfolio) {
   useVisit(portfolio.id);
   const { dialog, setDialog, imported } = useOpenDialog();
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
@@ -128,7 +121,7 @@ function hasNoHoldings({ totalHoldings }: PortfolioResponse, holdings?: readonly
   return totalHoldings === 0 || holdings?.length === 0;
 }
 
-interface HeldPortfolioProps extends Pick<PortfolioPageProps, 'portfolio'> {
+interface HeldPortfolioProps extends Pick<LoadedPortfolio, 'portfolio'> {
   readonly query: UseQueryResult<readonly HoldingResponse[]>;
   readonly onPick: (entry: RollupEntryResponse) => void;
   readonly isPrinting: boolean;

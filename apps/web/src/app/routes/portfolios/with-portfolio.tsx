@@ -10,7 +10,7 @@ import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
 
 /** A portfolio with its figures. */
-interface LoadedPortfolio {
+export interface LoadedPortfolio {
   readonly portfolio: PortfolioResponse;
   /** Id of the screening profile in use. */
   readonly profile: string;
