@@ -35,7 +35,7 @@ export function PromoCodeField({ promo, price }: PromoCodeFieldProps) {
         bdrs="var(--radius)"
       >
         <Text miw={0}>
-          <strong>{coupon.code}</strong> {coupon.words}
+          <strong>{coupon.code}</strong> {coupon.description}
         </Text>
         <Button ref={removeRef} variant="default" aria-label={`Remove ${coupon.code}`} onClick={promo.clear}>
           Remove

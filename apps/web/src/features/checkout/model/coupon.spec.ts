@@ -31,8 +31,8 @@ describe('Coupon', () => {
       aCoupon({ amountOff: 10, duration: 'repeating', durationInMonths: 3 }),
       '$10 off payments in the first 3 months',
     ],
-  ])('says what it takes off, and for how long', (coupon, words) => {
-    expect(applied('CODE', coupon).words).toBe(words);
+  ])('says what it takes off, and for how long', (coupon, description) => {
+    expect(applied('CODE', coupon).description).toBe(description);
   });
 
   it('computes in cents', () => {

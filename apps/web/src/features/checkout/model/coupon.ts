@@ -11,7 +11,7 @@ export interface AppliedCoupon {
   readonly code: string;
   readonly terms: CouponTerms;
   /** What it takes off and for how long. */
-  readonly words: string;
+  readonly description: string;
 }
 
 const unavailable: Readonly<Record<BillingCycle, string>> = {
@@ -38,7 +38,7 @@ export function applied(code: string, coupon: CouponResponse): AppliedCoupon {
     durationInMonths,
   };
   const off = amountOff === null ? formatPercent(percentOff ?? 0, 2) : advertised(amountOff);
-  return { code, terms, words: `${off} off ${whileItCounts(coupon)}` };
+  return { code, terms, description: `${off} off ${whileItCounts(coupon)}` };
 }
 
 function whileItCounts({ duration, durationInMonths }: CouponResponse): string {
