@@ -1,12 +1,10 @@
-import { Button } from '@mantine/core';
 import { redirect } from 'react-router-dom';
 import type { RouteObject } from 'react-router-dom';
-import { Notice } from '../components/ui/feedback/notice.tsx';
-import { Page } from '../components/ui/layout/page.tsx';
 import type { Article } from '../content/article.ts';
 import { RequireGoodStanding, RequireSession, VisitorsOnly } from './guards/guards.tsx';
 import { AppLayout } from './layout/app-layout.tsx';
 import { PageLoading } from './page-loading.tsx';
+import { RouteError } from './route-error.tsx';
 import { paths } from '../config/paths.ts';
 import { saveSignUpCode } from './routes/auth/sign-up-code.ts';
 
@@ -146,15 +144,3 @@ export const routes: RouteObject[] = [
     ],
   },
 ];
-
-/** Shown in place of a page that broke, or whose code could not be loaded. */
-function RouteError() {
-  return (
-    <Page title="Something went wrong" width="prose">
-      <Notice title="This page could not be shown." isFailure>
-        Your connection may have dropped, or we made a mistake. Reloading the page usually helps.
-        <Button onClick={() => window.location.reload()}>Reload</Button>
-      </Notice>
-    </Page>
-  );
-}
