@@ -25,7 +25,7 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
       <Text component="h3" id={headingId} fz="1.25rem" mt="xl" mb="xs">
         {score < 0 ? 'Holdings that pull it down' : 'Holdings that weigh most in it'}
       </Text>
-      <Table columns={columns} className={classes.sum} aria-labelledby={headingId}>
+      <Table columns={columns} className={`${classes.sum} ${classes.stacking}`} aria-labelledby={headingId}>
         <tbody>
           {contributors.map((holding) => (
             <tr key={holding.financialInstrumentId}>
