@@ -85,7 +85,7 @@ function CredentialsForm({
       </div>
       <div>
         {/* The browser's own: that of the kit would be a tenth of what this page loads for itself. */}
-        <label>
+        <label style={{ display: 'inline-block' }}>
           <input
             type="checkbox"
             checked={rememberMe}
