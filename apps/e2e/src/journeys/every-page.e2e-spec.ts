@@ -137,6 +137,22 @@ test.describe('Public page', () => {
     await expectAccessible(page);
   });
 
+  test('/SPY shows what counts without scrolling on a phone whose text is set to 200 percent', async ({
+    playwright,
+    launchOptions,
+    baseURL,
+  }) => {
+    // The setting of the browser, which media queries follow, as they do not follow the size of the root.
+    const args = [...(launchOptions.args ?? []), '--blink-settings=defaultFontSize=32'];
+    const browser = await playwright.chromium.launch({ ...launchOptions, args });
+    const page = await browser.newPage({ baseURL, viewport: { width: 390, height: 900 } });
+    await openWhole(page, '/SPY');
+    await expectNoExcess(page, 'excess with text at 200 percent');
+    const frame = "document.querySelector('table').parentElement";
+    expect(await page.evaluate<number>(`${frame}.scrollWidth - ${frame}.clientWidth`)).toBe(0);
+    await browser.close();
+  });
+
   test('list of search results is accessible in both color schemes', async ({ page, search }) => {
     await openWhole(page, '/about');
     await search.type('app');
