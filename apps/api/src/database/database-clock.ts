@@ -55,10 +55,12 @@ export class DatabaseClock {
     const difference =
       databaseMs > answered.date ? databaseMs - answered.date : Math.min(0, databaseMs - asked.date);
     this.metrics.databaseClockDifference.set(difference / 1_000);
-    const hasJumped = this.noticeJump(databaseMs - answered.steady, answered.steady);
     if (Math.abs(difference) > MAX_DIFFERENCE_MS)
       this.change(`the clocks of database and process differ by ${Math.round(difference / 1_000)} s`);
-    else this.change(hasJumped ? 'the clock of the database has jumped by more than a day' : null);
+    else {
+      const hasJumped = this.noticeJump(databaseMs - answered.steady, answered.steady);
+      this.change(hasJumped ? 'the clock of the database has jumped by more than a day' : null);
+    }
   }
 
   private noticeJump(offset: number, steady: number): boolean {
