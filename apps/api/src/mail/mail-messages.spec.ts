@@ -1,4 +1,5 @@
 import type { ChangedSecurity } from '@plumbline/contracts';
+import * as mailMessages from './mail-messages.ts';
 import {
   accountRecoveredMail,
   activationMail,
@@ -85,6 +86,12 @@ function toReadableText(html: string): string {
     .replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)))
     .replace(/\s+/g, ' ');
 }
+
+describe('Mails', () => {
+  it('are all held to the rules below', () => {
+    expect(Object.keys(everyMail())).toHaveLength(Object.keys(mailMessages).length);
+  });
+});
 
 describe.each(Object.keys(everyMail()))('The %s mail', (kind) => {
   const mailTo = (recipient: { to?: string; firstName?: string }) => everyMail(recipient)[kind];
