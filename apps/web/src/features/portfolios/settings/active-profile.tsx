@@ -16,7 +16,7 @@ export function ActiveProfile({ name, onChange }: ActiveProfileProps) {
           <Text span c="dimmed">
             Screening profile
           </Text>
-          <strong>{name ?? 'Your own'}</strong>
+          <strong style={{ overflowWrap: 'anywhere' }}>{name ?? 'Your own'}</strong>
         </Group>
         <Button
           className="screen-only"
