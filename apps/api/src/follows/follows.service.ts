@@ -41,7 +41,7 @@ export class FollowsService {
     return this.follows.list(accountId, this.universe.current.release);
   }
 
-  /** @throws SecurityNotFoundError @throws TooManyFollowsError */
+  /** @throws SecurityNotFoundError TooManyFollowsError */
   followSecurity(accountId: number, instrumentId: number): Promise<void> {
     const { instruments, release } = this.universe.current;
     instruments.getIndex(instrumentId);
@@ -85,7 +85,7 @@ export class FollowsService {
    * Stops all digests of the account that a key is for. `address` is the IP address of the request. Only invalid keys stay
    * counted, because a mail provider sends the requests of all its customers.
    *
-   * @throws InvalidStopLinkError @throws TooManyAttemptsError
+   * @throws InvalidStopLinkError TooManyAttemptsError
    */
   async stopDigests(key: string, address: string): Promise<void> {
     const sender = addressGroup(address);

@@ -73,7 +73,7 @@ export class InterestService {
    * requests of all its customers.
    *
    * @param address the IP address of the request
-   * @throws InvalidRemovalLinkError @throws TooManyAttemptsError
+   * @throws InvalidRemovalLinkError TooManyAttemptsError
    */
   async remove(key: string, address: string): Promise<void> {
     const sender = addressGroup(address);

@@ -26,12 +26,12 @@ export class RankedReadModel {
     private readonly trending: TrendingService,
   ) {}
 
-  /** @throws PremiumRequiredError @throws ProfileNotFoundError */
+  /** @throws PremiumRequiredError ProfileNotFoundError */
   async getLists(me: SignedInAccount | undefined, profileId?: string): Promise<RankedResponse> {
     return (await this.getRanking(me, profileId)).lists;
   }
 
-  /** @throws PremiumRequiredError @throws ProfileNotFoundError */
+  /** @throws PremiumRequiredError ProfileNotFoundError */
   async getTrending(me: SignedInAccount | undefined, profileId?: string): Promise<TrendingResponse> {
     const { issue, lists } = await this.getRanking(me, profileId);
     return { ...issue, items: lists.trendingIssue };

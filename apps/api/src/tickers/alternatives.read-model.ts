@@ -36,7 +36,7 @@ export class AlternativesReadModel {
     private readonly finders: AlternativeFinders,
   ) {}
 
-  /** @throws SecurityNotFoundError @throws UniverseSwitchedError @throws ProfileNotFoundError @throws PremiumRequiredError */
+  /** @throws SecurityNotFoundError UniverseSwitchedError ProfileNotFoundError PremiumRequiredError */
   async list(
     me: SignedInAccount | undefined,
     id: number,

@@ -49,7 +49,7 @@ export class ConstituentsReadModel {
   /**
    * Returns one page of a fund's positions, and their total number.
    *
-   * @throws SecurityNotFoundError @throws NotAFundError @throws ProfileNotFoundError @throws PremiumRequiredError @throws UniverseSwitchedError
+   * @throws SecurityNotFoundError NotAFundError ProfileNotFoundError PremiumRequiredError UniverseSwitchedError
    */
   async listPage(
     me: SignedInAccount | undefined,

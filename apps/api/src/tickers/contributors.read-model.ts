@@ -25,7 +25,7 @@ export class ContributorsReadModel {
   /**
    * A company contributes to its own categories; the contributors of a fund are the companies in it.
    *
-   * @throws SecurityNotFoundError @throws CategoryNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws SecurityNotFoundError CategoryNotFoundError ProfileNotFoundError PremiumRequiredError
    */
   async listContributors(
     me: SignedInAccount,

@@ -57,7 +57,7 @@ export class InstrumentReadModel {
   /**
    * Returns the security with this ticker, at this exchange location if one is given, under a profile.
    *
-   * @throws SecurityNotFoundError @throws UniverseSwitchedError @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws SecurityNotFoundError UniverseSwitchedError ProfileNotFoundError PremiumRequiredError
    */
   async find(
     me: SignedInAccount | undefined,

@@ -22,7 +22,7 @@ interface SwapContext {
  * that is sold is left out.
  *
  * @param holdings those of one portfolio that are swapped or in one of the new securities; others may be among them
- * @throws SecurityNotFoundError @throws HoldingNotFoundError
+ * @throws SecurityNotFoundError HoldingNotFoundError
  * @throws SwapNotPricedError when the value of a holding is not known, or of the one that it is added to
  * @throws InvalidRequestError when a security is swapped for itself, or an amount added up is too large
  */

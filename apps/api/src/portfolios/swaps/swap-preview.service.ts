@@ -29,7 +29,7 @@ export class SwapPreviewService {
   /**
    * Returns the figures of a portfolio under a profile, as they are and after the swaps.
    *
-   * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError, and what
+   * @throws PortfolioNotFoundError ProfileNotFoundError PremiumRequiredError, and what
    * {@link swapHoldings} throws
    */
   async preview(

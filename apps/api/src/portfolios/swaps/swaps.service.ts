@@ -25,7 +25,7 @@ export class SwapsService {
    * Swaps holdings as {@link swapHoldings} says.
    *
    * @returns the id by which it can be undone
-   * @throws PortfolioNotFoundError @throws HoldingNotFoundError @throws SecurityNotFoundError @throws SwapNotPricedError
+   * @throws PortfolioNotFoundError HoldingNotFoundError SecurityNotFoundError SwapNotPricedError
    * @throws InvalidRequestError
    */
   swap(accountId: number, portfolioId: number, swaps: readonly HoldingSwap[]): Promise<number> {

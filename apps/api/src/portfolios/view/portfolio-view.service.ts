@@ -44,7 +44,7 @@ export class PortfolioViewService {
   /**
    * A portfolio under a profile, preset 0 by default, ready for {@link toHoldingResponse} and {@link sortHoldings}.
    *
-   * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws PortfolioNotFoundError ProfileNotFoundError PremiumRequiredError
    */
   async screen(me: SignedInAccount, id: number, profileId?: string): Promise<ScreenedPortfolio> {
     const profile = await this.profiles.resolve(me, profileId);
@@ -60,7 +60,7 @@ export class PortfolioViewService {
   /**
    * The JSON of a portfolio with its figures under a profile, preset 0 by default.
    *
-   * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws PortfolioNotFoundError ProfileNotFoundError PremiumRequiredError
    */
   async getPortfolioPage(me: SignedInAccount, id: number, profileId?: string): Promise<Buffer> {
     const profile = await this.profiles.resolve(me, profileId);
@@ -75,7 +75,7 @@ export class PortfolioViewService {
   /**
    * A page of the account's portfolios, `{ portfolios }`.
    *
-   * @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws ProfileNotFoundError PremiumRequiredError
    */
   async listPortfolios(me: SignedInAccount, request: ListPortfoliosRequest): Promise<JsonPage> {
     const { page, size, sort } = request;
@@ -92,7 +92,7 @@ export class PortfolioViewService {
   /**
    * A page of a portfolio's holdings, `{ holdings }`.
    *
-   * @throws PortfolioNotFoundError @throws ProfileNotFoundError @throws PremiumRequiredError
+   * @throws PortfolioNotFoundError ProfileNotFoundError PremiumRequiredError
    */
   async listHoldings(me: SignedInAccount, id: number, request: ListHoldingsRequest): Promise<JsonPage> {
     const { page, size, sort } = request;
@@ -111,7 +111,7 @@ export class PortfolioViewService {
     return list;
   }
 
-  /** These holdings in their order, under preset 0. @throws PortfolioNotFoundError @throws HoldingNotFoundError */
+  /** These holdings in their order, under preset 0. @throws PortfolioNotFoundError HoldingNotFoundError */
   async findHoldings(
     me: SignedInAccount,
     id: number,
@@ -131,7 +131,7 @@ export class PortfolioViewService {
   /**
    * JSON of the holdings behind a category, exactly those that the roll-up counts.
    *
-   * @throws PortfolioNotFoundError @throws CategoryNotFoundError
+   * @throws PortfolioNotFoundError CategoryNotFoundError
    */
   async listContributors(me: SignedInAccount, id: number, category: string): Promise<Buffer> {
     const loaded = await this.load(me.id, id);
