@@ -108,11 +108,11 @@ class WarningCollector {
   add(fund: number, issues: LookThroughIssues): void {
     const instrument = this.#fundInstrument[fund];
     if (issues.hasCycle) {
-      const message = `Fund ${instrument} holds itself through other funds; that part of it is not covered.`;
+      const message = 'holds itself through other funds; that part of it is not covered';
       this.warnings.push({ code: 'FUND_CYCLE', message, instrument });
     }
     if (issues.wasCut) {
-      const message = `Fund ${instrument} is in a cluster of funds too entangled to follow; the rest is not covered.`;
+      const message = 'is in a cluster of funds too entangled to follow; the rest is not covered';
       this.warnings.push({ code: 'FUND_WALK_CUT', message, instrument });
     }
     for (const empty of issues.emptyFunds) this.#addEmpty(this.#fundInstrument[empty]);
@@ -121,7 +121,7 @@ class WarningCollector {
   #addEmpty(instrument: number): void {
     if (this.#reportedEmpty.has(instrument)) return;
     this.#reportedEmpty.add(instrument);
-    const message = `Fund ${instrument} is held by other funds but has no positions; it is not covered.`;
+    const message = 'is held by other funds but has no positions; it is not covered';
     this.warnings.push({ code: 'EMPTY_NESTED_FUND', message, instrument });
   }
 }

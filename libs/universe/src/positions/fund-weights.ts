@@ -1,5 +1,6 @@
 import type {
   FundPosition,
+  LeftOut,
   OutsideReason,
   OutsideWeight,
   SecurityReference,
@@ -26,6 +27,17 @@ const unlistedPositions: SecurityReference = {
 export class WeightsDoNotAddUpError extends Error {
   constructor(readonly sum: number) {
     super(`weights add up to ${sum.toFixed(2)} %, not to about 100 %`);
+  }
+
+  /** The report of a fund that was left out for it, or of the file that has only this fund. */
+  toLeftOut(file: string, subject: string): LeftOut {
+    return {
+      file,
+      row: null,
+      subject: `${subject}, ${this.sum.toFixed(2)} %`,
+      reason: 'weights do not add up to about 100 %',
+      deviation: Math.abs(this.sum - 100),
+    };
   }
 }
 

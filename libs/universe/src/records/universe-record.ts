@@ -136,7 +136,10 @@ export interface LeftOut {
   readonly row: number | null;
   /** Ticker, name or file the reason is about. */
   readonly subject: string;
+  /** The same for all that was left out for it, so that a report can count them. */
   readonly reason: string;
+  /** How far from usable it is; a report names the farthest as examples. */
+  readonly deviation?: number;
 }
 
 /** Progress of a source; `total` is `null` while it is unknown. */

@@ -1,6 +1,6 @@
 import type { LeftOut } from '@plumbline/universe';
 
-/** Examples stored per reason: enough to find the cause, whatever the size of the load. */
+/** Examples stored per reason, the worst: enough to find the cause, whatever the size of the load. */
 const MAX_EXAMPLES = 5;
 
 interface LeftOutReason {
@@ -46,7 +46,7 @@ export class LoadTally {
   };
   readonly warnings: string[] = [];
   private readonly sources = new Map<string, SourceTally>();
-  private readonly reasons = new Map<string, { count: number; examples: string[] }>();
+  private readonly reasons = new Map<string, { count: number; examples: LeftOut[] }>();
 
   /** What was stored so far of a source, to be added to. */
   getSource(name: string): SourceTally {
@@ -55,16 +55,21 @@ export class LoadTally {
     return known;
   }
 
-  leaveOut({ file, row, subject, reason }: LeftOut): void {
-    const entry = this.reasons.get(reason) ?? { count: 0, examples: [] };
+  leaveOut(leftOut: LeftOut): void {
+    const entry = this.reasons.get(leftOut.reason) ?? { count: 0, examples: [] };
     entry.count += 1;
-    if (entry.examples.length < MAX_EXAMPLES)
-      entry.examples.push(`${subject} (${file}${row ? `:${row}` : ''})`);
-    this.reasons.set(reason, entry);
+    const before = entry.examples.findIndex((known) => deviationOf(known) < deviationOf(leftOut));
+    entry.examples.splice(before === -1 ? entry.examples.length : before, 0, leftOut);
+    entry.examples.length = Math.min(entry.examples.length, MAX_EXAMPLES);
+    this.reasons.set(leftOut.reason, entry);
   }
 
   createReport(seconds: number): LoadReport {
-    const leftOut = [...this.reasons].map(([reason, entry]) => ({ reason, ...entry }));
+    const leftOut = Array.from(this.reasons, ([reason, { count, examples }]) => ({
+      reason,
+      count,
+      examples: examples.map(describeExample),
+    }));
     return {
       read: this.read,
       stored: { ...this.stored },
@@ -74,4 +79,12 @@ export class LoadTally {
       seconds,
     };
   }
+}
+
+function deviationOf({ deviation = 0 }: LeftOut): number {
+  return deviation;
+}
+
+function describeExample({ file, row, subject }: LeftOut): string {
+  return `${subject} (${file}${row ? `:${row}` : ''})`;
 }

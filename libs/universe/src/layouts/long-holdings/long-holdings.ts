@@ -87,7 +87,7 @@ function toHoldings(ticker: string, { day, weights }: ListedFund, path: string):
     return { kind: 'holdings', holdings: { ...holdings, ...weights.finish() } };
   } catch (error) {
     if (!(error instanceof WeightsDoNotAddUpError)) throw error;
-    return { kind: 'leftOut', leftOut: { file: path, row: null, subject: ticker, reason: error.message } };
+    return { kind: 'leftOut', leftOut: error.toLeftOut(path, ticker) };
   }
 }
 

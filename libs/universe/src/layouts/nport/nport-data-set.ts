@@ -1,5 +1,5 @@
 import { FundWeights, WeightsDoNotAddUpError } from '../../positions/fund-weights.ts';
-import type { LeftOut, OutsideReason, SecurityReference } from '../../records/universe-record.ts';
+import type { OutsideReason, SecurityReference } from '../../records/universe-record.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
@@ -249,12 +249,6 @@ function recordOf(
     return { kind: 'holdings', holdings };
   } catch (error) {
     if (!(error instanceof WeightsDoNotAddUpError)) throw error;
-    const leftOut: LeftOut = {
-      file: path,
-      row: null,
-      subject: fund.name ?? series ?? '',
-      reason: error.message,
-    };
-    return { kind: 'leftOut', leftOut };
+    return { kind: 'leftOut', leftOut: error.toLeftOut(path, fund.ticker ?? fund.name ?? series ?? '') };
   }
 }

@@ -1,11 +1,10 @@
 import { CsvError } from 'csv-parse';
-import { WeightsDoNotAddUpError } from '../../positions/fund-weights.ts';
 import { BrokenJsonError } from '../../files/json-objects.ts';
 import { UnusableFileError } from '../../layouts/layout.ts';
 
 /** Returns why a whole file could not be used, worded for the report. */
 export function brokenFileReason(error: unknown): string {
-  if (error instanceof WeightsDoNotAddUpError || error instanceof UnusableFileError) return error.message;
+  if (error instanceof UnusableFileError) return error.message;
   if (error instanceof BrokenJsonError) return `broken JSON: ${error.message}`;
   if (error instanceof CsvError) return brokenTableReason(error);
   const { code, message } = error as NodeJS.ErrnoException;

@@ -1,5 +1,6 @@
 import type { LayoutRecord } from '../../layouts/layout.ts';
 import { openLayoutFile } from '../../layouts/layout-file.ts';
+import { WeightsDoNotAddUpError } from '../../positions/fund-weights.ts';
 import type { LeftOut, UniverseRecord } from '../../records/universe-record.ts';
 import { brokenFileReason } from './broken-file-reason.ts';
 import type { FolderPlan, PlannedFile } from './plan-files.ts';
@@ -35,7 +36,7 @@ export async function* readStage(
         }
       }
     } catch (error) {
-      yield leaveOut({ file: path, row: null, subject: name, reason: brokenFileReason(error) });
+      yield leaveOut(brokenFile(error, path, name));
     }
     yield { kind: 'progress', progress: { label: path, done: index + 1, total } };
   }
@@ -44,4 +45,9 @@ export async function* readStage(
 /** The record of something that was left out. */
 export function leaveOut(leftOut: LeftOut): UniverseRecord {
   return { kind: 'leftOut', leftOut };
+}
+
+function brokenFile(error: unknown, file: string, subject: string): LeftOut {
+  if (error instanceof WeightsDoNotAddUpError) return error.toLeftOut(file, subject);
+  return { file, row: null, subject, reason: brokenFileReason(error) };
 }
