@@ -15,12 +15,23 @@ export async function isGzip(path: string): Promise<boolean> {
 }
 
 /**
- * The bytes of a file on disk, gunzipped on the fly where `isCompressed`. Iterating throws when the file cannot
- * be read or its compression is broken or truncated; leaving the loop early closes the file.
+ * The bytes of a file on disk. Iterating throws when the file cannot be read; leaving the loop early closes the file.
  */
-export async function* readDiskFile(path: string, isCompressed: boolean): AsyncGenerator<Uint8Array> {
-  const source: Readable = createReadStream(path);
-  const stream = isCompressed ? pipeline(source, createGunzip(), () => undefined) : source;
+export async function* readDiskFile(path: string): AsyncGenerator<Uint8Array> {
+  const source = createReadStream(path);
+  yield* readToEnd(source, source);
+}
+
+/** The same of a gzip file, gunzipped on the fly. Iterating throws where its compression is broken or truncated, too. */
+export async function* readGzipFile(path: string): AsyncGenerator<Uint8Array> {
+  const source = createReadStream(path);
+  yield* readToEnd(
+    source,
+    pipeline(source, createGunzip(), () => undefined),
+  );
+}
+
+async function* readToEnd(source: Readable, stream: Readable): AsyncGenerator<Uint8Array> {
   try {
     for await (const chunk of stream) yield chunk as Uint8Array;
   } finally {

@@ -1,7 +1,7 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { dataFileName, type DataFile } from './data-file.ts';
-import { isGzip, readDiskFile } from './disk-file.ts';
+import { isGzip, readDiskFile, readGzipFile } from './disk-file.ts';
 import { isTar, tarEntries } from './tar-entries.ts';
 import { isZip, zipEntries } from './zip-entries.ts';
 
@@ -50,7 +50,7 @@ async function* openFile(root: string, path: string): AsyncGenerator<DataFile> {
     name: dataFileName(path),
     archive: null,
     modifiedOn: mtime.toISOString().slice(0, 10),
-    bytes: () => readDiskFile(fullPath, isCompressed),
+    bytes: () => (isCompressed ? readGzipFile(fullPath) : readDiskFile(fullPath)),
   };
   if (await beginsAsTar(file)) yield* tarEntries(file);
   else yield file;

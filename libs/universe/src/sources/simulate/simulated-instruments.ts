@@ -4,7 +4,7 @@ import { samplePrice } from '../../sampling/sample-evidence.ts';
 import { fractionOf, hashNumber, normalOf } from '../../sampling/seeded.ts';
 import { simulationAsOf, simulationSource } from './simulated-evidence.ts';
 import type { SimulationPlan } from './simulated-holdings.ts';
-import { companyNameOf, fundNameOf } from './simulated-names.ts';
+import { companyNameOf, etfNameOf, mutualFundNameOf } from './simulated-names.ts';
 
 const sicCodes = [
   1311, 1311, 1040, 2000, 2080, 2111, 2200, 2300, 2600, 2834, 2834, 2836, 2860, 2911, 3312, 3571, 3674, 3674,
@@ -74,7 +74,7 @@ export function simulatedForeignListing(number: number, plan: SimulationPlan): I
 export function simulatedFund(number: number, plan: SimulationPlan): InstrumentRecord {
   const ticker = plan.tickerOfFund(number);
   const isEtf = isEtfNumber(number);
-  const { name, family } = fundNameOf(number, isEtf);
+  const { name, family } = isEtf ? etfNameOf(number) : mutualFundNameOf(number);
   return {
     ...commonFacts(ticker, `fund ${ticker}`),
     name,

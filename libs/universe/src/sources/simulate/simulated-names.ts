@@ -44,12 +44,28 @@ export function companyNameOf(number: number, seed: number): string {
   return `${words[0]}${words[1]} ${words[2]}${series} ${legalForm}`;
 }
 
-/** Name and family of the nth simulated fund: no two names are alike. */
-export function fundNameOf(number: number, isEtf: boolean): { name: string; family: string } {
-  const { words, round } = spell(number, [styles, beginnings, endings, isEtf ? ['ETF'] : classes]);
-  const family = `${words[1]}${words[2]}`;
+/** What a simulated fund is called, and its family. */
+interface FundName {
+  readonly name: string;
+  readonly family: string;
+}
+
+/** Name and family of the nth simulated fund, an ETF: no two names are alike. */
+export function etfNameOf(number: number): FundName {
+  const { words, round } = spell(number, [styles, beginnings, endings]);
+  return namedFund(words, round, 'ETF');
+}
+
+/** The same of a mutual fund, which has a class. */
+export function mutualFundNameOf(number: number): FundName {
+  const { words, round } = spell(number, [styles, beginnings, endings, classes]);
+  return namedFund(words, round, `Fund ${words[3]}`);
+}
+
+function namedFund([style, beginning, ending]: readonly string[], round: number, kind: string): FundName {
+  const family = `${beginning}${ending}`;
   const series = round === 0 ? '' : ` ${round + 1}`;
-  return { name: `${family} ${words[0]}${series} ${isEtf ? 'ETF' : `Fund ${words[3]}`}`, family };
+  return { name: `${family} ${style}${series} ${kind}`, family };
 }
 
 /** Letters a simulated ticker has: enough for the universe to use a quarter of the room at most. */
