@@ -1,9 +1,11 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
+import { setTimeout as wait } from 'node:timers/promises';
 import { DataSource } from 'typeorm';
 import { createTestDatabase } from '../../test/test-database.ts';
 import { dataSourceOptions } from './data-source.ts';
+import { settleNotifications } from './database-listener.ts';
 import { migrate } from './migrate.ts';
 
 /** Leads to a server until that has sent this many packets; then every connection is cut. Returns the address. */
@@ -55,4 +57,19 @@ it('fails, and does not end the process, when the connection that migrates is lo
   } finally {
     await database.drop();
   }
+});
+
+it('lets a command end whose change is committed when the database is lost, and tries no more to connect', async () => {
+  let connections = 0;
+  const server = createServer((socket) => {
+    connections += 1;
+    socket.destroy();
+  }).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const { port } = server.address() as AddressInfo;
+  await settleNotifications(`postgresql://plumbline@127.0.0.1:${port}/plumbline`);
+  // Longer than a process waits before it connects again.
+  await wait(1_300);
+  server.close();
+  expect(connections).toBe(1);
 });

@@ -212,12 +212,17 @@ function finishIfConfirmed({ confirmed, expected, finish }: Settlement): void {
   if (expected?.every((process) => confirmed.has(process))) finish();
 }
 
-/** Like {@link DatabaseListener.settle}, for a program that does not listen. */
+/**
+ * Like {@link DatabaseListener.settle}, for a program that does not listen. Without the database there is nothing to wait for: what was
+ * committed is, and processes hear of it once they are connected again.
+ */
 export async function settleNotifications(databaseUrl: string): Promise<void> {
   const listener = new DatabaseListener({ databaseUrl });
-  await listener.onModuleInit();
   try {
+    await listener.onModuleInit();
     await listener.settle();
+  } catch {
+    return;
   } finally {
     await listener.onApplicationShutdown();
   }
