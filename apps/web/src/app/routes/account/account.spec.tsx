@@ -399,6 +399,7 @@ describe('The data of the user', () => {
     await user.click((await panel('Your data')).getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'her password');
+    expect(dialog.getByText(/last 30 days you get back in full/)).toHaveTextContent('before you delete');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Type DELETE and your current password.');
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');

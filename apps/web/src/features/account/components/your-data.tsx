@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { accountsPaths } from '@plumbline/contracts';
+import { REFUND_DAYS } from '@plumbline/pricing';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -7,6 +8,7 @@ import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { paths } from '../../../config/paths.ts';
+import { supportAddress, supportMailHref } from '../../../config/support.ts';
 import { deleteJson, getFile } from '../../../lib/api-client.ts';
 import { describeFailure } from '../../../lib/api-error.ts';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -77,6 +79,10 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
         <Text>
           Your portfolios, profiles and everything else we store about you are deleted, and a plan you have
           ends without a refund. Records of payments stay as long as the law requires. This cannot be undone.
+        </Text>
+        <Text>
+          A yearly payment of the last {REFUND_DAYS} days you get back in full: write to{' '}
+          <a href={supportMailHref}>{supportAddress}</a> before you delete the account.
         </Text>
         <TextInput
           label={`Type ${CONFIRMATION} to confirm`}

@@ -11,6 +11,7 @@ export function CheckMark() {
       strokeWidth="2"
       strokeLinecap="round"
       strokeLinejoin="round"
+      style={{ flexShrink: 0 }}
     >
       <path d="m3 8.5 3.25 3.25L13 5" />
     </svg>
