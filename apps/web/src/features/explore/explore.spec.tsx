@@ -3,6 +3,7 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { withDownloads } from '../../test/downloads.ts';
 import { anExploreFile, withExploreFile } from '../../test/explore-file.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import { withPrinter } from '../../test/print.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 
@@ -71,6 +72,18 @@ describe('The list of Explore', () => {
     await user.click(screen.getByRole('button', { name: 'Clear filters' }));
     await waitFor(() => expect(listedNames()).toHaveLength(4));
     await waitFor(() => expect(address()).toBe('/explore?sort=name%2Casc'));
+  });
+
+  it('is printed from its beginning, without room for the rest', async () => {
+    withExploreFile(anExploreFile(Array.from({ length: 150 }, (_, at) => ({ ticker: `T${at}` }))));
+    await openExplore();
+    const table = screen.getByRole('table', { name: 'Securities' });
+    const printer = withPrinter(() => ({
+      rows: table.querySelectorAll('tbody tr:not(.screen-only)').length,
+      note: screen.getByText(/are printed/).textContent,
+    }));
+    window.print();
+    expect(printer.sheets[0]?.page).toEqual({ rows: 100, note: 'The first 100 of 150 are printed.' });
   });
 
   it('can be loaded again after a failure', async () => {

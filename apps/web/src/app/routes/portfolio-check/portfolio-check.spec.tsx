@@ -8,6 +8,7 @@ import {
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { aPortfolio } from '../../../test/builders.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
+import { withPrinter } from '../../../test/print.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { signedIn } from '../../../test/session.ts';
 
@@ -59,10 +60,10 @@ const fakeApi = withFakeApi();
 const file = new File(['Ticker,Shares'], 'My_positions.csv', { lastModified: 1 });
 
 /** The page of a file that has been checked. */
-function renderReport() {
+function renderReport(checked = check) {
   useChosenFile.getState().choose(file);
   const queryClient = createQueryClient();
-  queryClient.setQueryData(['portfolio-check', `${file.name} ${file.size} 1`], check);
+  queryClient.setQueryData(['portfolio-check', `${file.name} ${file.size} 1`], checked);
   return renderApp('/check', queryClient);
 }
 
@@ -93,6 +94,25 @@ describe('Report of a checked file', () => {
     await user.click(screen.getByRole('button', { name: /Alcohol/ }));
     const contributors = await screen.findByRole('table', { name: 'Contributors' });
     expect(within(contributors).getByRole('link', { name: 'AAPL' })).toBeVisible();
+  });
+
+  it('is printed with all holdings, and says so where they are too many', async () => {
+    const holdings = Array.from({ length: 510 }, (_, index) => ({ ...apple, ticker: `T${index}` }));
+    renderReport({ ...check, holdings, rejected: Array(60).fill(check.rejected[0]) });
+    const list = await screen.findByRole('region', { name: 'Holdings' });
+    const rejected = screen.getByRole('region', { name: 'Not matched' });
+    const printer = withPrinter(() => ({
+      holdings: within(list).getAllByRole('row').length - 1,
+      note: within(list).queryByText(/are printed/)?.textContent,
+      rejected: within(rejected).getAllByText('NOPE').length,
+      rejectedNote: within(rejected).queryByText(/are printed/),
+    }));
+    window.print();
+    expect(printer.sheets[0]?.page).toEqual({
+      ...{ holdings: 500, note: 'The first 500 of 510 are printed.' },
+      ...{ rejected: 60, rejectedNote: null },
+    });
+    expect(within(list).getAllByRole('row')).toHaveLength(51);
   });
 
   it('stores the file of a visitor who saves it, and sends nothing until then', async () => {

@@ -2,16 +2,28 @@ import { Button } from '@mantine/core';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
+import { usePrinting } from '../hooks/use-printing.ts';
+import { PrintedPart } from './printed-part.tsx';
 
 interface FirstRows<T> {
   readonly shown: readonly T[];
-  /** A button that shows as many again, while there are more. */
+  /** A button that shows as many again, while there are more. On paper, how many there are. */
   readonly more: ReactNode;
 }
+
+/** Nobody can ask a sheet of paper for more. */
+const PRINTED_ROWS = 500;
 
 /** The first rows of a list that may have thousands, and more of them on request. */
 export function useFirstRows<T>(rows: readonly T[], atOnce: number): FirstRows<T> {
   const [count, setCount] = useState(atOnce);
+  if (usePrinting()) {
+    const printed = Math.max(count, PRINTED_ROWS);
+    return {
+      shown: rows.slice(0, printed),
+      more: <PrintedPart printed={printed} count={rows.length} />,
+    };
+  }
   const rest = rows.length - count;
   return {
     shown: rows.slice(0, count),

@@ -2,6 +2,7 @@ import { defaultRangeExtractor, useWindowVirtualizer } from '@tanstack/react-vir
 import type { Range, VirtualItem } from '@tanstack/react-virtual';
 import { useCallback, useLayoutEffect, useRef, useState } from 'react';
 import type { RefObject } from 'react';
+import { usePrinting } from '../hooks/use-printing.ts';
 
 interface RowsOptions {
   readonly count: number;
@@ -11,6 +12,8 @@ interface RowsOptions {
   readonly gap?: number;
   /** Index of a row that stays rendered wherever the page is scrolled, such as the one with the focus. */
   readonly pinned?: number;
+  /** How many rows are printed, from the first on. Without it, the list has no place on paper. */
+  readonly printed?: number;
 }
 
 interface WindowRows<E extends HTMLElement> {
@@ -35,7 +38,9 @@ export function useWindowRows<E extends HTMLElement>({
   estimate,
   gap = 0,
   pinned,
+  printed,
 }: RowsOptions): WindowRows<E> {
+  const isOnPaper = usePrinting() && printed !== undefined;
   const containerRef = useRef<E>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
@@ -50,8 +55,9 @@ export function useWindowRows<E extends HTMLElement>({
     return () => observer.disconnect();
   }, []);
   const rangeExtractor = useCallback(
-    (range: Range) => withPinned(defaultRangeExtractor(range), pinned),
-    [pinned],
+    (range: Range) =>
+      isOnPaper ? firstIndices(range.count, printed) : withPinned(defaultRangeExtractor(range), pinned),
+    [isOnPaper, pinned, printed],
   );
   const virtualizer = useWindowVirtualizer<Element>({
     count,
@@ -80,4 +86,8 @@ export function useWindowRows<E extends HTMLElement>({
 function withPinned(indices: number[], pinned: number | undefined): number[] {
   if (pinned === undefined || indices.length === 0 || indices.includes(pinned)) return indices;
   return [...indices, pinned].sort((a, b) => a - b);
+}
+
+function firstIndices(count: number, printed: number): number[] {
+  return Array.from({ length: Math.min(count, printed) }, (_, index) => index);
 }

@@ -1,10 +1,12 @@
 import { instrumentTypes } from '@plumbline/contracts';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
+import { PrintedPart } from '../../../components/ui/data/printed-part.tsx';
 import { RowGap } from '../../../components/ui/data/row-gap.tsx';
 import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { useIsNarrow, useIsPhone } from '../../../components/ui/hooks/use-is-phone.ts';
+import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import { formatCount, formatLargeMoney } from '../../../lib/format.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
@@ -35,43 +37,51 @@ const wideColumns = [
   score,
 ];
 
+/** Tens of thousands of securities would be a thousand sheets of paper. */
+const PRINTED_ROWS = 100;
+
 /** The securities in order. A narrow screen has fewer columns and shows the rest below the name, which has two lines on a phone. */
 export const ExploreTable = memo(function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
   const isWide = !useIsNarrow(75);
   const isPhone = useIsPhone();
+  const isPrinting = usePrinting();
   const { order, scores } = result;
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
     count: order.length,
     estimate: isPhone ? TALL_ROW_HEIGHT : ROW_HEIGHT,
+    printed: PRINTED_ROWS,
   });
   return (
-    <Table
-      className={isPhone ? `${classes.table} ${classes.tall}` : classes.table}
-      columns={isWide ? wideColumns : narrowColumns}
-      aria-label="Securities"
-      aria-rowcount={order.length + 1}
-    >
-      <tbody ref={containerRef}>
-        <RowGap height={before} />
-        {rows.map(({ index: place }) => {
-          const index = order[place];
-          // A row is reused for whatever takes its place: making new ones takes longer.
-          return (
-            <tr key={place} ref={measureRow} data-index={place} aria-rowindex={place + 2}>
-              <Cells
-                listings={listings}
-                index={index}
-                place={place + 1}
-                score={scores[index]}
-                isWide={isWide}
-                href={hrefOf(index)}
-              />
-            </tr>
-          );
-        })}
-        <RowGap height={after} />
-      </tbody>
-    </Table>
+    <>
+      <Table
+        className={isPhone ? `${classes.table} ${classes.tall}` : classes.table}
+        columns={isWide ? wideColumns : narrowColumns}
+        aria-label="Securities"
+        aria-rowcount={order.length + 1}
+      >
+        <tbody ref={containerRef}>
+          <RowGap height={before} />
+          {rows.map(({ index: place }) => {
+            const index = order[place];
+            // A row is reused for whatever takes its place: making new ones takes longer.
+            return (
+              <tr key={place} ref={measureRow} data-index={place} aria-rowindex={place + 2}>
+                <Cells
+                  listings={listings}
+                  index={index}
+                  place={place + 1}
+                  score={scores[index]}
+                  isWide={isWide}
+                  href={hrefOf(index)}
+                />
+              </tr>
+            );
+          })}
+          <RowGap height={after} />
+        </tbody>
+      </Table>
+      {isPrinting && <PrintedPart printed={PRINTED_ROWS} count={order.length} />}
+    </>
   );
 });
 

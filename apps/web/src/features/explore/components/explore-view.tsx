@@ -55,7 +55,7 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
   const on = useActions({ state, prepare, foresee, listings, hrefOf: pages.hrefOf });
   if (hasFailed) return <LoadFailure title="The securities could not be loaded." onRetry={retry} />;
   return (
-    <Columns widths="19rem minmax(0, 1fr)" from="md" gap="1.5rem 2rem">
+    <Columns className={classes.view} widths="19rem minmax(0, 1fr)" from="md" gap="1.5rem 2rem">
       <Foldable
         className={classes.criteria}
         label={`What counts: ${base.name}${state.hasOwnTicks ? ', changed' : ''}`}

@@ -25,6 +25,7 @@ export function PortfolioGrid({ portfolios, selection, onToggle, onOpen }: Portf
     count: Math.ceil(portfolios.length / columns),
     estimate: CARD_HEIGHT,
     gap: GAP,
+    printed: portfolios.length,
   });
   const first = (rows[0]?.index ?? 0) * columns;
   const end = ((rows.at(-1)?.index ?? -1) + 1) * columns;

@@ -38,6 +38,7 @@ export function PortfolioTable({ portfolios, selection, onToggle, onOpen }: Port
   const { containerRef, rows, before, after, measureRow } = useWindowRows<HTMLTableSectionElement>({
     count: portfolios.length,
     estimate: ROW_HEIGHT,
+    printed: portfolios.length,
   });
   const first = rows[0]?.index ?? 0;
   const end = (rows.at(-1)?.index ?? -1) + 1;
