@@ -6,7 +6,6 @@ import { unzipSync } from 'fflate';
 import { aRegistration, bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { readInbox, readKeys } from '../../test/mailbox.ts';
-import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import { aCard } from '../../test/payments.ts';
 import { phonePicture } from '../../test/pictures.ts';
 import { withClockAhead } from '../../test/process-clock.ts';
@@ -325,28 +324,6 @@ describe('Deleting an account', () => {
     expect(await api.app.get(StripeProvider, { strict: false }).listCharges(customer)).toHaveLength(1);
     const signIn = json('POST', { username: jane.email, password: jane.password });
     expect((await api.get('/api/authenticate', signIn)).status).toBe(401);
-  });
-
-  it('does not wait for the payment provider, which deletes the customer once it responds again', async () => {
-    const payments = await startPaymentTestApp('stripe');
-    try {
-      const buyer = await payments.aBuyerWithCard();
-      const customer = await payments.findCustomer(buyer);
-      const { faults, requests } = payments.stripe!;
-      const route = 'DELETE /v1/customers/:id';
-      faults.failNext(route, 3);
-      const deletion = json('DELETE', { currentPassword: buyer.password }, buyer.token);
-      expect((await payments.api.get('/api/account', deletion)).status).toBe(204);
-      await until(() => requests.filter((request) => request.route === route).length === 3);
-      expect(await payments.provider.findCard(customer)).not.toBeNull();
-      await until(async () => {
-        await payments.api.database.query("UPDATE job SET due_at = now() WHERE queue = 'account-deletion'");
-        await payments.api.app.get(AccountDeletionService, { strict: false }).worker.runDue();
-        return (await payments.provider.findCard(customer)) === null;
-      });
-    } finally {
-      await payments.stop();
-    }
   });
 
   it('keeps the customer at the payment provider while a purchase is under way', async () => {

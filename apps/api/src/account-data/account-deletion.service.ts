@@ -114,6 +114,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       // The owner may have set a new one because a thief knew it.
       if (found.length === 0) throw new WrongPasswordError();
       await this.journal.record('ACCOUNT_DELETED', accountId);
+      await this.payments.announceDeletion(accountId);
       await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
       await this.empty(accountId);
       await this.queue.schedule(String(accountId), 0);

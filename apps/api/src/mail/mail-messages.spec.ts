@@ -6,7 +6,6 @@ import {
   digestMail,
   emailChangedMail,
   passwordChangedMail,
-  receiptMail,
   addressConfirmationMail,
   emailChangeMail,
   resetMail,
@@ -16,6 +15,8 @@ import {
   waitingListMail,
 } from './mail-messages.ts';
 import type { MailMessage } from './mail-transport.port.ts';
+import * as purchaseMailMessages from './purchase-mail-messages.ts';
+import { purchaseUnderWayMail, receiptMail } from './purchase-mail-messages.ts';
 
 const link = 'https://plumbline.example/somewhere/key?a=1&b=2';
 
@@ -41,6 +42,7 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
       renewsOn: '2026-03-09',
       receiptUrl: link,
     }),
+    'purchase under way': purchaseUnderWayMail({ to, firstName, confirmation: 'PL-1234', plan: 'Premium' }),
     'waiting list': waitingListMail({
       to,
       firstName,
@@ -89,7 +91,8 @@ function toReadableText(html: string): string {
 
 describe('Mails', () => {
   it('are all held to the rules below', () => {
-    expect(Object.keys(everyMail())).toHaveLength(Object.keys(mailMessages).length);
+    const all = { ...mailMessages, ...purchaseMailMessages };
+    expect(Object.keys(everyMail())).toHaveLength(Object.keys(all).length);
   });
 });
 

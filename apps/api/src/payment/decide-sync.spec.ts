@@ -2,6 +2,7 @@ import {
   changesAtEnd,
   changesWhileCurrent,
   decidePlans,
+  decidePlansOfDeleted,
   findAbandoned,
   findLostSales,
   secondsToNextSync,
@@ -101,6 +102,43 @@ const aSubscription = (more: Partial<SubscriptionEntity> = {}) =>
     settledAt: null,
     ...more,
   }) as SubscriptionEntity;
+
+describe('decidePlansOfDeleted', () => {
+  const decideOne = (plan: ProviderPlan, subscription: Partial<SubscriptionEntity>) =>
+    decidePlansOfDeleted([plan], [aSubscription(subscription)])[0];
+  const renewed = aPlan({ periodStart: new Date('2027-01-10T12:00:00Z') });
+
+  it('ends a plan without a refund that was paid before', () => {
+    for (const state of ['ACTIVE', 'ENDED'] as const)
+      expect(decideOne(aPlan(), { state })).toMatchObject({
+        status: 'ENDED',
+        isToEnd: true,
+        isToRefund: false,
+      });
+    expect(decideOne(renewed, { state: 'ENDED' })).toMatchObject({ isToRefund: false });
+  });
+
+  it.each(['ACTIVE', 'ENDED'] as const)('refunds what was not paid yet, the plan being %s', (status) => {
+    const isToEnd = status === 'ACTIVE';
+    for (const state of ['PENDING', 'FAILED', 'PAST_DUE'] as const)
+      expect(decideOne(aPlan({ status }), { state })).toMatchObject({ isToEnd, isToRefund: true });
+  });
+
+  it('refunds a renewal that was not recorded', () => {
+    expect(decideOne(renewed, {})).toMatchObject({ isToEnd: true, isToRefund: true });
+  });
+
+  it.each([null, { ...charge, isPaid: false }, { ...charge, amount: 0 }, { ...charge, refunded: 240_00 }])(
+    'refunds nothing where nothing is left to refund: %j',
+    (of) => {
+      expect(decideOne(aPlan({ charge: of }), { state: 'PENDING' })).toMatchObject({ isToRefund: false });
+    },
+  );
+
+  it('leaves payments for plans alone that it does not know', () => {
+    expect(decidePlansOfDeleted([aPlan()], [])[0]).toMatchObject({ isToEnd: true, isToRefund: false });
+  });
+});
 
 describe('findAbandoned', () => {
   const pending = (minutesAgo: number, more: Partial<SubscriptionEntity> = {}) =>

@@ -19,7 +19,7 @@ export interface PlanDecision {
   readonly status: ProviderPlan['status'];
   /** It has ended here and must be ended at the provider. */
   readonly isToEnd: boolean;
-  /** It was paid for in addition to another plan that stays, so the payment is refunded. */
+  /** It was paid for in addition to another plan that stays, or for an account that is deleted, so the payment is refunded. */
   readonly isToRefund: boolean;
 }
 
@@ -44,6 +44,22 @@ export function decidePlans(
   return plans.map((plan) => {
     if (plan === staying) return { plan, status: plan.status, isToEnd: false, isToRefund: false };
     const isToRefund = candidates.includes(plan) && isPaid(plan);
+    return { plan, status: 'ENDED', isToEnd: plan.status !== 'ENDED', isToRefund };
+  });
+}
+
+/**
+ * Decides about the plans of a deleted account: all end. What was paid without being recorded before the deletion is refunded, a
+ * purchase that was under way as well as a renewal: nobody had the plan for it. No clock decides which of the two was first.
+ */
+export function decidePlansOfDeleted(
+  plans: readonly ProviderPlan[],
+  subscriptions: readonly Pick<SubscriptionEntity, 'id' | 'state' | 'periodStart'>[],
+): readonly PlanDecision[] {
+  return plans.map((plan) => {
+    const subscription = subscriptions.find(({ id }) => id === plan.saleId);
+    const isNews = subscription !== undefined && !isRecorded(plan, subscription);
+    const isToRefund = isNews && isPaid(plan) && !isRefunded(plan);
     return { plan, status: 'ENDED', isToEnd: plan.status !== 'ENDED', isToRefund };
   });
 }
@@ -102,13 +118,18 @@ export function changesWhileCurrent(
   };
 }
 
+/** Whether something remains to be done at the provider. */
+export function isToDo({ isToEnd, isToRefund }: PlanDecision): boolean {
+  return isToEnd || isToRefund;
+}
+
 /** Seconds until the provider is asked again if it reports nothing; `null`: nothing will change by itself. */
 export function secondsToNextSync(
   subscriptions: readonly SubscriptionEntity[],
   decisions: readonly PlanDecision[],
   begunAt: Date,
 ): number | null {
-  const isOpen = decisions.some(({ isToEnd }) => isToEnd);
+  const isOpen = decisions.some(isToDo);
   if (isOpen || subscriptions.some(({ state }) => state === 'PENDING')) return SOON_SECONDS;
   const current = subscriptions.find(isCurrent);
   if (!current) return null;
@@ -136,6 +157,15 @@ function computePeriodPaid(
   const isFirstSync = periodStart === null;
   const isUnchanged = state === 'ACTIVE' && periodStart?.getTime() === plan.periodStart.getTime();
   return isFirstSync || isUnchanged ? (periodPaidCents ?? plan.paid) : plan.paid;
+}
+
+/** Whether the payment for the plan's period is one that we knew of: no charge of an ended plan is news. */
+function isRecorded(
+  plan: ProviderPlan,
+  { state, periodStart }: Pick<SubscriptionEntity, 'state' | 'periodStart'>,
+): boolean {
+  if (state === 'ENDED') return true;
+  return state === 'ACTIVE' && periodStart?.getTime() === plan.periodStart.getTime();
 }
 
 /** Whether the payment for the current period was refunded in full. */

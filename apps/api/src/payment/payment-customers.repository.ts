@@ -77,11 +77,16 @@ export class PaymentCustomersRepository {
    * @throws AccountGoneError when it was deleted since the request began
    */
   async keepAccount(accountId: number): Promise<void> {
+    if (await this.isAccountDeleted(accountId)) throw new AccountGoneError();
+  }
+
+  /** Unless it is, it cannot be deleted until the running transaction ends. */
+  async isAccountDeleted(accountId: number): Promise<boolean> {
     const found = await this.transactor.query<object[]>(
       'SELECT FROM account WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
       [accountId],
     );
-    if (found.length === 0) throw new AccountGoneError();
+    return found.length === 0;
   }
 
   /** @throws AccountGoneError */

@@ -6,8 +6,10 @@ import {
   changesAtEnd,
   changesWhileCurrent,
   decidePlans,
+  decidePlansOfDeleted,
   findAbandoned,
   findLostSales,
+  isToDo,
   secondsToNextSync,
 } from './decide-sync.ts';
 import type { Sync } from './payment-customers.repository.ts';
@@ -64,6 +66,13 @@ export class PaymentSyncService {
     }
   }
 
+  /** Tells its owner by mail what becomes of a purchase that is under way. Call it in the transaction that deletes the account. */
+  async announceDeletion(accountId: number): Promise<void> {
+    const plans = await this.subscriptions.list(accountId);
+    const pending = plans.find(({ state }) => state === 'PENDING');
+    if (pending) await this.notices.announceRefund(pending);
+  }
+
   /**
    * Ends every plan of an account that is being deleted, and deletes the customer with the card at the provider; here only
    * what was bought stays. Throws while a purchase is under way, which the provider may still complete: call it again later.
@@ -85,7 +94,7 @@ export class PaymentSyncService {
 
   /**
    * Applies what the provider listed: all of it, or nothing where a later synchronization was applied already. Returns the
-   * plans that must be ended at the provider.
+   * plans that must be ended or refunded at the provider.
    */
   private applySync(
     accountId: number,
@@ -97,7 +106,8 @@ export class PaymentSyncService {
       await this.adoptLostSales(accountId, plans);
       await this.subscriptions.endLeasesFromFuture(accountId);
       const before = await this.subscriptions.list(accountId);
-      const decisions = decidePlans(plans, before);
+      const isDeleted = await this.customers.isAccountDeleted(accountId);
+      const decisions = isDeleted ? decidePlansOfDeleted(plans, before) : decidePlans(plans, before);
       for (const { id } of findAbandoned(before, plans, sync.begunAt)) {
         await this.subscriptions.fail(id, null);
         this.logger.warn(`subscription ${id} was never sold; given up`);
@@ -107,7 +117,7 @@ export class PaymentSyncService {
       await this.updateGoodStanding(accountId, after);
       const seconds = secondsToNextSync(after, decisions, sync.begunAt);
       await this.customers.markSynced(accountId, sync, seconds);
-      return decisions.filter(({ isToEnd }) => isToEnd);
+      return decisions.filter(isToDo);
     });
   }
 
@@ -123,14 +133,17 @@ export class PaymentSyncService {
     }
   }
 
-  /** Ended plans come first: the role lost with one plan returns with the next, and no account ever has two plans. */
+  /**
+   * Ended plans come first: the role lost with one plan returns with the next, and no account ever has two plans. One whose payment
+   * is to be refunded ends once it is: until then every synchronization tries again.
+   */
   private async applyDecisions(
     subscriptions: readonly SubscriptionEntity[],
     decisions: readonly PlanDecision[],
   ): Promise<void> {
-    const pairs = decisions.flatMap(({ plan, status }) => {
+    const pairs = decisions.flatMap(({ plan, status, isToRefund }) => {
       const subscription = subscriptions.find(({ id }) => id === plan.saleId);
-      return subscription ? [{ subscription, plan, status }] : [];
+      return subscription && !isToRefund ? [{ subscription, plan, status }] : [];
     });
     for (const { subscription, plan, status } of pairs)
       if (status === 'ENDED' && isOpen(subscription)) await this.end(subscription, plan);
@@ -178,8 +191,11 @@ export class PaymentSyncService {
     try {
       for (const { plan, isToRefund } of decisions) {
         if (isToRefund) {
-          this.logger.error(`plan ${plan.id} was paid beside another one; the payment is refunded`);
-          await this.provider.refund(plan.charge!.id);
+          const { id } = plan.charge!;
+          this.logger.error(
+            `plan ${plan.id} was paid beside another one, or as its account was deleted: ${id} is refunded`,
+          );
+          await this.provider.refund(id);
         }
         await this.provider.end(plan.id);
       }

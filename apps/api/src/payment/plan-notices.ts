@@ -2,8 +2,8 @@ import { Injectable } from '@nestjs/common';
 import { planNames, toDollars } from '@plumbline/pricing';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
-import { receiptMail } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { purchaseUnderWayMail, receiptMail } from '../mail/purchase-mail-messages.ts';
 import type { ProviderPlan } from './provider/provider-types.ts';
 import type { SubscriptionEntity } from './subscription.entity.ts';
 
@@ -33,6 +33,12 @@ export class PlanNotices {
       }),
     );
     await this.journal.record('PLAN_BOUGHT', subscription.accountId, { plan });
+  }
+
+  /** Tells a user who deletes the account that a purchase which is under way is refunded. */
+  async announceRefund({ accountId, confirmation, plan }: SubscriptionEntity): Promise<void> {
+    const { email: to, firstName } = (await this.accounts.findById(accountId))!;
+    await this.outbox.send(purchaseUnderWayMail({ to, firstName, confirmation, plan: planNames[plan] }));
   }
 
   recordEnd({ accountId, plan }: SubscriptionEntity): Promise<void> {

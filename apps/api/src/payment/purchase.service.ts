@@ -196,6 +196,8 @@ export class PurchaseService {
     try {
       await this.billing.useCard(accountId, async (customer) => {
         await this.subscriptions.renewLease(id);
+        // What is charged after a deletion all the same is refunded by the synchronization.
+        await this.customers.keepAccount(accountId);
         await this.provider.sell(toSale(purchase, customer));
       });
     } catch (error) {
