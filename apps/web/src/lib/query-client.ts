@@ -37,7 +37,8 @@ export function createQueryClient(): QueryClient {
  */
 export const duringReleaseSwitch = {
   retry: (failures: number, error: Error) =>
-    failures < 2 && (isUnreachable(error) || (isMissingOrFailed(error) && !isProfileRefused(error))),
+    failures < 2 &&
+    (isUnreachable(error) || ((isMissing(error) || isFailed(error)) && !isProfileRefused(error))),
   retryDelay: (failures: number) => 250 * 2 ** failures,
 };
 
@@ -51,6 +52,11 @@ export function isUnreachable(error: Error): boolean {
   return error instanceof ApiError && (error.problem.status === 0 || error.problem.status >= 502);
 }
 
-function isMissingOrFailed(error: Error): boolean {
-  return error instanceof ApiError && (error.problem.status === 404 || error.problem.status >= 500);
+/** What was asked for does not exist. */
+export function isMissing(error: Error): boolean {
+  return error instanceof ApiError && error.problem.status === 404;
+}
+
+function isFailed(error: Error): boolean {
+  return error instanceof ApiError && error.problem.status >= 500;
 }

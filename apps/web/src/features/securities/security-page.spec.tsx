@@ -299,9 +299,10 @@ describe('Security under a screening profile', () => {
 });
 
 describe('Unknown ticker', () => {
-  it('shows the page of /404 in place', async () => {
+  it('shows the page of /404 in place after one request', async () => {
     const { address, user } = renderApp('/NOPE');
     expect(await heading('Page not found')).toBeVisible();
+    expect(fakeApi().requests.filter((path) => path === '/api/tickers/NOPE')).toHaveLength(1);
     expect(address()).toBe('/NOPE');
     await user.click(screen.getByRole('link', { name: 'Go home' }));
     await waitFor(() => expect(address()).toBe('/'));
@@ -347,7 +348,7 @@ describe('Security while its release is replaced', () => {
   it('is loaded when the API did not have it for a moment', async () => {
     let requests = 0;
     fakeApi().respond('/api/tickers/ACME', () =>
-      ++requests < 3 ? aProblem(404, 'Unknown ticker') : { body: aCompany() },
+      ++requests < 3 ? aProblem(503, 'Not now') : { body: aCompany() },
     );
     renderApp('/ACME');
     expect(await heading('Acme Corporation')).toBeVisible();

@@ -8,7 +8,7 @@ import type {
 import { keepPreviousData, queryOptions } from '@tanstack/react-query';
 import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
 import { getJson, getPage } from '../../../lib/api-client.ts';
-import { duringReleaseSwitch } from '../../../lib/query-client.ts';
+import { duringReleaseSwitch, isMissing } from '../../../lib/query-client.ts';
 
 /**
  * Everything about one security, scored under a screening profile. While another profile loads, the last score stays. An
@@ -18,6 +18,8 @@ export function getInstrument(ticker: string, location: string | null, profile: 
   const path = tickersUrls.instrument(ticker, location, profileParameter(profile));
   return queryOptions({
     ...duringReleaseSwitch,
+    // Nearly always it is a ticker that nobody has, not one that is about to be loaded.
+    retry: (failures, error) => !isMissing(error) && duringReleaseSwitch.retry(failures, error),
     queryKey: ['securities', 'instrument', ticker, location, profile],
     queryFn: ({ signal }) => getJson<InstrumentResponse>(path, signal),
     placeholderData: (last, query) =>
