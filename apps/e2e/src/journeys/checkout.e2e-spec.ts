@@ -99,10 +99,21 @@ test.describe('Declined card', () => {
       await expect(page.getByLabel('CVC')).toHaveValue('');
     });
 
-    await test.step('a card that pays', async () => {
+    await test.step('a card that pays, while its button stays where it is on a phone', async () => {
+      await page.setViewportSize({ width: 390, height: 844 });
       await checkout.typeCard(testCards.mastercard);
+      // Near the end of the page, which would move if it became shorter.
+      await page.evaluate('scrollTo(0, document.body.scrollHeight)');
+      await checkout.purchase.scrollIntoViewIfNeeded();
+      const pressedAt = await checkout.purchase.boundingBox();
+      const seenAt: unknown[] = [];
+      await page.route('**/api/payment/**', async (route) => {
+        if (route.request().method() === 'POST') seenAt.push(await checkout.purchase.boundingBox());
+        await route.continue();
+      });
       await checkout.purchase.click();
       await expect(checkout.order).toBeVisible();
+      expect(seenAt).toEqual([pressedAt, pressedAt]);
       await expect(checkout.details).toContainText('Mastercard ending in 4444');
       await expectAccessible(page);
       expect((await api.listCharges(user)).filter(({ paid }) => paid)).toHaveLength(1);

@@ -77,6 +77,28 @@ describe('Purchase', () => {
       expect(details.getByText(text)).toBeVisible();
   });
 
+  it('moves nothing above the pressed button until it is over', async () => {
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond('POST /api/payment/subscription', () => new Promise((resolve) => (respond = resolve)));
+    await purchase();
+    await waitFor(() => expect(fakeApi().requests).toContain('/api/payment/subscription'));
+    expect(screen.queryByRole('radio', { name: /^Visa ending in 4242/ })).not.toBeInTheDocument();
+    respond(aProblem(503, 'The provider is away'));
+    expect(await screen.findByRole('radio', { name: /^Visa ending in 4242/ })).toBeChecked();
+    const note = await screen.findByText('The provider is away');
+    expect(getPurchaseButton().compareDocumentPosition(note)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  });
+
+  it('leaves the agreement as it is when the second click of a double click hits it', async () => {
+    const { user } = await openCheckout();
+    const agreement = screen.getByRole('checkbox', { name: /^I agree to/ });
+    await user.click(agreement);
+    await user.click(getPurchaseButton());
+    expect(screen.getByLabelText('Card number')).toHaveFocus();
+    await user.click(agreement);
+    expect(agreement).toBeChecked();
+  });
+
   it('leads back to where the customer came from', async () => {
     renderApp({ pathname: '/checkout', state: { origin: '/portfolios/4' } });
     await checkoutOpened();

@@ -131,10 +131,10 @@ function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed, dueToday
         label={agreement}
         required
       />
-      {failed && !isBusy && <FailureNote failed={failed} />}
       <Button type="submit" size="md" fullWidth disabled={!hasAgreed} loading={isBusy}>
         Purchase for {formatPrice(toDollars(dueToday))}
       </Button>
+      {failed && !isBusy && <FailureNote failed={failed} />}
     </Stack>
   );
 }

@@ -49,10 +49,10 @@ export function SettlementForm({ owed, isTestMode, ...rest }: SettlementFormProp
           isTestMode={isTestMode}
         />
         {!(onFile && usesOnFile) && <ZipCodeField form={card} />}
-        {failed && !isBusy && <FailureNote failed={failed} />}
         <Button type="submit" size="md" mr="auto" loading={isBusy}>
           Pay {amount === null ? 'the amount due' : formatPrice(amount)}
         </Button>
+        {failed && !isBusy && <FailureNote failed={failed} />}
       </Stack>
     </form>
   );

@@ -3,7 +3,7 @@ import { BillingDetails } from '@plumbline/contracts';
 import type { PaymentMethodResponse, PriceEntry } from '@plumbline/contracts';
 import { summarizeCheckout, toDollars } from '@plumbline/pricing';
 import type { Cents, Offer } from '@plumbline/pricing';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { emptyCard } from '../../billing/components/card-fields.tsx';
@@ -25,6 +25,9 @@ interface Checkout {
   readonly onPaid: (order: Order) => void;
 }
 
+/** The second click of a double click comes within this time. */
+const DOUBLE_CLICK_MS = 500;
+
 const noDetails = { address: '', apartment: '', city: '', state: '', phone: '' };
 
 /** The state of the checkout form, and how it is submitted. */
@@ -36,7 +39,7 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
   const promo = usePromoCode();
   const [today] = useState(() => new Date());
   const summary = summarizeCheckout(offer, promo.coupon?.terms ?? null, today, credit);
-  const [hasAgreed, setHasAgreed] = useState(false);
+  const { hasAgreed, setHasAgreed, noticeSubmit } = useAgreement();
   const { purchase, isBusy, failed } = usePurchase();
 
   const recover = (failure: Failed) => {
@@ -46,6 +49,7 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
   };
   const submit = async () => {
     if (!hasAgreed) return;
+    noticeSubmit();
     const filled = details.bind();
     details.showMessages();
     const chosen = choose();
@@ -78,5 +82,21 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
     isBusy,
     failed,
     submit: () => void submit(),
+  };
+}
+
+/**
+ * Whether the box is ticked. It takes no click right after the form was submitted: messages beside fields move it, so that the
+ * second click of a double click on the button could hit it.
+ */
+function useAgreement() {
+  const [hasAgreed, setHasAgreed] = useState(false);
+  const submittedAt = useRef(-Infinity);
+  return {
+    hasAgreed,
+    setHasAgreed: (agreed: boolean) => {
+      if (performance.now() - submittedAt.current > DOUBLE_CLICK_MS) setHasAgreed(agreed);
+    },
+    noticeSubmit: () => (submittedAt.current = performance.now()),
   };
 }

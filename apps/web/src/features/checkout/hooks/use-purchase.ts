@@ -59,13 +59,16 @@ export function usePurchase(): Purchase {
   };
   const run = async ({ card, onFile, pay }: Order): Promise<Bought | Failed> => {
     let step: Failed['step'] = 'card';
+    let charged = onFile;
     try {
-      const charged = card ? await savePaymentMethod(card, { isReplacing: onFile !== null }) : onFile;
-      queryClient.setQueryData(getPaymentMethod().queryKey, charged);
+      if (card) charged = await savePaymentMethod(card, { isReplacing: onFile !== null });
       step = 'payment';
       return { subscription: await pay(), card: charged };
     } catch (error) {
       return fail(step, error as Error);
+    } finally {
+      // Not before: the choice of a card that it makes would move the pressed button.
+      if (step === 'payment') queryClient.setQueryData(getPaymentMethod().queryKey, charged);
     }
   };
   const purchase: Purchase['purchase'] = async (order) => {
