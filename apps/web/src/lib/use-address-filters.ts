@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useSearchParams } from 'react-router-dom';
+import { useLocation, useSearchParams } from 'react-router-dom';
 import { LIST_PARAMETERS } from '../config/paths.ts';
 import { pageIndexOf } from './page-sizes.ts';
 
@@ -25,6 +25,7 @@ export interface AddressFilters {
  */
 export function useAddressFilters(textName: string = LIST_PARAMETERS.query): AddressFilters {
   const [parameters, setParameters] = useSearchParams();
+  const { state: entry } = useLocation();
   const get = (name: string) => parameters.get(name) ?? '';
   const query = get(textName);
   // The address follows a moment later; a field that waited for it would drop letters.
@@ -38,7 +39,8 @@ export function useAddressFilters(textName: string = LIST_PARAMETERS.query): Add
         else next.set(name, value);
         return next;
       },
-      { replace: true, preventScrollReset: true },
+      // What else the entry of the history has, such as a selection, stays.
+      { replace: true, preventScrollReset: true, state: entry as unknown },
     );
   return {
     get,

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen } from '@testing-library/react';
+import { act, fireEvent, render, screen } from '@testing-library/react';
 import type { RenderResult } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { UserEvent } from '@testing-library/user-event';
@@ -12,6 +12,8 @@ interface RenderedApp extends RenderResult {
   readonly user: UserEvent;
   /** Path and query that the address bar would show. */
   readonly address: () => string;
+  /** Goes to the page before this one, like the button of the browser. */
+  readonly goBack: () => Promise<void>;
 }
 
 /** Renders the whole application at `address`, or at a location with a state. */
@@ -26,6 +28,7 @@ export function renderApp(address: InitialEntry, queryClient = createQueryClient
     ...view,
     user: userEvent.setup(),
     address: () => router.state.location.pathname + router.state.location.search,
+    goBack: () => act(() => router.navigate(-1)),
   };
 }
 

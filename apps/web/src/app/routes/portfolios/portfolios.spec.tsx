@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { limits } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
+import { createQueryClient } from '../../../lib/query-client.ts';
 import { useSession } from '../../../stores/session.ts';
 import { aPortfolio } from '../../../test/builders.ts';
 import { renderApp } from '../../../test/render-app.tsx';
@@ -317,6 +319,39 @@ describe('Deleting selected portfolios', () => {
     await user.click(dialogButton('Delete'));
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
     expect(calls('DELETE').map(({ address }) => address)).toEqual(['/api/portfolios/3']);
+  });
+
+  /** Follows the link to a portfolio. */
+  async function openGrowth(user: UserEvent) {
+    fakeApi().respond('GET /api/portfolios/3', () => ({ body: growth }));
+    fakeApi().respond('GET /api/portfolios/3/holdings', () => ({ body: { holdings: [] } }));
+    await user.click(screen.getByRole('link', { name: 'Growth' }));
+    await screen.findByRole('heading', { level: 1, name: 'Growth' });
+  }
+
+  it('finds the selection again on Back, also after another order was chosen', async () => {
+    const queryClient = createQueryClient();
+    const { user, goBack } = renderApp('/portfolios', queryClient);
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.click(box('Growth'));
+    await user.click(box('College'));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Oldest first');
+    await openGrowth(user);
+    storePortfolios([growth, retirement]);
+    await queryClient.invalidateQueries();
+    await goBack();
+    expect(await screen.findByText('1 of 2 selected')).toBeVisible();
+    expect(box('Growth')).toBeChecked();
+  });
+
+  it('has no selection when it is opened anew', async () => {
+    const { user } = renderApp('/portfolios');
+    await screen.findByRole('link', { name: 'Growth' });
+    await user.click(box('Growth'));
+    await openGrowth(user);
+    await user.click(screen.getAllByRole('link', { name: 'Portfolios' })[0]!);
+    expect(await screen.findByText('3 portfolios')).toBeVisible();
+    expect(box('Growth')).not.toBeChecked();
   });
 
   it('reports portfolios that could not be deleted and still lists them', async () => {

@@ -9,12 +9,12 @@ import { formatCount } from '../../../lib/format.ts';
 import { formatPortfolioCount } from '../count-labels.ts';
 import { useReloadPortfolio } from '../portfolio-queries.ts';
 import { selectedOf, toggled, toggledAll } from '../selection.ts';
-import type { Selection } from '../selection.ts';
 import { arrangePortfolios } from './arrange-portfolios.ts';
 import { DeleteSelectedDialog } from './delete-selected-dialog.tsx';
 import { ListToolbar } from './list-toolbar.tsx';
 import { PortfolioGrid } from './portfolio-grid.tsx';
 import { PortfolioTable } from './portfolio-table.tsx';
+import { useListSelection } from './use-list-selection.ts';
 import { useListState } from './use-list-state.ts';
 import { usePortfolioView } from './use-portfolio-view.ts';
 
@@ -30,10 +30,10 @@ interface PortfolioListProps {
 export function PortfolioList({ portfolios, standard, onDeleted }: PortfolioListProps) {
   const list = useListState();
   const [view, setView] = usePortfolioView();
-  const [selection, setSelection] = useState<Selection>(new Set());
+  const [selection, setSelection] = useListSelection();
   const [isDeleting, setIsDeleting] = useState(false);
   const reload = useReloadPortfolio();
-  const toggle = useCallback((id: number) => setSelection((before) => toggled(before, id)), []);
+  const toggle = useCallback((id: number) => setSelection((before) => toggled(before, id)), [setSelection]);
   const shown = arrangePortfolios(portfolios, list);
   const selected = selectedOf(shown, selection);
   const Rows = view === 'grid' ? PortfolioGrid : PortfolioTable;
