@@ -11,6 +11,7 @@ import { getAccount } from '../../features/session/api/get-account.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { postJson } from '../../lib/api-client.ts';
+import { forgetTypedValues } from '../../lib/typed-values.ts';
 import { useSession } from '../../stores/session.ts';
 import { toastsAbout } from '../../stores/toasts.ts';
 import classes from './avatar-menu.module.css';
@@ -66,6 +67,7 @@ function useLogOut(): () => void {
     void navigate(paths.landing.href(), { flushSync: true });
     useSession.getState().endSession();
     useSession.persist.clearStorage();
+    forgetTypedValues();
     toastsAbout('session').notify(sessionMessages.loggedOut);
   };
 }

@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import { forgetTypedValues } from '../../../lib/typed-values.ts';
 import { useSession } from '../../../stores/session.ts';
 import { useToasts } from '../../../stores/toasts.ts';
 import { fillIn, renderApp } from '../../../test/render-app.tsx';
@@ -12,6 +13,7 @@ afterEach(() =>
   act(() => {
     useSession.getState().endSession();
     useToasts.setState({ toasts: [] });
+    forgetTypedValues();
   }),
 );
 
@@ -243,6 +245,62 @@ describe('Account info form', () => {
     await waitFor(() => expect(screen.getByLabelText('Email')).toHaveFocus());
     expect(screen.getByLabelText('Email')).toHaveAccessibleDescription(expect.stringContaining(title));
     expect(await save()).toBeEnabled();
+  });
+});
+
+describe('Account info that was not saved when the session ended', () => {
+  /** Types a name, an email address and the password, and has the server say that the session is over. */
+  async function typeAndLoseSession() {
+    storeAccount(fakeApi());
+    const { user, address } = renderApp('/account');
+    const info = await panel('Account info');
+    await user.type(info.getByLabelText('First name'), ' Ann');
+    await user.type(info.getByLabelText('Email'), '.uk');
+    await user.type(info.getByLabelText('Current password'), 'her password');
+    fakeApi().respond('PUT /api/account', () => aProblem(401, 'Please log in'));
+    await user.click(info.getByRole('button', { name: 'Save changes' }));
+    await waitFor(() => expect(address()).toBe('/login?from=%2Faccount'));
+    return { user, address };
+  }
+  const logIn = (account = ruth) => act(() => storeAccount(fakeApi(), account));
+
+  it('is in the form again after the login, but for the password, and can be saved', async () => {
+    const { user, address } = await typeAndLoseSession();
+    logIn();
+    await waitFor(() => expect(address()).toBe('/account'));
+    const info = await panel('Account info');
+    expect(info.getByLabelText('First name')).toHaveValue('Ruth Ann');
+    expect(info.getByLabelText('Email')).toHaveValue('ruth@example.com.uk');
+    expect(info.getByLabelText('Current password')).toHaveValue('');
+    const hint = 'You typed this before your session ended. It is not saved yet.';
+    expect(info.getByText(hint)).toBeVisible();
+    await user.type(info.getByLabelText('Current password'), 'her password');
+    await user.click(info.getByRole('button', { name: 'Save changes' }));
+    await toast('Account Updated');
+    expect(info.queryByText(hint)).not.toBeInTheDocument();
+  });
+
+  it('is not shown to another account', async () => {
+    await typeAndLoseSession();
+    logIn(anAccount({ id: 8, firstName: 'Naomi' }));
+    expect(await screen.findByLabelText('First name')).toHaveValue('Naomi');
+  });
+
+  it('is gone once the user leaves the page, or logs out', async () => {
+    storeAccount(fakeApi());
+    const { user, goBack } = renderApp('/account');
+    await user.type(await screen.findByLabelText('First name'), ' Ann');
+    await user.click(screen.getAllByRole('link', { name: 'About' })[0]!);
+    await screen.findByRole('heading', { level: 1, name: 'About Plumbline' });
+    await goBack();
+    await user.type(await screen.findByLabelText('First name'), ' Eve');
+    expect(screen.getByLabelText('First name')).toHaveValue('Ruth Eve');
+    await user.click(screen.getByRole('button', { name: /^Your account/ }));
+    await user.click(await screen.findByRole('menuitem', { name: 'Logout' }));
+    await screen.findByRole('heading', { name: 'Do your investments contradict what you value?' });
+    logIn();
+    await goBack();
+    expect(await screen.findByLabelText('First name')).toHaveValue('Ruth');
   });
 });
 

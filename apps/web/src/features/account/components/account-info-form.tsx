@@ -1,11 +1,12 @@
-import { Button, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { limits, UpdateAccountRequest } from '@plumbline/contracts';
 import type { AccountResponse } from '@plumbline/contracts';
-import { useCallback } from 'react';
+import { useCallback, useMemo, useState } from 'react';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
+import { typedBefore, useTypedValues } from '../../../lib/typed-values.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { useSaveAccount } from '../hooks/use-account-changes.ts';
 
@@ -14,14 +15,24 @@ interface AccountInfoFormProps {
   readonly onSaved: (account: AccountResponse) => void;
 }
 
-/** Name and address of the account. Errors are shown beside the field, and nothing is sent. */
+/**
+ * Name and address of the account. Errors are shown beside the field, and nothing is sent. What was typed outlives a session
+ * that ends by itself, except for the password.
+ */
 export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
+  const name = `account-info/${account.id}`;
+  const [restored] = useState(() => typedBefore(name));
   const { values, field, formRef, ...form } = useDtoForm(
     UpdateAccountRequest,
-    accountValues(account),
+    { ...accountValues(account), ...restored },
     useToRequest(account.email),
   );
   const saving = useSaveAccount(onSaved);
+  const hasChanges = isChanged(values, account);
+  useTypedValues(
+    name,
+    useMemo(() => (hasChanges ? { ...values, currentPassword: '' } : null), [hasChanges, values]),
+  );
 
   const save = form.whenValid((request) => {
     saving.mutate(
@@ -67,8 +78,11 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
             form.setValue('zipCode', onlyDigits(currentTarget.value, limits.account.zipCodeDigits))
           }
         />
+        {restored && hasChanges && (
+          <Text c="dimmed">You typed this before your session ended. It is not saved yet.</Text>
+        )}
         <FormFailure>{formFailure(saving.error)}</FormFailure>
-        <Button type="submit" mr="auto" disabled={!isChanged(values, account)} loading={saving.isPending}>
+        <Button type="submit" mr="auto" disabled={!hasChanges} loading={saving.isPending}>
           Save changes
         </Button>
       </Stack>
