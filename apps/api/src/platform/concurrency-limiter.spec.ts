@@ -53,6 +53,8 @@ describe('ConcurrencyLimiter, for requests', () => {
   let started: string[];
   let arrived: number;
   let end: (() => void)[];
+  let inTheWay: Map<string, () => boolean>;
+  const asked = () => Object.fromEntries([...inTheWay].map(([name, ask]) => [name, ask()]));
   /** Comes to the limiter when its caller has disconnected. */
   const GONE = 'gone';
   let hasGoneCaller: boolean;
@@ -62,7 +64,7 @@ describe('ConcurrencyLimiter, for requests', () => {
   };
   const refusal = () => Object.assign(new Error('too many'), { statusCode: 503 });
   beforeEach(async () => {
-    [started, arrived, end, hasGoneCaller] = [[], 0, [], false];
+    [started, arrived, end, hasGoneCaller, inTheWay] = [[], 0, [], false, new Map()];
     server = fastify({ trustProxy: true });
     trackCurrentRequest(server);
     server.get('/:name', async (request) => {
@@ -71,8 +73,9 @@ describe('ConcurrencyLimiter, for requests', () => {
       const account = request.headers.authorization;
       Object.assign(request, account && { user: { id: account } });
       arrived += 1;
-      return await limiter.run(async () => {
+      return await limiter.run(async (isInTheWay) => {
         started.push(name);
+        inTheWay.set(name, isInTheWay);
         await new Promise<void>((resolve) => end.push(resolve));
         return name;
       });
@@ -166,6 +169,16 @@ describe('ConcurrencyLimiter, for requests', () => {
     expect(started.join('')).toBe('abd');
     await sendAll('x', '203.0.113.2');
     expect(started.join('')).toBe('abdx');
+    await runAll(6);
+  });
+
+  it('tells a task whether someone else waits who could run in its place', async () => {
+    limiter = new ConcurrencyLimiter(4, { isReserving: true });
+    await sendAll('abc', '203.0.113.1', '1');
+    expect(asked()).toEqual({ a: false, b: false });
+    await sendAll('de', '203.0.113.2', '2');
+    await sendAll('x', '203.0.113.3', '3');
+    expect(asked()).toEqual({ a: true, b: true, d: true, e: true });
     await runAll(6);
   });
 

@@ -62,15 +62,16 @@ export class ConcurrencyLimiter {
   /**
    * Runs the task as soon as it may run, and returns its result. Throws the refusal when too many are waiting.
    *
+   * @param task can ask at any time whether it is in the way: whether someone else's task could run in its place
    * @param rank a task of a lower rank runs before all of a higher one, and one of the highest is rejected when too many wait
    */
-  async run<T>(task: () => Promise<T>, rank = 0): Promise<T> {
+  async run<T>(task: (isInTheWay: () => boolean) => Promise<T>, rank = 0): Promise<T> {
     const caller = getCaller();
     const place = caller ?? background;
     if (this.mayStart(place)) this.running.push(place);
     else await this.wait(place, caller, rank);
     try {
-      return await task();
+      return await task(() => this.isInTheWay(place));
     } finally {
       this.running.splice(this.running.indexOf(place), 1);
       this.startNext();
@@ -81,6 +82,11 @@ export class ConcurrencyLimiter {
   refuses(rank: number): boolean {
     const { maxWaiting = Infinity } = this.options;
     return this.waiting.length >= maxWaiting && this.waiting.every((task) => task.rank < rank);
+  }
+
+  private isInTheWay(place: Place): boolean {
+    const others = this.running.toSpliced(this.running.indexOf(place), 1);
+    return this.waiting.some((task) => task.id !== place.id && this.mayStart(task, others));
   }
 
   private async wait(place: Place, caller: Caller | null, rank: number): Promise<void> {
@@ -146,11 +152,11 @@ export class ConcurrencyLimiter {
     }
   }
 
-  private mayStart({ id, address }: Place): boolean {
-    if (this.running.length >= this.maxRunning) return false;
+  private mayStart({ id, address }: Place, running: readonly Place[] = this.running): boolean {
+    if (running.length >= this.maxRunning) return false;
     if (!this.options.isReserving || id === background.id) return true;
-    const ofCaller = this.running.filter((place) => place.id === id);
-    const atAddress = this.running.filter((place) => place.address === address);
+    const ofCaller = running.filter((place) => place.id === id);
+    const atAddress = running.filter((place) => place.address === address);
     return (
       ofCaller.length < share(this.maxRunning, SHARE_OF_CALLER) &&
       atAddress.length < share(this.maxRunning, SHARE_OF_ADDRESS)

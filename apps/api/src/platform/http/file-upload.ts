@@ -16,6 +16,7 @@ import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { fileSchema } from '../openapi/describe.ts';
 import { InvalidRequestError } from '../problem/invalid-request.error.ts';
 import { TakesBody } from './body-types.ts';
+import { FormArrivals } from './form-arrivals.ts';
 import { TooManyUploadsError } from './http.errors.ts';
 
 /** Form field of the file in every upload. */
@@ -34,13 +35,24 @@ const uploads = new ConcurrencyLimiter(8, {
   isReserving: true,
 });
 
+const arrivals = new FormArrivals();
+
 /** Lets a form wait for its place before any of it is read: until then it stays with the client. */
 class FormQueue implements NestInterceptor {
   intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!request.isMultipart()) throw new UnsupportedMediaTypeException();
     if (request.headers['content-type']!.length > LONGEST_CONTENT_TYPE) throw new BadRequestException();
-    return uploads.run(async () => of(await lastValueFrom(next.handle(), { defaultValue: undefined })));
+    const respond = () => lastValueFrom(next.handle(), { defaultValue: undefined });
+    return uploads.run(async (isInTheWay) => of(await arrivals.receive(request, respond, isInTheWay)));
+  }
+}
+
+/** Runs when the form is in memory. */
+class FormArrived implements NestInterceptor {
+  intercept(context: ExecutionContext, next: CallHandler) {
+    arrivals.complete(context.switchToHttp().getRequest<FastifyRequest>());
+    return next.handle();
   }
 }
 
@@ -57,7 +69,7 @@ export function TakesFile(maxBytes: number): MethodDecorator {
   const limits = { ...otherFields, files: 1, fileSize: maxBytes };
   return applyDecorators(
     TakesBody('multipart/form-data', objectSchema({ [FIELD]: fileSchema })),
-    UseInterceptors(FormQueue, FileInterceptor(FIELD, { limits })),
+    UseInterceptors(FormQueue, FileInterceptor(FIELD, { limits }), FormArrived),
   );
 }
 
