@@ -3,6 +3,9 @@ import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../command/terminal.mjs';
 
+/** What taking the last line out of the file leaves at its end. */
+const lastComma = /,\s*\}\s*$/;
+
 /**
  * A secret of `DATA_DIR/secrets.json` (readable by the owner only), created at random when it is not there yet: the password
  * of the embedded PostgreSQL, or what tokens are signed with, so that users stay logged in across a restart.
@@ -29,7 +32,8 @@ export function storedSecret(dataDir, name) {
  */
 export function readSecrets(dataDir) {
   try {
-    return JSON.parse(readFileSync(path.join(dataDir, 'secrets.json'), 'utf8'));
+    const text = readFileSync(path.join(dataDir, 'secrets.json'), 'utf8');
+    return JSON.parse(text.replace(lastComma, '}'));
   } catch (error) {
     if (error.code === 'ENOENT') return {};
     if (!(error instanceof SyntaxError)) throw error;

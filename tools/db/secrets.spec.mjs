@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { storedSecret } from './secrets.mjs';
@@ -13,8 +13,20 @@ describe('the secrets of a data directory', () => {
     expect(storedSecret(dataDir, 'jwtSecret')).toEqual({ value, isNew: false });
   });
 
+  it('are created anew when their line was taken out, also the last one, which leaves a comma', () => {
+    storedSecret(dataDir, 'postgresPassword');
+    const file = path.join(dataDir, 'secrets.json');
+    for (const name of ['postgresPassword', 'jwtSecret']) {
+      const { value } = storedSecret(dataDir, name);
+      const lines = readFileSync(file, 'utf8').split('\n');
+      writeFileSync(file, lines.filter((line) => !line.includes(name)).join('\n'));
+      const created = storedSecret(dataDir, name);
+      expect([created.isNew, created.value === value]).toEqual([true, false]);
+    }
+  });
+
   it('are asked for without being quoted where an edit has damaged the file', () => {
-    writeFileSync(path.join(dataDir, 'secrets.json'), '{ "jwtSecret": "hunter2", }');
+    writeFileSync(path.join(dataDir, 'secrets.json'), '{ "jwtSecret": "hunter2" "" }');
     const read = () => storedSecret(dataDir, 'jwtSecret');
     expect(read).toThrow(/secrets\.json is not JSON; mend it, or delete it\.$/);
     expect(read).not.toThrow(/hunter2/);
