@@ -89,7 +89,7 @@ export const privacyPolicy: Article = {
         <p>
           For each browser you log in with, we store its kind and system, such as “Chrome on Windows”, when
           you logged in and when you were last seen. You can see the list, and end any entry, in Account
-          settings under Security. It ends by itself after 30 days if you chose to stay logged in, otherwise
+          settings under Security. It ends by itself after 30 days if you chose to stay signed in, otherwise
           after one, and earlier when it is not used. It is deleted within the hour.
         </p>
       ),
@@ -180,7 +180,7 @@ export const privacyPolicy: Article = {
             first visit loads everything twice; for a year.
           </li>
           <li>
-            <code>root</code>, in local storage if you chose to stay logged in, otherwise in session storage,
+            <code>root</code>, in local storage if you chose to stay signed in, otherwise in session storage,
             which is gone when you close the tab: that you are logged in, the token that proves it, your
             roles, your chosen screening profile and the portfolio you opened last. Logging out clears it.
           </li>

@@ -177,7 +177,7 @@ describe('Sessions of an account', () => {
   const store = (...sessions: SessionResponse[]) =>
     fakeApi().respond('GET /api/account/sessions', () => ({ body: sessions }));
 
-  it('announce that they are loading, and offer nothing to log out but others', async () => {
+  it('announce that they are loading, and offer nothing to sign out but others', async () => {
     const respond = delayed('GET /api/account/sessions', [aSession(1, true)]);
     renderPart(<SessionsSection />);
     expect(screen.getByRole('status', { name: 'Loading your sessions' })).toBeVisible();
@@ -205,11 +205,11 @@ describe('Sessions of an account', () => {
     expect(button('Show fewer')).toHaveAttribute('aria-expanded', 'true');
   });
 
-  it('stay in the list when they cannot be logged out', async () => {
+  it('stay in the list when they cannot be signed out', async () => {
     store(aSession(1, true), aSession(2));
     fakeApi().respond('DELETE /api/account/sessions/s2', () => aProblem(500, 'Something broke'));
     renderPart(<SessionsSection />);
-    await userEvent.click(await screen.findByRole('button', { name: /^Log out Browser 2/ }));
+    await userEvent.click(await screen.findByRole('button', { name: /^Sign out Browser 2/ }));
     await waitFor(() => expect(useToasts.getState().toasts).toMatchObject([{ message: 'Something broke' }]));
     expect(screen.getByText('Browser 2')).toBeVisible();
   });

@@ -27,7 +27,7 @@ describe('Login page', () => {
     fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
     const { user } = await signIn(' Ada@Example.org');
     await screen.findByText('Login Incorrect. Please try again.');
-    await user.click(screen.getByRole('checkbox', { name: 'Keep me logged in' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Keep me signed in' }));
     await user.click(screen.getByRole('button', { name: 'Next' }));
     const sent = () => fakeApi().calls.filter(({ address }) => address === '/api/authenticate');
     await waitFor(() => expect(sent()).toHaveLength(2));

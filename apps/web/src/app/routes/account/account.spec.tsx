@@ -431,19 +431,19 @@ describe('Sessions', () => {
     const { devices, main } = await renderSessions();
     expect(devices()).toEqual([
       expect.stringMatching(/^Firefox on Linux \(this device\)Active now, logged in \w+ \d+, \d{4}$/),
-      expect.stringMatching(/^Safari on iPhoneLast active 3 hours ago, .*Log out$/),
-      expect.stringMatching(/^Chrome on WindowsLast active 2 days ago, .*Log out$/),
+      expect.stringMatching(/^Safari on iPhoneLast active 3 hours ago, .*Sign out$/),
+      expect.stringMatching(/^Chrome on WindowsLast active 2 days ago, .*Sign out$/),
     ]);
     expect(main.queryByRole('button', { name: /Firefox/ })).not.toBeInTheDocument();
   });
 
-  it('are logged out one at a time, and all but this one', async () => {
+  it('are signed out one at a time, and all but this one', async () => {
     const { user, main, devices } = await renderSessions();
-    await user.click(main.getByRole('button', { name: /^Log out Safari on iPhone/ }));
-    await toast('Safari on iPhone is logged out.');
+    await user.click(main.getByRole('button', { name: /^Sign out Safari on iPhone/ }));
+    await toast('Safari on iPhone is signed out.');
     await waitFor(() => expect(devices()).toHaveLength(2));
-    await user.click(main.getByRole('button', { name: 'Log out everywhere else' }));
-    await toast('You’re logged out everywhere else.');
+    await user.click(main.getByRole('button', { name: 'Sign out everywhere else' }));
+    await toast('You’re signed out everywhere else.');
     await waitFor(() => expect(devices()).toHaveLength(1));
     expect(main.queryByRole('button')).not.toBeInTheDocument();
   });

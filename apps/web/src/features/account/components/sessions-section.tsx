@@ -41,7 +41,7 @@ export function SessionsSection() {
       title="Where you’re logged in"
       hint={
         <>
-          If you don’t recognize a device, log it out and{' '}
+          If you don’t recognize a device, sign it out and{' '}
           <Link to={paths.account.href()}>change your password</Link>.
         </>
       }
@@ -70,7 +70,7 @@ interface SessionsProps {
 function Sessions({ sessions }: SessionsProps) {
   const [isWhole, setIsWhole] = useState(false);
   const listRef = useFocusOnNewStep(String(sessions.length));
-  const signOutOthers = useSignOut(() => toasts.notify('You’re logged out everywhere else.'));
+  const signOutOthers = useSignOut(() => toasts.notify('You’re signed out everywhere else.'));
   // This device first, then as the server lists them.
   const ordered = [...sessions].sort((a, b) => Number(b.isCurrent) - Number(a.isCurrent));
   return (
@@ -92,7 +92,7 @@ function Sessions({ sessions }: SessionsProps) {
             loading={signOutOthers.isPending}
             onClick={() => signOutOthers.mutate(`/${sessionsPaths.sessions}`)}
           >
-            Log out everywhere else
+            Sign out everywhere else
           </Button>
         </Group>
       )}
@@ -101,7 +101,7 @@ function Sessions({ sessions }: SessionsProps) {
 }
 
 function Session({ session: { id, device, lastSeen, createdAt, isCurrent } }: { session: SessionResponse }) {
-  const signOut = useSignOut(() => toasts.notify(`${device} is logged out.`));
+  const signOut = useSignOut(() => toasts.notify(`${device} is signed out.`));
   const lastActive = isCurrent ? 'Active now' : `Last active ${formatTimeAgo(lastSeen)}`;
   return (
     <SettingsItem
@@ -112,10 +112,10 @@ function Session({ session: { id, device, lastSeen, createdAt, isCurrent } }: { 
         <Button
           variant="default"
           loading={signOut.isPending}
-          aria-label={`Log out ${device}, last active ${formatTimeAgo(lastSeen)}`}
+          aria-label={`Sign out ${device}, last active ${formatTimeAgo(lastSeen)}`}
           onClick={() => signOut.mutate(sessionsUrls.session(id))}
         >
-          Log out
+          Sign out
         </Button>
       )}
     </SettingsItem>

@@ -98,7 +98,7 @@ function CredentialsForm({
               verticalAlign: '-0.1875rem',
             }}
           />
-          Keep me logged in
+          Keep me signed in
         </label>
         <Text id={hintId} c="dimmed" fz="var(--step-down)" ml="1.75rem">
           For 30 days. Leave this off on a computer that you share.
