@@ -173,7 +173,10 @@ export class SandboxDatabase {
     return charge ? { ...charge.body, number: Number(charge.number) } : null;
   }
 
-  /** Stripe, too, forgets keys after a day and events after a month. */
+  /**
+   * Stripe, too, forgets keys after a day and events after a month. Whatever the clocks show: a sale is looked for before it is made, and
+   * customers are synchronized without events, too.
+   */
   async deleteOld(): Promise<void> {
     await this.transactor.query(`DELETE FROM sandbox.response WHERE created_at < now() - interval '1 day'`);
     await this.transactor.query(`DELETE FROM sandbox.event WHERE created_at < now() - interval '30 days'`);
