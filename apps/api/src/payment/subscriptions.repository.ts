@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual, Raw } from 'typeorm';
 import { Config } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
 import { providerName } from './payment-customers.repository.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
@@ -36,6 +37,7 @@ export class SubscriptionsRepository {
 
   constructor(
     private readonly transactor: Transactor,
+    private readonly clock: DatabaseClock,
     config: Config,
   ) {
     this.provider = providerName(config);
@@ -61,6 +63,11 @@ export class SubscriptionsRepository {
   async now(): Promise<Date> {
     const [{ now }] = await this.transactor.query<[{ now: Date }]>('SELECT clock_timestamp() AS now');
     return now;
+  }
+
+  /** Whether {@link now} can be trusted. */
+  get knowsTime(): boolean {
+    return this.clock.isTrusted;
   }
 
   /** Adds a purchase, with a lease for the caller. */
