@@ -80,6 +80,16 @@ describe('MatchedHoldings', () => {
     expect(holding.filePrice).toBe(price);
   });
 
+  it.each([
+    ['SHOP.TO', null, null],
+    ['SHOP.TO', true, 10],
+    ['BRK.B', null, 10],
+    ['BT.A.L', null, 10],
+  ])('takes no price of a market abroad for dollars (%s, in dollars: %p)', (ticker, isInDollars, price) => {
+    const row = { price: 10, shares: 3, isInDollars, reference: { ...reference, ticker } };
+    expect(imported([row]).filePrice).toBe(price);
+  });
+
   it('rejects a row when the sum would exceed the largest amount', () => {
     const matched = new MatchedHoldings();
     matched.add(aRow({ shares: 1e12 }), acme);

@@ -4,6 +4,7 @@ import {
   type HoldingSize,
   type HoldingWeightMethod,
 } from '@plumbline/screening';
+import { isVenueSuffix } from '../classification/venues.ts';
 import type { MarketPrice } from '../prices/holding-price.ts';
 import { defaultHoldingsFileLimits, type HoldingRow, type RejectedHolding } from './holdings-file.ts';
 
@@ -111,12 +112,22 @@ export function toStoredPrice(price: number): number | null {
   return rounded > 0 && rounded <= defaultHoldingsFileLimits.maxAmount ? rounded : null;
 }
 
-/** The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States. */
+/**
+ * The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States, unless the
+ * row is of a listing abroad and was matched by its name.
+ */
 export function dollarPrice(
-  { price, isInDollars }: HoldingRow,
+  { price, isInDollars, reference: { ticker } }: HoldingRow,
   { isDomestic }: Pick<PricedInstrument, 'isDomestic'>,
 ): number | null {
-  return price !== null && (isInDollars ?? isDomestic) ? toStoredPrice(price) : null;
+  const isDollars = isInDollars ?? (isDomestic && !namesMarketAbroad(ticker));
+  return price !== null && isDollars ? toStoredPrice(price) : null;
+}
+
+/** Whether a ticker ends in that of a market abroad: `SHOP.TO`. One letter may also be a share class. */
+function namesMarketAbroad(ticker: string | null): boolean {
+  const suffix = /\.([A-Z]{2,3})$/.exec(ticker ?? '')?.[1];
+  return suffix !== undefined && isVenueSuffix(suffix);
 }
 
 function addPrice(
