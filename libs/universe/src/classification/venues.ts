@@ -200,8 +200,45 @@ const commonWords = new Set(
   ),
 );
 
+/** Short names of markets that are neither among their words nor above: common ones, and ISO 10383. */
+const codeByShortName: Readonly<Record<string, string>> = {
+  KRX: 'KSC',
+  SGX: 'SES',
+  SWX: 'EBS',
+  TASE: 'TLV',
+  TSXV: 'VAN',
+  TWSE: 'TAI',
+  XAMS: 'AMS',
+  XASX: 'ASX',
+  XBRU: 'BRU',
+  XCSE: 'CPH',
+  XETR: 'GER',
+  XFRA: 'FRA',
+  XHEL: 'HEL',
+  XHKG: 'HKG',
+  XKRX: 'KSC',
+  XLIS: 'LIS',
+  XLON: 'LSE',
+  XMAD: 'MCE',
+  XMIL: 'MIL',
+  XOSL: 'OSL',
+  XPAR: 'PAR',
+  XSTO: 'STO',
+  XSWX: 'EBS',
+  XTAI: 'TAI',
+  XTKS: 'JPX',
+  XTSE: 'TOR',
+};
+
+const locationByShortName = new Map<string, string | null>([
+  ...Object.values(byCode).map(({ exchange, location }) => [exchange.toUpperCase(), location] as const),
+  ...Object.entries(codeByShortName).map(([name, code]) => [name, byCode[code]!.location] as const),
+]);
+
 /** Whether a holdings file's wording of an exchange and a listing's location can mean one market. */
 export function isSameMarket(exchange: string, location: string): boolean {
+  const known = locationByShortName.get(exchange.trim().toUpperCase());
+  if (known && marketKey(known) === marketKey(location)) return true;
   const words = (text: string) =>
     (text.toLowerCase().match(/[a-z]+/g) ?? []).filter((word) => word.length > 1 && !commonWords.has(word));
   const named = new Set(words(exchange));

@@ -123,6 +123,14 @@ describe('SecurityMatcher', () => {
     expect(found({ ticker: 'AAPL', exchange: 'NASDAQ' })).toBe('AAPL by ticker and exchange');
   });
 
+  it.each(['LSE', 'lse', 'XLON'])(
+    'takes the listing in London where the exchange is written as %s',
+    (exchange) => {
+      const reference = aReference({ ticker: 'VOD', name: 'Vodafone Group plc', exchange, currency: 'GBX' });
+      expect(matcher.match(reference)?.index).toBe(4);
+    },
+  );
+
   it('never takes an American listing for a ticker on a foreign exchange', () => {
     expect(found({ ticker: 'META', exchange: 'Tokyo Stock Exchange' })).toBeNull();
     expect(found({ ticker: '7203', exchange: 'Tokyo Stock Exchange' })).toBe('7203 by ticker and exchange');
