@@ -57,7 +57,18 @@ const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number>> = {
 };
 
 const NUMBER = 'change_number::double precision';
-const SINCE = `coalesce((details->>'since')::double precision, ${NUMBER})`;
+/**
+ * A process of a former release, which may still run during an upgrade, issues keys without the number: `requestedAt` says since when
+ * factors are undone, and the key of an added factor is as old as that one.
+ */
+const FIRST_FACTOR = `
+  SELECT min(factor.change_number) FROM (
+    SELECT account_id, created_at, change_number FROM totp_secret
+    UNION ALL SELECT account_id, created_at, change_number FROM passkey) AS factor
+  WHERE factor.account_id = account_key.account_id
+    AND (account_key.details ? 'requestedAt' OR account_key.purpose = 'SECOND_FACTOR_UNDO')
+    AND factor.created_at >= coalesce((account_key.details->>'requestedAt')::timestamptz, account_key.created_at)`;
+const SINCE = `coalesce((details->>'since')::bigint, least(change_number, (${FIRST_FACTOR})))::double precision`;
 const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
 
 /** Keys that are mailed to prove that a user owns an address. The database stores only their hashes. */

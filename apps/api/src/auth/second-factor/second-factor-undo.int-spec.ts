@@ -108,6 +108,38 @@ describe('second factors set up by a thief', () => {
     expect(await storedMethods()).toEqual([]);
   });
 
+  describe('while a process of a former release still runs, and mails links without a number,', () => {
+    const asFormer = (details: object) =>
+      api.database.query(
+        `UPDATE account_key SET details = details - 'since' || $2::jsonb
+         WHERE account_id = $1 AND purpose IN ('EMAIL_UNDO', 'SECOND_FACTOR_UNDO')`,
+        [jane.id, details],
+      );
+
+    it('are removed by the link in the mail about them, and those from before stay', async () => {
+      await addPasskey(new TestPasskey());
+      await setUpTotp();
+      await asFormer({});
+      expect(await undoFactor(await undoKey())).toBe(200);
+      expect(await storedMethods()).toEqual(['PASSKEY']);
+    });
+
+    it('do not outlive the undoing of a change of the address, and those from before stay', async () => {
+      await addPasskey(new TestPasskey());
+      const thief = `thief-${jane.email}`;
+      await requestChange(thief);
+      const [{ requestedAt }] = await api.database.query<{ requestedAt: Date }>(
+        `SELECT max(created_at) AS "requestedAt" FROM account_key WHERE account_id = $1`,
+        [jane.id],
+      );
+      await setUpTotp();
+      await useLatestKey(thief, 'confirm-email', 'confirm');
+      await asFormer({ requestedAt: requestedAt.toISOString() });
+      await undo();
+      expect(await storedMethods()).toEqual(['PASSKEY']);
+    });
+  });
+
   it('may be gone already when the link is used, which ends the sessions all the same', async () => {
     await setUpTotp();
     await change('DELETE', '/totp');
