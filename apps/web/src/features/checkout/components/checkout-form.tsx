@@ -3,7 +3,7 @@ import type { PaymentMethodResponse, PlansResponse, PriceEntry } from '@plumblin
 import { toDollars } from '@plumbline/pricing';
 import type { Cents, Offer } from '@plumbline/pricing';
 import { useId } from 'react';
-import type { ReactNode } from 'react';
+import type { MouseEventHandler, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -55,6 +55,7 @@ export function CheckoutForm({ catalog, available, offer, price, onOffer, ...res
       agreement={agreement}
       hasAgreed={form.hasAgreed}
       onAgree={form.setHasAgreed}
+      onAgreementClick={form.ignoreSecondClick}
       isBusy={form.isBusy}
       failed={form.failed}
       dueToday={summary.dueToday}
@@ -116,18 +117,22 @@ interface PurchaseBlockProps {
   readonly agreement: ReactNode;
   readonly hasAgreed: boolean;
   readonly onAgree: (hasAgreed: boolean) => void;
+  /** Before the box or a link gets the click. */
+  readonly onAgreementClick: MouseEventHandler;
   readonly isBusy: boolean;
   readonly failed: Failed | null;
   readonly dueToday: Cents;
 }
 
 /** The last step: the agreement and the button to buy. */
-function PurchaseBlock({ agreement, hasAgreed, onAgree, isBusy, failed, dueToday }: PurchaseBlockProps) {
+function PurchaseBlock({ agreement, hasAgreed, onAgree, onAgreementClick, ...props }: PurchaseBlockProps) {
+  const { isBusy, failed, dueToday } = props;
   return (
     <Stack mt="sm">
       <Checkbox
         checked={hasAgreed}
         onChange={({ currentTarget }) => onAgree(currentTarget.checked)}
+        wrapperProps={{ onClickCapture: onAgreementClick }}
         label={agreement}
         required
       />

@@ -4,6 +4,7 @@ import type { PaymentMethodResponse, PriceEntry } from '@plumbline/contracts';
 import { summarizeCheckout, toDollars } from '@plumbline/pricing';
 import type { Cents, Offer } from '@plumbline/pricing';
 import { useRef, useState } from 'react';
+import type { MouseEvent } from 'react';
 import { violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { emptyCard } from '../../billing/components/card-fields.tsx';
@@ -39,7 +40,7 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
   const promo = usePromoCode();
   const [today] = useState(() => new Date());
   const summary = summarizeCheckout(offer, promo.coupon?.terms ?? null, today, credit);
-  const { hasAgreed, setHasAgreed, noticeSubmit } = useAgreement();
+  const { noticeSubmit, ...agreed } = useAgreement();
   const { purchase, isBusy, failed } = usePurchase();
 
   const recover = (failure: Failed) => {
@@ -48,7 +49,7 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
     if (refusal) promo.refuse(refusal.message);
   };
   const submit = async () => {
-    if (!hasAgreed) return;
+    if (!agreed.hasAgreed) return;
     noticeSubmit();
     const filled = details.bind();
     details.showMessages();
@@ -77,8 +78,7 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
     ...choice,
     promo,
     summary,
-    hasAgreed,
-    setHasAgreed,
+    ...agreed,
     isBusy,
     failed,
     submit: () => void submit(),
@@ -86,16 +86,21 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
 }
 
 /**
- * Whether the box is ticked. It takes no click right after the form was submitted: messages beside fields move it, so that the
- * second click of a double click on the button could hit it.
+ * Whether the box is ticked. It and the links beside it take no click right after the form was submitted: messages beside
+ * fields move them, so that the second click of a double click on the button could hit them.
  */
 function useAgreement() {
   const [hasAgreed, setHasAgreed] = useState(false);
   const submittedAt = useRef(-Infinity);
+  const isSecondClick = () => performance.now() - submittedAt.current < DOUBLE_CLICK_MS;
   return {
     hasAgreed,
     setHasAgreed: (agreed: boolean) => {
-      if (performance.now() - submittedAt.current > DOUBLE_CLICK_MS) setHasAgreed(agreed);
+      if (!isSecondClick()) setHasAgreed(agreed);
+    },
+    /** For clicks on the links. */
+    ignoreSecondClick: (event: MouseEvent) => {
+      if (isSecondClick() && event.target instanceof HTMLAnchorElement) event.preventDefault();
     },
     noticeSubmit: () => (submittedAt.current = performance.now()),
   };
