@@ -2,7 +2,7 @@ import { closeSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { QueryFailedError } from 'typeorm';
-import { createLogs } from './logger.ts';
+import { createLogs, nestLogger } from './logger.ts';
 
 describe('Logged object', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-logger-'));
@@ -70,5 +70,16 @@ describe('Logged object', () => {
       expect(JSON.parse(line).err).toMatchObject({ message: 'No pictures', cause: code });
       expect(line).not.toContain(cause.message);
     }
+  });
+
+  it('has what our classes tell at the usual level, and nothing of how Nest starts', () => {
+    const logger = nestLogger(logs.main);
+    logger.log('is right again', 'clock');
+    logger.log('Starting Nest application...', 'NestFactory');
+    logger.log('AppModule dependencies initialized', 'InstanceLoader');
+    logger.log('Nest application successfully started', 'NestApplication');
+    logs.flush();
+    const line = readFileSync(join(folder, 'log'), 'utf8').trim().split('\n').at(-1)!;
+    expect(JSON.parse(line)).toMatchObject({ level: 30, context: 'clock', msg: 'is right again' });
   });
 });

@@ -66,18 +66,30 @@ export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Log
   return { main: pino(options, output), access: new AccessLog(output, level), flush };
 }
 
-/** Sends Nest's own messages to the same logger. An object is a line of ours, and logged as it is. */
+/** The classes of Nest that tell, step by step, how it starts. */
+const startingClasses = [
+  'NestFactory',
+  'InstanceLoader',
+  'RoutesResolver',
+  'RouterExplorer',
+  'NestApplication',
+];
+
+/** Sends what Nest and our classes tell to the same logger. An object is a line of ours, and logged as it is. */
 export function nestLogger(logger: Logger): LoggerService {
   const child = logger.child({ module: 'nest' });
   const write =
-    (level: 'debug' | 'warn' | 'error' | 'fatal') =>
+    (level: 'debug' | 'info' | 'warn' | 'error' | 'fatal') =>
     (message: unknown, ...rest: unknown[]) =>
       child[level]({ context: rest.at(-1) }, String(message));
-  const logNest = write('debug');
+  const [debug, info] = [write('debug'), write('info')];
   return {
-    log: (message: unknown, ...rest: unknown[]) =>
-      typeof message === 'object' ? logger.info(message) : logNest(message, ...rest),
-    debug: write('debug'),
+    log: (message: unknown, ...rest: unknown[]) => {
+      if (typeof message === 'object') logger.info(message);
+      else if (startingClasses.includes(String(rest.at(-1)))) debug(message, ...rest);
+      else info(message, ...rest);
+    },
+    debug,
     warn: write('warn'),
     error: write('error'),
     fatal: write('fatal'),
