@@ -13,6 +13,7 @@ import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
 import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
 import { paths } from '../../../config/paths.ts';
+import { ScoreStandard } from '../../score-standard.tsx';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
 
 export interface PortfolioDialogsProps {
@@ -47,6 +48,7 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props
       <CompareDialog
         portfolio={portfolio}
         profile={profile}
+        standard={<ScoreStandard />}
         isOpen={opened === 'compare'}
         onClose={onClose}
       />

@@ -1,5 +1,6 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
@@ -12,6 +13,8 @@ interface CompareDialogProps {
   readonly portfolio: PortfolioResponse;
   /** Id of the screening profile in use. */
   readonly profile: string;
+  /** Says which profile that is. */
+  readonly standard: ReactNode;
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
@@ -25,12 +28,12 @@ export function CompareDialog({ isOpen, onClose, ...comparison }: CompareDialogP
   );
 }
 
-interface StepsProps extends Pick<CompareDialogProps, 'portfolio' | 'profile'> {
+interface StepsProps extends Pick<CompareDialogProps, 'portfolio' | 'profile' | 'standard'> {
   readonly onCancel: () => void;
 }
 
 /** Choosing the other portfolio, then the two side by side. */
-function Steps({ portfolio, profile, onCancel }: StepsProps) {
+function Steps({ portfolio, profile, standard, onCancel }: StepsProps) {
   const [otherId, setOtherId] = useState<number | null>(null);
   const stepRef = useFocusOnNewStep(otherId === null ? 'choose' : 'compare');
   const { data: portfolios, isError, isRefetching, refetch } = usePortfolios();
@@ -41,6 +44,7 @@ function Steps({ portfolio, profile, onCancel }: StepsProps) {
           portfolio={portfolio}
           otherId={otherId}
           profile={profile}
+          standard={standard}
           onChooseAnother={() => setOtherId(null)}
         />
       )}

@@ -1,11 +1,14 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { figureColumns, Table } from '../../../components/ui/data/table.tsx';
+import { PrintedOn, ReportNotes } from '../report/printed-report.tsx';
 import { getHoldings, getPortfolio } from '../portfolio-queries.ts';
 import classes from './compare.module.css';
 import { ComparedCategories } from './compared-categories.tsx';
@@ -16,11 +19,14 @@ interface CompareViewProps {
   readonly portfolio: PortfolioResponse;
   readonly otherId: number;
   readonly profile: string;
+  /** Says which profile that is. */
+  readonly standard: ReactNode;
   readonly onChooseAnother: () => void;
 }
 
 /** Two portfolios side by side, under the same profile. */
-export function CompareView({ portfolio, otherId, profile, onChooseAnother }: CompareViewProps) {
+export function CompareView({ portfolio, otherId, profile, standard, onChooseAnother }: CompareViewProps) {
+  const isPrinting = usePrinting();
   const left = useQuery(getHoldings(portfolio.id, profile));
   const other = useQuery(getPortfolio(otherId, profile));
   const right = useQuery(getHoldings(otherId, profile));
@@ -33,7 +39,12 @@ export function CompareView({ portfolio, otherId, profile, onChooseAnother }: Co
   if (left.data && other.data && right.data) {
     return (
       <Stack gap="xl" className={classes.view}>
+        <div>
+          {standard}
+          {isPrinting && <PrintedOn />}
+        </div>
         <SideBySide portfolios={[portfolio, other.data]} holdings={[left.data, right.data]} />
+        {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData || other.data.hasSampleData} />}
         <Group gap="xs" className="screen-only">
           {chooseAnother}
           <Button variant="default" onClick={() => window.print()}>

@@ -124,11 +124,18 @@ describe('Comparing portfolios', () => {
     expect(dialog.getByLabelText('Compare Retirement with')).toBeVisible();
   });
 
-  it('prints under its own title', async () => {
-    const { sheets } = withPrinter(() => null);
+  it('prints under its own title, with its profile and day and what a reader needs to know', async () => {
     const { user, dialog } = await compareWithCollege();
-    await user.click(await dialog.findByRole('button', { name: 'Print' }));
-    expect(sheets.map(({ title }) => title)).toEqual(['Portfolio comparison']);
+    expect((await dialog.findByText(/Impact Scores by/)).textContent).toContain('Faith Based Evangelical');
+    const { sheets } = withPrinter(() => [
+      dialog.getByText(/^Plumbline · printed/).textContent,
+      dialog.getByText(/This report is not investment advice/).textContent,
+    ]);
+    await user.click(dialog.getByRole('button', { name: 'Print' }));
+    expect(sheets).toEqual([
+      { title: 'Portfolio comparison', page: [expect.any(String), expect.any(String)] },
+    ]);
+    expect(dialog.queryByText(/^Plumbline · printed/)).not.toBeInTheDocument();
   });
 
   it('reports a portfolio that cannot be loaded and tries again', async () => {

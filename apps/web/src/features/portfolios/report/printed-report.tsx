@@ -20,9 +20,14 @@ export function ReportHeading() {
     <p className={classes.head}>
       <PlumbMark />
       <strong>Impact Report</strong>
-      <span>Plumbline · printed {formatLocalDate(new Date().toISOString())}</span>
+      <PrintedOn />
     </p>
   );
+}
+
+/** Where a sheet of paper is from, and of which day its figures are. */
+export function PrintedOn() {
+  return <span>Plumbline · printed {formatLocalDate(new Date().toISOString())}</span>;
 }
 
 const PRINTED_ROWS = 15;
