@@ -9,6 +9,8 @@ describe('the header row', () => {
     ' symbol ,"Qty (Quantity)"',
     'Stock Symbol,# of Shares',
     'Symbol,Qty #',
+    'Stock,How many',
+    'Stock,How many shares?',
     '"Ticker","No. of\nshares"',
   ])('is found as %j', (header) => {
     expect(read('My holdings, as of today', '', header, 'OAK,5').rows).toMatchObject([
@@ -31,6 +33,7 @@ describe('the header row', () => {
     'Symbol,Current Value',
     'Symbol,Value ($)',
     'Symbol,Value as of 01/02/2026',
+    'Stock,Worth',
   ])('of values only is found as %j', (header) => {
     expect(read(header, 'OAK,5').rows).toMatchObject([{ shares: null, value: 5 }]);
   });
