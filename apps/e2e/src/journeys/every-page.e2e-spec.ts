@@ -74,6 +74,8 @@ async function openWhole(page: Page, path: string): Promise<void> {
   await page.addInitScript(RECORD_SHIFTS);
   await page.goto(path, { waitUntil: 'networkidle' });
   await expect(page.getByRole('status', { name: /^Loading/ })).toHaveCount(0);
+  // It is hidden until all parts of the page have arrived.
+  await expect(page.locator('footer')).toBeVisible();
   const footerTop = await page.evaluate<number>("document.querySelector('footer').offsetTop - innerHeight");
   expect(footerTop, 'the footer starts below the fold').toBeGreaterThanOrEqual(0);
   if (stillPages.includes(path))
