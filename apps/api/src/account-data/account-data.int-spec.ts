@@ -12,7 +12,6 @@ import { withClockAhead } from '../../test/process-clock.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
-import { AccountKeys } from '../accounts/account-keys.ts';
 import { DatabaseClock } from '../database/database-clock.ts';
 import { PaymentCustomersRepository } from '../payment/payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment/payment-sync.service.ts';
@@ -475,32 +474,6 @@ describe('Accounts that were never activated', () => {
       expect([await exists(email), await countKeys()]).toEqual([false, 0]);
     },
   );
-
-  it('keep a link that seems to be over, whatever is mailed next, while the clocks differ', async () => {
-    const { id } = await registerAccount(api);
-    const keys = api.app.get(AccountKeys, { strict: false });
-    const count = async () =>
-      (
-        await api.database.query("SELECT FROM account_key WHERE account_id = $1 AND purpose = 'EMAIL_UNDO'", [
-          id,
-        ])
-      ).length;
-    const issue = () => keys.issue(id, 'EMAIL_UNDO', { email: 'former@example.net' });
-    await issue();
-    await api.database.query(
-      "UPDATE account_key SET created_at = now() - interval '73 hours' WHERE account_id = $1",
-      [id],
-    );
-    const clock = api.app.get(DatabaseClock);
-    await withClockAhead(1, async () => {
-      await until(() => !clock.isTrusted);
-      await issue();
-    });
-    expect(await count()).toBe(2);
-    await until(() => clock.isTrusted);
-    await issue();
-    expect(await count()).toBe(2);
-  });
 
   it('get no link that lasts longer than others when it was mailed while the clock was ahead', async () => {
     const { id } = await registerAccount(api);

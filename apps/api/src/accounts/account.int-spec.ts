@@ -1,8 +1,12 @@
 import type { AccountResponse, SecurityEventResponse } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
+import { withClockAhead } from '../../test/process-clock.ts';
 import type { TestResponse, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { until } from '../../test/until.ts';
+import { DatabaseClock } from '../database/database-clock.ts';
+import { AccountKeys } from './account-keys.ts';
 
 describe('the account of a user', () => {
   let api: TestApp;
@@ -277,5 +281,28 @@ describe('the account of a user', () => {
         })),
       );
     });
+  });
+
+  it('keeps a link that seems to be over, whatever is mailed next, while the clocks differ', async () => {
+    const keys = api.app.get(AccountKeys, { strict: false });
+    const count = async () => {
+      const statement = "SELECT FROM account_key WHERE account_id = $1 AND purpose = 'EMAIL_UNDO'";
+      return (await api.database.query(statement, [jane.id])).length;
+    };
+    const issue = () => keys.issue(jane.id, 'EMAIL_UNDO', { email: 'former@example.net' });
+    await issue();
+    await api.database.query(
+      "UPDATE account_key SET created_at = now() - interval '73 hours' WHERE account_id = $1",
+      [jane.id],
+    );
+    const clock = api.app.get(DatabaseClock);
+    await withClockAhead(1, async () => {
+      await until(() => !clock.isTrusted);
+      await issue();
+    });
+    expect(await count()).toBe(2);
+    await until(() => clock.isTrusted);
+    await issue();
+    expect(await count()).toBe(2);
   });
 });

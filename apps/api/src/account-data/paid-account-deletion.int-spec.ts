@@ -8,8 +8,8 @@ import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { TestSandbox } from '../../test/sandbox.ts';
 import { until } from '../../test/until.ts';
-import { AccountDeletionService } from '../account-data/account-deletion.service.ts';
-import { PaymentSyncService } from './payment-sync.service.ts';
+import { PaymentSyncService } from '../payment/payment-sync.service.ts';
+import { AccountDeletionService } from './account-deletion.service.ts';
 
 /** Of the client: a request without a response is sent twice more. */
 const ATTEMPTS = 3;
