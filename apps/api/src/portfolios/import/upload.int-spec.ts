@@ -200,7 +200,8 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
     await until(() => ended > 0);
     const before = ended;
     expect((await upload(brokerExport, theirs, other.token)).status).toBe(200);
-    expect(ended - before).toBeLessThan(8);
+    // It does not wait for the 24 that were accepted before it, only for what its own place and the threads have begun.
+    expect(ended - before).toBeLessThan(16);
     const statuses = await Promise.all(flood);
     expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10);
     expect(statuses.filter((status) => status !== 200)).toEqual(expect.arrayContaining([503]));
