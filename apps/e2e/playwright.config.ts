@@ -7,8 +7,8 @@ export default defineConfig({
   testMatch: '*.e2e-spec.ts',
   fullyParallel: true,
   forbidOnly: true,
-  // Each worker runs an application and a browser of its own.
-  workers: Math.max(2, availableParallelism() - 1),
+  // Each worker runs an application and a browser of its own. Two leave a sixth of two processors idle.
+  workers: Math.max(3, availableParallelism() - 1),
   // A journey that only passes at the second attempt has found something.
   retries: 0,
   timeout: 60_000,
