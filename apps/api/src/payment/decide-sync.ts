@@ -43,8 +43,7 @@ export function decidePlans(
   const staying = candidates.find(({ saleId }) => saleId === current) ?? findLatest(candidates);
   return plans.map((plan) => {
     if (plan === staying) return { plan, status: plan.status, isToEnd: false, isToRefund: false };
-    const isToRefund = candidates.includes(plan) && isPaid(plan);
-    return { plan, status: 'ENDED', isToEnd: plan.status !== 'ENDED', isToRefund };
+    return endOf(plan, candidates.includes(plan) && isPaid(plan));
   });
 }
 
@@ -59,9 +58,12 @@ export function decidePlansOfDeleted(
   return plans.map((plan) => {
     const subscription = subscriptions.find(({ id }) => id === plan.saleId);
     const isNews = subscription !== undefined && !isRecorded(plan, subscription);
-    const isToRefund = isNews && isPaid(plan) && !isRefunded(plan);
-    return { plan, status: 'ENDED', isToEnd: plan.status !== 'ENDED', isToRefund };
+    return endOf(plan, isNews && isPaid(plan) && !isRefunded(plan));
   });
+}
+
+function endOf(plan: ProviderPlan, isToRefund: boolean): PlanDecision {
+  return { plan, status: 'ENDED', isToEnd: plan.status !== 'ENDED', isToRefund };
 }
 
 /** Plans whose purchase is not stored here, because our data was restored from an older backup. */

@@ -81,11 +81,6 @@ export class PaymentSyncService {
     const known = await this.customers.find(accountId);
     if (!known) return;
     await this.synchronize(accountId);
-    const current = await this.subscriptions.findCurrent(accountId);
-    if (current) {
-      await this.provider.end(current.providerPlanId!);
-      await this.synchronize(accountId);
-    }
     const plans = await this.subscriptions.list(accountId);
     if (plans.some(isOpen)) throw new Error('a plan is still open');
     await this.provider.deleteCustomer(known.customer);
