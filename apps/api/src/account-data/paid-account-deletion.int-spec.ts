@@ -34,6 +34,23 @@ describe('A purchase that is under way when its account is deleted', () => {
   });
 
   const buy = (buyer: Buyer) => buyerOf(second, buyer).buy('PREMIUM', 'YEARLY');
+  /** A purchase whose sale the provider has received and not made yet. */
+  const beginSale = async () => {
+    const buyer = await payments.aBuyerWithCard();
+    const customer = await payments.findCustomer(buyer);
+    const sale = stripe.faults.holdNext(SELL);
+    const response = buy(buyer);
+    await sale.arrived;
+    return { buyer, customer, sale, response };
+  };
+  /** A purchase that is charged, and waits for the provider to list it. */
+  const beginCharged = async () => {
+    const { sale, ...purchase } = await beginSale();
+    const check = stripe.faults.holdNext(LIST);
+    sale.release();
+    await check.arrived;
+    return { ...purchase, check };
+  };
   const remove = async ({ password, token }: Buyer) => {
     const deletion = json('DELETE', { currentPassword: password }, token);
     expect((await payments.api.get('/api/account', deletion)).status).toBe(204);
@@ -44,6 +61,10 @@ describe('A purchase that is under way when its account is deleted', () => {
       [String(id)],
     );
     await payments.api.app.get(AccountDeletionService, { strict: false }).worker.runDue();
+  };
+  const isCustomerDeleted = async (buyer: Buyer, customer: string) => {
+    await runDeletion(buyer);
+    return (await payments.provider.findCard(customer)) === null;
   };
   const refunds = async (customer: string) =>
     (await stripe.charges(customer)).map(({ amount, amount_refunded }) => [amount, amount_refunded]);
@@ -84,11 +105,7 @@ describe('A purchase that is under way when its account is deleted', () => {
   });
 
   it('is refunded in full where it is charged after the deletion', async () => {
-    const buyer = await payments.aBuyerWithCard();
-    const customer = await payments.findCustomer(buyer);
-    const sale = stripe.faults.holdNext(SELL);
-    const response = buy(buyer);
-    await sale.arrived;
+    const { buyer, customer, sale, response } = await beginSale();
     await remove(buyer);
     sale.release();
     expect((await response).status).toBe(409);
@@ -97,23 +114,13 @@ describe('A purchase that is under way when its account is deleted', () => {
   });
 
   it('is refunded in full where it was charged just before, even if the provider fails then', async () => {
-    const buyer = await payments.aBuyerWithCard();
-    const customer = await payments.findCustomer(buyer);
-    const sale = stripe.faults.holdNext(SELL);
-    const response = buy(buyer);
-    await sale.arrived;
-    const check = stripe.faults.holdNext(LIST);
-    sale.release();
-    await check.arrived;
+    const { buyer, customer, response, check } = await beginCharged();
     expect(await refunds(customer)).toEqual([[240_00, 0]]);
     stripe.faults.failNext(REFUND, ATTEMPTS);
     await remove(buyer);
     await until(() => stripe.requests.filter(({ route }) => route === REFUND).length > ATTEMPTS);
     expect(await refunds(customer)).toEqual([[240_00, 0]]);
-    await until(async () => {
-      await runDeletion(buyer);
-      return (await payments.provider.findCard(customer)) === null;
-    });
+    await until(() => isCustomerDeleted(buyer, customer));
     check.release();
     expect((await response).status).toBe(409);
     expect(await refunds(customer)).toEqual([[240_00, 240_00]]);
@@ -121,14 +128,7 @@ describe('A purchase that is under way when its account is deleted', () => {
   });
 
   it('is refunded even if it was given up and the customer is deleted at the provider', async () => {
-    const buyer = await payments.aBuyerWithCard();
-    const customer = await payments.findCustomer(buyer);
-    const sale = stripe.faults.holdNext(SELL);
-    const response = buy(buyer);
-    await sale.arrived;
-    const check = stripe.faults.holdNext(LIST);
-    sale.release();
-    await check.arrived;
+    const { buyer, customer, response, check } = await beginCharged();
     const { query } = payments.api.database;
     await query("UPDATE subscription SET state = 'FAILED' WHERE account_id = $1", [buyer.id]);
     await query('UPDATE account SET deleted_at = now() WHERE id = $1', [buyer.id]);
@@ -150,9 +150,6 @@ describe('A purchase that is under way when its account is deleted', () => {
       () => stripe.requests.slice(before).filter((request) => request.route === route).length === ATTEMPTS,
     );
     expect(await payments.provider.findCard(customer)).not.toBeNull();
-    await until(async () => {
-      await runDeletion(buyer);
-      return (await payments.provider.findCard(customer)) === null;
-    });
+    await until(() => isCustomerDeleted(buyer, customer));
   });
 });
