@@ -2,7 +2,7 @@ import type { FastifyRequest } from 'fastify';
 import { getCaller } from './current-request.ts';
 import { TooManyUploadsError } from './http.errors.ts';
 
-/** So long a form may arrive whoever waits. A file of 10 MB takes it at 16 Mbit/s, almost all others are far smaller. */
+/** How long a form may take to arrive, whoever waits: enough for 10 MB at 16 Mbit/s, and almost all files are far smaller. */
 const PATIENCE_MS = 5_000;
 /** At each check at most one form gives up its place. */
 const CHECK_MS = 500;
@@ -19,7 +19,7 @@ interface Arrival {
 
 /**
  * The forms that are being received. None is in a hurry until somebody waits for its place; then one that has been arriving for
- * seconds is given up, so that who sends slowly, or never finishes, keeps nobody else from sending.
+ * seconds is given up, so that nobody who sends slowly, or never finishes, keeps others from sending.
  */
 export class FormArrivals {
   private readonly arrivals = new Map<FastifyRequest, Arrival>();

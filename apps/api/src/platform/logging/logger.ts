@@ -66,7 +66,7 @@ export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Log
   return { main: pino(options, output), access: new AccessLog(output, level), flush };
 }
 
-/** The classes of Nest that tell, step by step, how it starts. */
+/** The classes of Nest that log each step of its start. */
 const startingClasses = [
   'NestFactory',
   'InstanceLoader',
@@ -75,7 +75,7 @@ const startingClasses = [
   'NestApplication',
 ];
 
-/** Sends what Nest and our classes tell to the same logger. An object is a line of ours, and logged as it is. */
+/** Sends what Nest and our classes log to the same logger. An object is a line of ours, and logged as it is. */
 export function nestLogger(logger: Logger): LoggerService {
   const child = logger.child({ module: 'nest' });
   const write =
