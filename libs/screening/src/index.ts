@@ -21,6 +21,7 @@ export { LEGISLATION_MONTHS } from './modules/triggers.ts';
 export {
   evidenceKinds,
   evidenceQualities,
+  type CheckMethod,
   type Evidence,
   type EvidenceKind,
   type EvidenceQuality,

@@ -54,6 +54,7 @@ export type {
   InstrumentRecord,
   InstrumentType,
   LeftOut,
+  PositionsKind,
   PriceHistoryRecord,
   Progress,
   SecurityReference,

@@ -14,6 +14,12 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 /** `candidate` waits for an analyst and counts nowhere; `cleared` was checked without a finding. */
 type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
 
+/**
+ * How a check was made: the company was looked up by name, a complete list or register was gone through for everybody, its
+ * industry lies outside every one in which the business occurs, or its countries are not on the list (docs/methodology.md §1.4).
+ */
+export type CheckMethod = 'NAME' | 'LIST' | 'INDUSTRY' | 'COUNTRY';
+
 /** Where a fact comes from, so that sample data never passes for a reported fact. */
 export const evidenceQualities = ['classification', 'reported', 'vendor', 'sample'] as const;
 export type EvidenceQuality = (typeof evidenceQualities)[number];
@@ -35,6 +41,8 @@ export interface Evidence {
   readonly date: string;
   readonly expiresOn: string | null;
   readonly quality: EvidenceQuality;
+  /** How the criterion was checked, for status `cleared`; `null` counts as `NAME`. */
+  readonly method?: CheckMethod | null;
   /** What the company does or did, in one sentence without its period. */
   readonly note?: string | null;
 }

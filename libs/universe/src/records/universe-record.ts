@@ -102,6 +102,12 @@ export interface OutsideWeight {
   readonly weight: number;
 }
 
+/**
+ * Where the positions of a fund come from, best first: its own and complete (or of its series), its own in part, those of a fund
+ * on the same index, a published allocation to other funds, those of a fund on a similar index (docs/methodology.md §2).
+ */
+export type PositionsKind = 'OWN' | 'PARTIAL' | 'INDEX_TWIN' | 'ALLOCATION' | 'NEAR_INDEX';
+
 /** The holdings of one fund on one day. Positions and outside weights add up to about 100. */
 export interface FundHoldingsRecord {
   readonly fund: SecurityReference;
@@ -113,6 +119,10 @@ export interface FundHoldingsRecord {
   readonly asOf: string;
   readonly quality: EvidenceQuality;
   readonly source: string;
+  /** `OWN` where it is absent. */
+  readonly positionsKind?: PositionsKind;
+  /** Ticker of the fund whose positions these are, for `INDEX_TWIN` and `NEAR_INDEX`. */
+  readonly positionsOf?: string;
   readonly positions: readonly FundPosition[];
   readonly outside: readonly OutsideWeight[];
 }

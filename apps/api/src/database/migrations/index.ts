@@ -36,6 +36,7 @@ import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
 import { PrimaryTimelines1763789603000 } from './1763789603000-primary-timelines.ts';
 import { PreviousReleases1763789604000 } from './1763789604000-previous-releases.ts';
 import { AccountChangeNumbers1763789605000 } from './1763789605000-account-change-numbers.ts';
+import { StandingOfScores1763789606000 } from './1763789606000-standing-of-scores.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -77,4 +78,5 @@ export const migrations = [
   PrimaryTimelines1763789603000,
   PreviousReleases1763789604000,
   AccountChangeNumbers1763789605000,
+  StandingOfScores1763789606000,
 ];

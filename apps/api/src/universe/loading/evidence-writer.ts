@@ -27,8 +27,9 @@ export class EvidenceWriter {
       const subject = `${record.issuer} ${record.criterion ?? ''}`.trim();
       return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
     }
-    const { criterion, kind, status, value, source, url, date, expiresOn, quality, note = null } = record;
-    const row = [issuer, criterion, kind, status, value, source, url, date, expiresOn, quality, note];
+    const { criterion, kind, status, value, source, url, date, expiresOn, quality } = record;
+    const { note = null, method = null } = record;
+    const row = [issuer, criterion, kind, status, value, source, url, date, expiresOn, quality, note, method];
     await this.writer.write(row);
   }
 
@@ -50,6 +51,7 @@ const evidenceColumns = [
   'expires_on',
   'quality',
   'note',
+  'check_method',
 ];
 
 function describeProblem(criterion: string | null): string | null {

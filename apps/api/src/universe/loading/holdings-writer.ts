@@ -57,6 +57,8 @@ export class HoldingsWriter {
       formatArray(resolved, ({ holding }) => holding),
       formatArray(resolved, ({ weight }) => (100 * weight) / total),
       ...formatUnknown(resolved),
+      record.positionsKind ?? 'OWN',
+      record.positionsOf ?? null,
     ]);
   }
 
@@ -128,6 +130,8 @@ const columns = [
   'weights',
   'tickers',
   'names',
+  'positions_kind',
+  'positions_of',
 ];
 
 /** Tickers and names of the positions outside the universe, as arrays of all positions; null where all are in it. */
