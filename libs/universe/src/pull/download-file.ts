@@ -1,9 +1,5 @@
-import { createWriteStream } from 'node:fs';
-import { mkdir, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename, rm, stat, utimes, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream } from 'node:stream/web';
 import { zipEntries } from '../files/zip-entries.ts';
 import { isOfThisMachine, RequestFailedError, type PoliteClient } from './polite-client.ts';
 
@@ -87,17 +83,14 @@ class PartialFile {
       await this.discard();
       throw new RequestFailedError(`${this.target} has changed while it was downloaded`);
     }
-    if (!response.ok || body === null) {
-      await body?.cancel();
-      return status;
-    }
+    if (!response.ok || body === null) return status;
     const isRest = status === 206;
     const start = isRest ? await this.size() : 0;
     if (isRest) await this.demandRest(response, start);
     else await this.noteVersion(headers);
     const length = Number(headers.get('content-length'));
     this.lastModified = dateOf(headers);
-    await this.write(body as ReadableStream<Uint8Array>, { start, length });
+    await this.write(body, { start, length });
     // A compressed response is decompressed on arrival, and its length is that before.
     const announced = headers.has('content-encoding') ? null : headers.get('content-length');
     const arrived = (await this.size()) - start;
@@ -108,36 +101,37 @@ class PartialFile {
   }
 
   /** Throws, and starts over, when the response is another part than the missing one. Servers that do not say are believed. */
-  private async demandRest({ headers, body }: Response, start: number): Promise<void> {
+  private async demandRest({ headers }: Response, start: number): Promise<void> {
     const sent = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? start;
     if (Number(sent) === start) return;
-    await body?.cancel();
     await this.discard();
     throw new RequestFailedError(`another part of ${this.target} was sent than the missing one`);
   }
 
-  /** Throws when the file becomes larger than any is, and deletes it. */
+  /**
+   * Throws when the file becomes larger than any is, and deletes it. Every step waits for the one before, so that nothing writes to
+   * the file any more once this has ended, however it ends.
+   */
   private async write(
-    body: ReadableStream<Uint8Array>,
+    body: AsyncIterable<Uint8Array>,
     { start, length }: { readonly start: number; readonly length: number },
   ): Promise<void> {
     const most = MAX_BYTES[this.target.endsWith('.json') ? 'json' : 'other'];
     let left = start + length > most ? 0 : most - start;
-    const limit = async function* (chunks: AsyncIterable<Uint8Array>) {
-      for await (const chunk of chunks) {
-        left -= chunk.length;
-        // The status makes it final: it would be as large another time.
-        if (left < 0) throw new RequestFailedError('it is too large', 200);
-        yield chunk;
-      }
-    };
-    const file = createWriteStream(this.path, { flags: start > 0 ? 'a' : 'w' });
+    const file = await open(this.path, start > 0 ? 'a' : 'w');
     try {
-      await pipeline(Readable.fromWeb(body), limit, file);
-    } catch (error) {
-      if (left < 0) await this.discard();
-      throw error;
+      for await (const chunk of body) {
+        left -= chunk.length;
+        if (left < 0) break;
+        await file.appendFile(chunk);
+      }
+    } finally {
+      await file.close();
     }
+    if (left >= 0) return;
+    await this.discard();
+    // The status makes it final: it would be as large another time.
+    throw new RequestFailedError('it is too large', 200);
   }
 
   /** Remembers which version of the file begins to arrive. A weak one says nothing about bytes. */

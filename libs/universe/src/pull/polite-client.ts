@@ -99,8 +99,11 @@ export class PoliteClient {
   ): Promise<Result> {
     await this.waitForTurn();
     const response = await this.reach(url, { ...this.policy.headers, ...(await headers?.()) });
-    if (response.ok || expected.includes(response.status)) return use(response);
-    await response.body?.cancel();
+    try {
+      if (response.ok || expected.includes(response.status)) return await use(response);
+    } finally {
+      await giveUpRest(response);
+    }
     const pauseMs = pauseOf(response.headers.get('retry-after'));
     throw new RequestFailedError(
       `${nameOf(url)} responded with ${response.status}`,
@@ -132,6 +135,11 @@ export class PoliteClient {
 /** Whether a file could not be read or written. Errors of the network come as the cause of another one. */
 export function isOfThisMachine(error: unknown): error is NodeJS.ErrnoException {
   return error instanceof Error && 'syscall' in error;
+}
+
+/** Ends the connection of a response that was not read to its end. One that broke off has nothing left to give up. */
+async function giveUpRest({ body }: Response): Promise<void> {
+  await body?.cancel().catch(() => undefined);
 }
 
 /** @throws RequestFailedError */

@@ -90,7 +90,7 @@ class IntrinioPages {
   async listSymbols(folder: string): Promise<string[]> {
     const { rows } = await this.readAll('securities', 'securities', { active: 'true', currency: 'USD' });
     await mkdir(folder, { recursive: true });
-    await writeFile(join(folder, 'intrinio_securities.json'), JSON.stringify({ securities: rows }));
+    await writeWhole(join(folder, 'intrinio_securities.json'), JSON.stringify({ securities: rows }));
     return rows.flatMap(({ ticker }) => (typeof ticker === 'string' && ticker !== '' ? [ticker] : []));
   }
 }
@@ -183,8 +183,7 @@ async function savePrices(path: string, getPrices: () => Promise<VendorPrices>):
     if (rows.length === 0) return { outcome: 'missing' };
     if (currency !== 'USD') return { outcome: 'failed', reason: 'its prices are not in US dollars' };
     const text = JSON.stringify(file);
-    await writeFile(`${path}.part`, text);
-    await rename(`${path}.part`, path);
+    await writeWhole(path, text);
     return { outcome: 'downloaded', bytes: text.length };
   } catch (error) {
     // A key that is refused once is refused always.
@@ -192,6 +191,12 @@ async function savePrices(path: string, getPrices: () => Promise<VendorPrices>):
     if (isRefused || !(error instanceof RequestFailedError)) throw error;
     return error.status === 404 ? { outcome: 'missing' } : { outcome: 'failed', reason: error.message };
   }
+}
+
+/** What reads the folder never sees half a file. */
+async function writeWhole(path: string, text: string): Promise<void> {
+  await writeFile(`${path}.part`, text);
+  await rename(`${path}.part`, path);
 }
 
 /** Symbols as they are typed or listed in a file: separated by commas, blanks or lines. Throws `PullSettingsError` for none. */
