@@ -1,14 +1,16 @@
 /**
  * `npm run refresh-starter -- --lists <dir> --earlier-list <file> --fails <file> --closes <file> --positions <file>
- * --largest <file> --sizes <file>`, `-- --records <dir>` or both:
+ * --largest <file> --sizes <file>`, `-- --records <dir>`, both, or `-- --names`:
  * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
- * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays.
+ * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays, but for
+ * the ticker and the name of the company that it is about.
  */
 import { parseArgs } from 'node:util';
 import { reportFailure, UserError } from '../command/terminal.mjs';
 import { closeRows, sizeRows } from './figures.ts';
 import { FundPositions } from './fund-positions.ts';
 import { writeIndicators } from './indicators.ts';
+import { refreshNamedCompanies } from './named-companies.ts';
 import { readLists } from './read-lists.ts';
 import { writeTable } from './starter-table.ts';
 
@@ -24,12 +26,14 @@ const OPTIONS = {
   records: '<dir>',
 };
 type Option = keyof typeof OPTIONS;
-type Values = Partial<Record<Option, string>>;
+type Values = Partial<Record<Option, string>> & { readonly names?: boolean };
 
 try {
   const values = readOptions();
-  if (values.records === undefined || values.lists !== undefined) await writeLists(values);
+  const isNamesOnly = values.names === true && Object.keys(values).length === 1;
+  if (!isNamesOnly && (values.records === undefined || values.lists !== undefined)) await writeLists(values);
   if (values.records !== undefined) await writeIndicators(values.records);
+  await refreshNamedCompanies();
 } catch (error) {
   reportFailure(error);
   process.exitCode = 1;
@@ -39,13 +43,15 @@ function readOptions(): Values {
   const names = Object.keys(OPTIONS) as Option[];
   try {
     const options = Object.fromEntries(names.map((name) => [name, { type: 'string' } as const]));
-    const { values } = parseArgs({ options });
+    const { values } = parseArgs({ options: { ...options, names: { type: 'boolean' } } });
     if (Object.keys(values).length > 0) return values as Values;
   } catch (error) {
     throw new UserError((error as Error).message);
   }
   const usage = names.map((name) => `--${name} ${OPTIONS[name]}`).join(' ');
-  throw new UserError(`Usage: npm run refresh-starter -- ${usage} (docs/runbook.md says what they are)`);
+  throw new UserError(
+    `Usage: npm run refresh-starter -- ${usage} --names (docs/runbook.md says what they are)`,
+  );
 }
 
 async function writeLists(values: Values): Promise<void> {

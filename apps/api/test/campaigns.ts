@@ -5,6 +5,7 @@ export function aStarterCampaign(more: Partial<StarterCampaign> = {}): StarterCa
   return {
     slug: 'oak-smoking-2024',
     ticker: 'OAK',
+    name: 'OAK Company',
     issuer: 'oak',
     criterion: 'TOBACCO',
     issue: 'Smoking',

@@ -66,12 +66,15 @@ export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-i
 export { collectFacts } from './sources/folder/public-records.ts';
 export { createSource, SourceUsageError, sourceUsages, type SourceArguments } from './sources/registry.ts';
 export { writeSimulatedFiles } from './sources/simulate/write-simulated-files.ts';
+export { NamedCompanies, type NamedCompany } from './sources/starter/named-companies.ts';
 export {
+  agreeingAliases,
   readAliases,
   readFormerListings,
   readStarterCampaigns,
   readTable,
   sampleFolder,
+  type StarterAlias,
   type StarterCampaign,
 } from './sources/starter/starter-tables.ts';
 export { starterSource } from './sources/starter/starter-source.ts';

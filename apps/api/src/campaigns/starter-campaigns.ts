@@ -1,7 +1,7 @@
-import { Injectable } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import { campaignContentFields } from '@plumbline/contracts';
 import type { StarterCampaign } from '@plumbline/universe';
-import { readStarterCampaigns } from '@plumbline/universe';
+import { namesAgree, readStarterCampaigns } from '@plumbline/universe';
 import { Transactor } from '../database/transactor.ts';
 import { DigestService } from '../follows/digest.service.ts';
 import { CompaniesReadModel } from '../universe/companies.read-model.ts';
@@ -13,6 +13,8 @@ import { CampaignsRepository } from './campaigns.repository.ts';
 /** Loads the campaigns that come with the product. */
 @Injectable()
 export class StarterCampaigns {
+  private readonly logger = new Logger(StarterCampaigns.name);
+
   constructor(
     private readonly universe: UniverseStore,
     private readonly companies: CompaniesReadModel,
@@ -23,8 +25,8 @@ export class StarterCampaigns {
 
   /**
    * Adds those that are missing, and brings those that no administrator has changed up to date: changes what has changed, and
-   * hides what no longer comes with the product. Leaves out those of companies that the release does not have. Several
-   * processes may call it at once.
+   * hides what no longer comes with the product. Leaves out those of companies that the release does not have or knows by another
+   * name, and says so in the log. Several processes may call it at once.
    */
   async ensure(): Promise<void> {
     if (this.universe.isLoaded) await this.load(await readStarterCampaigns());
@@ -48,12 +50,15 @@ export class StarterCampaigns {
     });
   }
 
-  private async add({ ticker, issuer, steps, ...content }: StarterCampaign): Promise<void> {
+  private async add({ ticker, issuer, name, steps, ...content }: StarterCampaign): Promise<void> {
     const snapshot = this.universe.current;
     const index = snapshot.instruments.findByTicker(ticker, null);
     const [company] = index === undefined ? [null] : await this.companies.findAll(snapshot, [index]);
     // The ticker may be another company's in this universe.
-    if (company?.issuerKey !== issuer) return;
+    if (company?.issuerKey !== issuer || !namesAgree(company.name, name))
+      return this.logger.warn(
+        `campaign ${content.slug}: the release has no ${name} (${issuer}) as ${ticker}`,
+      );
     await this.campaigns.add(
       {
         ...company,

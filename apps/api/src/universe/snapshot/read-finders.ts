@@ -1,4 +1,5 @@
 import {
+  agreeingAliases,
   buildSearchIndexInSteps,
   appendTo,
   readAliases,
@@ -23,7 +24,8 @@ export async function readFinders(
   const numbers = await readNumbers(client, release.id);
   return async () => {
     const former = (await readFormerListings()).withNames(names);
-    const search = await finishYielding(buildSearchIndexInSteps(rows, await readAliases(), former.aliases));
+    const aliases = agreeingAliases(await readAliases(), rows);
+    const search = await finishYielding(buildSearchIndexInSteps(rows, aliases, former.aliases));
     const matcher = new SecurityMatcher(former);
     await forEachYielding(rows.entries(), ([index, row]) => {
       matcher.add({ ...row, ...numbers[index], lastPrice: row.hasSamplePrice ? null : row.price });

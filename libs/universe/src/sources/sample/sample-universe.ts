@@ -1,5 +1,6 @@
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
+import { namesAgree } from '../../identifiers/company-name.ts';
 import type {
   EvidenceRecord,
   FundHoldingsRecord,
@@ -42,7 +43,7 @@ export async function loadSample(): Promise<SampleUniverse> {
   for (const { ticker, issuer } of listings)
     if (!issuerByTicker.has(ticker)) issuerByTicker.set(ticker, issuer!);
   const tables: SampleEvidenceTables = {
-    evidence: evidence!,
+    evidence: ofListings(evidence!, listings),
     cleared: cleared!,
     unresearched: unresearched!,
   };
@@ -54,6 +55,16 @@ export async function loadSample(): Promise<SampleUniverse> {
     evidence: records,
     holdings: funds!.map((row) => sampleHoldings(row, holdable)),
   };
+}
+
+/** The rows whose ticker is, among these listings, that of a company of their name; the ticker of another says nothing. */
+function ofListings(rows: readonly TableRow[], listings: readonly InstrumentRecord[]): TableRow[] {
+  const listingOf = new Map<string, InstrumentRecord>();
+  for (const listing of listings) if (!listingOf.has(listing.ticker)) listingOf.set(listing.ticker, listing);
+  return rows.filter((row) => {
+    const listing = listingOf.get(row['ticker']!);
+    return listing !== undefined && namesAgree(listing.name, row['name']!);
+  });
 }
 
 function companyListing(row: TableRow): InstrumentRecord {

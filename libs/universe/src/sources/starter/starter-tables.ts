@@ -4,6 +4,7 @@ import path from 'node:path';
 import type { Evidence, EvidenceKind } from '@plumbline/screening';
 import { parse } from 'csv-parse/sync';
 import { appendTo } from '../../append-to.ts';
+import { namesAgree } from '../../identifiers/company-name.ts';
 import { FormerListings, type FormerTicker } from '../../matching/former-listings.ts';
 import type { CompanyNamePeriod } from '../../records/universe-record.ts';
 
@@ -32,6 +33,8 @@ export interface StarterCampaign {
   /** Identifies the campaign in addresses. */
   readonly slug: string;
   readonly ticker: string;
+  /** The name of the company. */
+  readonly name: string;
   /** The key of the company. */
   readonly issuer: string;
   readonly criterion: string | null;
@@ -66,15 +69,36 @@ export function numberIn(row: TableRow, column: string): number | null {
 }
 
 /** Another name that users search for. */
-interface TickerAlias {
+export interface StarterAlias {
   readonly alias: string;
+  /** The key of the company; empty for a fund. */
+  readonly company: string;
   readonly ticker: string;
+  /** The name of the company or fund that has the ticker. */
+  readonly name: string;
 }
 
 /** Returns common names that no instrument has (Google, Facebook), for the search. */
-export async function readAliases(): Promise<TickerAlias[]> {
+export async function readAliases(): Promise<StarterAlias[]> {
   const rows = await readTable('aliases');
-  return rows.map((row) => ({ alias: row['alias'] ?? '', ticker: row['ticker'] ?? '' }));
+  return rows.map((row) => ({
+    alias: row['alias']!,
+    company: row['company']!,
+    ticker: row['ticker']!,
+    name: row['name']!,
+  }));
+}
+
+/** The aliases whose ticker is, among these listings in the United States, that of the company or fund they mean. */
+export function agreeingAliases(
+  aliases: readonly StarterAlias[],
+  instruments: Iterable<{ readonly ticker: string; readonly name: string; readonly isDomestic: boolean }>,
+): StarterAlias[] {
+  const wanted = new Set(aliases.map(({ ticker }) => ticker));
+  const names = new Map<string, string>();
+  for (const { ticker, name, isDomestic } of instruments)
+    if (isDomestic && wanted.has(ticker)) names.set(ticker, name);
+  return aliases.filter(({ ticker, name }) => names.has(ticker) && namesAgree(names.get(ticker)!, name));
 }
 
 /** Returns the names of companies with their dates, by tickers of today, for evidence that is dated too. */

@@ -1,4 +1,3 @@
-import { monthsAfter } from '@plumbline/screening';
 import { appendTo } from '../../append-to.ts';
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
@@ -13,7 +12,8 @@ import type {
 } from '../../records/universe-record.ts';
 import { indicatorTableEvidence } from '../../evidence-sources/indicator-table.ts';
 import { sicChecks, sicEvidence } from '../sic-evidence.ts';
-import { curatedEvidence, numberIn, readTable, type TableRow } from './starter-tables.ts';
+import { starterEvidence } from './starter-evidence.ts';
+import { numberIn, readTable, type TableRow } from './starter-tables.ts';
 
 /** The starter universe, whole. */
 export interface StarterUniverse {
@@ -51,20 +51,14 @@ export async function loadStarter(folder?: string): Promise<StarterUniverse> {
   const companies = tables.companies.map((row) => companyListing(row, tables));
   const issuerByTicker = new Map(companies.map(({ ticker, issuer }) => [ticker, issuer!]));
   const foreign = tables.foreign.map((row) => foreignListing(row, issuerByTicker, tables));
-  for (const { ticker, issuer } of foreign)
-    if (!issuerByTicker.has(ticker)) issuerByTicker.set(ticker, issuer!);
   const funds = tables.funds.map((row) => fundListing(row, tables));
   const instruments = [...companies, ...foreign, ...funds];
+  const curated = starterEvidence(tables, [...companies, ...foreign]);
   const indicators = indicatorTableEvidence(tables.indicators, instruments);
   return {
     instruments,
-    evidence: [
-      ...industryEvidence(tables),
-      ...curated(tables.evidence, issuerByTicker),
-      ...nameChecks(tables.checks, issuerByTicker),
-      ...indicators.evidence,
-    ],
-    leftOut: indicators.leftOut,
+    evidence: [...industryEvidence(tables), ...curated.evidence, ...indicators.evidence],
+    leftOut: [...curated.leftOut, ...indicators.leftOut],
     // Positions are of listings in the United States, whatever else is listed abroad under the same ticker.
     holdings: [
       ...fundHoldings(tables, new Map([...companies, ...funds].map(({ ticker, name }) => [ticker, name]))),
@@ -206,39 +200,6 @@ function* industryEvidence({ companies, publications }: StarterTables): Generato
     for (const evidence of [sicEvidence(sic, source), ...sicChecks(sic, source)])
       yield { issuer: issuerOfCik(cik), ...evidence };
   }
-}
-
-function curated(rows: readonly TableRow[], issuerByTicker: ReadonlyMap<string, string>): EvidenceRecord[] {
-  return rows.flatMap((row) => {
-    const issuer = issuerByTicker.get(row['ticker']!);
-    return issuer === undefined ? [] : [{ issuer, ...curatedEvidence(row) }];
-  });
-}
-
-/** A look-up by name says nothing about what a company does years later. */
-const MONTHS_OF_A_CHECK = 24;
-
-/** Companies that were looked up by name for a criterion, without a finding. */
-function nameChecks(
-  rows: readonly TableRow[],
-  issuerByTicker: ReadonlyMap<string, string>,
-): EvidenceRecord[] {
-  return rows.flatMap((row) =>
-    row['tickers']!.split(' ').flatMap((ticker) =>
-      row['criteria']!.split(' ').map((criterion) => ({
-        issuer: issuerByTicker.get(ticker)!,
-        criterion,
-        kind: 'CURATED_FLAG',
-        status: 'cleared',
-        value: null,
-        source: row['source_title']!,
-        url: row['source_url'] || null,
-        date: row['as_of']!,
-        expiresOn: monthsAfter(row['as_of']!, MONTHS_OF_A_CHECK),
-        quality: 'reported',
-      })),
-    ),
-  );
 }
 
 /** The positions of a fund are those of every class of its series. */
