@@ -81,6 +81,13 @@ export {
   type HoldingSize,
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
+export {
+  coveragePercent,
+  describeCoverage,
+  describeNoFlags,
+  formatCoverage,
+  isSeenInto,
+} from './display/coverage-display.ts';
 export { formatImpactScore, impactBand, scoreArcs, shownDifference } from './display/impact-score-display.ts';
 export {
   formatFixed,

@@ -111,8 +111,12 @@ export const about: Article = {
         <>
           <ul>
             <li>
-              Most companies have not been checked for every category. What nobody has checked is shown as NA;
-              we never pass off “unknown” as zero.
+              Most companies have not been checked for every category. Their scores are marked “Provisional”,
+              and where less than half of the standard was checked, we show NA. “Unknown” is never a zero.
+            </li>
+            <li>
+              For most funds we do not know everything they hold. Each page says whose list of holdings it
+              uses, of which day, and how much of the fund it covers.
             </li>
             <li>Government records say most about companies in the United States, and about large ones.</li>
             <li>A flag is as old as its source. Each one shows the date, and some expire.</li>

@@ -53,8 +53,9 @@ const scores: readonly FaqQuestion[] = [
     answer: (
       <p>
         A number from −{MAX_SCORE} to {MAX_SCORE}. Below zero means that the company, or a company the fund
-        holds, does something the standard excludes. From zero up, nothing is excluded, and the number shows
-        how the company compares with others in its industry. {MAX_SCORE} means highly aligned.
+        holds, is known to do something the standard excludes. From zero up, no such thing was found in what
+        was checked, and the number shows how the company compares with others in its industry. {MAX_SCORE}{' '}
+        means highly aligned.
       </p>
     ),
   },
@@ -88,13 +89,28 @@ const scores: readonly FaqQuestion[] = [
   },
   {
     id: 'missing-data',
-    question: 'Why does it say NA?',
+    question: 'Why does it say NA, 0 or “Provisional”?',
     answer: (
-      <p>
-        NA means that we do not know. None of the criteria has been checked for the company yet, or too little
-        of what the fund holds has a score. It is not a zero: a zero means that someone looked and found
-        nothing for or against.
-      </p>
+      <>
+        <p>
+          NA means that we do not know enough. Less than half of the standard has been checked for the
+          company, counted by how severe each practice is; or we can see into less than half of the fund, and
+          found nothing in that part. NA is not a zero, and says nothing for or against it.
+        </p>
+        <p>
+          A zero means that at least half of the standard was checked, that no violation was found, and that
+          we have no ratings to raise the score. What has not been checked is still unknown.
+        </p>
+        <p>
+          Provisional means that nothing was found in what was checked, but that not all of the standard was,
+          or not by name. It is not an all-clear. Such a score has hollow arcs, and the page says what was
+          checked, how, and what was not.
+        </p>
+        <p>
+          A fund that scores “−9 or lower” holds something flagged, but we see into less than half of it. What
+          we see is enough to know that the score is below zero; the rest can only lower it.
+        </p>
+      </>
     ),
   },
   {

@@ -95,9 +95,9 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            Where nothing is flagged, each rated criterion gives the company’s percentile p within its
-            industry. Its weight m is {MATERIAL_WEIGHT} where it matters most in that industry, else 1. With k
-            criteria rated:
+            Where at least half of the standard was checked and no flag was found, each rated criterion gives
+            the company’s percentile p within its industry. Its weight m is {MATERIAL_WEIGHT} where it matters
+            most in that industry, else 1. With k criteria rated:
           </p>
           <p className={classes.formula}>
             score = (sum of m × p) ÷ (sum of m) × k ÷ (k + {RATINGS_FOR_HALF}), rounded
@@ -113,12 +113,25 @@ export const methodology: Article = {
       id: 'funds',
       title: 'Funds: looked through',
       body: (
-        <p>
-          A fund is what it holds. Its long equity positions add up to the whole, and a fund inside a fund is
-          followed to its own holdings. If less than {100 * MIN_COVERAGE}% of the weight has a score, the fund
-          is not rated. If any holding is below zero, only those holdings count, by weight, and the fund’s
-          score is −{MIN_PENALTY} or lower. Otherwise the score is the weighted mean of the holdings.
-        </p>
+        <>
+          <p>
+            A fund is what it holds. Its long equity positions add up to the whole, and a fund inside a fund
+            is followed to its own holdings. If any holding is below zero, only those holdings count, by
+            weight, and the fund’s score is −{MIN_PENALTY} or lower. Otherwise the score is the weighted mean
+            of the rated holdings.
+          </p>
+          <p>
+            We cannot see into every fund. Where less than {100 * MIN_COVERAGE}% of the weight has a score and
+            part of it is flagged, the score is a bound, such as “−9 or lower”: the rest is not scaled up, and
+            can only lower it. Where nothing of so small a part is flagged, the fund is NA. Bonds, cash,
+            metals and coins are outside the method, and a fund of nothing else says so.
+          </p>
+          <p>
+            Where a fund has published no list that we have, we may use the holdings of a fund on the same
+            index, or of the funds that it is made of. The page says whose holdings they are, and of which
+            day.
+          </p>
+        </>
       ),
     },
     {
@@ -128,9 +141,8 @@ export const methodology: Article = {
         <>
           <p>
             For a stock we look for companies of the same industry, listed in the United States, with a higher
-            score and nothing that the standard rules out. Those in the same line of business, of a similar
-            size, and checked for what the original is flagged for come first. Where an industry has too few,
-            companies of the same sector follow, and we say so.
+            score and no known violation. Those in the same line of business and of a similar size come first.
+            Where an industry has too few, companies of the wider industry follow, and we say so.
           </p>
           <p>
             For a fund we look for funds with a higher score, no more weight in flagged companies, and at
@@ -138,8 +150,9 @@ export const methodology: Article = {
             company, as far as we know the positions. More overlap and more points come first.
           </p>
           <p>
-            An alternative is not proven to be clean: where it has not been checked for something, we say so.
-            Whether it suits you otherwise is for you to decide.
+            What the original is flagged for must have been checked for an alternative, which also needs to
+            have been checked as well as the original. It is still not proven to be clean: what was not
+            checked, we say in one line. Whether it suits you otherwise is for you to decide.
           </p>
         </>
       ),
@@ -150,15 +163,62 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            We look for the fewest swaps and sales after which nothing in your portfolio is ruled out, or its
-            score is at least the one that you choose. Of all ways to do that with as few changes, we take the
-            one that sells least, then the one that keeps your industries closest to what they were, then the
-            one with the best alternatives. A holding is sold only where no alternative is left for it.
+            We look for the fewest swaps and sales after which no known violation is left in your portfolio,
+            or its score is at least the one that you choose. Of all ways to do that with as few changes, we
+            take the one that sells least, then the one that keeps your industries closest to what they were,
+            then the one with the best alternatives. A holding is sold only where no alternative is left for
+            it.
           </p>
           <p>
             You can rule out any change, and we look for another way. Where that leaves none, we say so and
-            show what comes nearest. Holdings that are not rated stay: nothing is known against them. A sale
-            takes the money out of the portfolio; where it goes is your decision.
+            show what comes nearest. Holdings that are not rated stay, because we cannot judge them: they may
+            have violations that nobody has looked for. We name the largest, and say how much of the portfolio
+            we can see into. A sale takes the money out of the portfolio; where it goes is your decision.
+          </p>
+        </>
+      ),
+    },
+    {
+      id: 'checks',
+      title: 'What was checked, and how',
+      body: (
+        <>
+          <p>
+            A check is a source that was gone through for everyone in its scope, for one criterion, as of a
+            date. There are four ways:
+          </p>
+          <ul>
+            <li>By name: the company was looked up, or its filing or page read.</li>
+            <li>
+              By list: a complete list or register was gone through for everybody, such as FDA’s approvals.
+            </li>
+            <li>
+              By industry: the company’s industry code lies outside every industry in which that business
+              occurs.
+            </li>
+            <li>
+              By country: where the company has its business and is incorporated, for companies that are owned
+              by states.
+            </li>
+          </ul>
+          <p>The page of a security says what was checked, how, by what and when, and what was not.</p>
+        </>
+      ),
+    },
+    {
+      id: 'standing',
+      title: 'Clear, provisional, or a violation',
+      body: (
+        <>
+          <p>
+            A score without flags is clear only where all of the standard was checked, and what a company
+            supports and how it treats people was checked by name or by list. Otherwise it is provisional: its
+            arcs are hollow, it carries the word, and it is no all-clear. Ranked lists and alternatives put
+            clear scores first.
+          </p>
+          <p>
+            A fund or portfolio is clear where at least 90% of its weight is in clear companies. A portfolio
+            of which we see less than {100 * MIN_COVERAGE}% says so first, and its score is small and hatched.
           </p>
         </>
       ),
@@ -168,10 +228,10 @@ export const methodology: Article = {
       title: 'NA is not zero',
       body: (
         <p>
-          A score says what was checked. We go through each source for a criterion and for every company it
-          covers, and the page of a security lists the criteria that were checked, by which source and when,
-          and those that were not. Zero means that at least one criterion of the standard was checked and
-          nothing was found. NA means that none was: we do not know.
+          A company is rated when at least half of the standard was checked, counted by severity. Zero means
+          that it was, that no violation was found, and that there are no ratings to raise the score: what was
+          not checked is still unknown. NA means that less than half was checked. It says nothing for or
+          against the company.
         </p>
       ),
     },

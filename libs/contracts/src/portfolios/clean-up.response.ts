@@ -12,13 +12,24 @@ import { impactScoreSchema, searchResultResponseSchema } from '../tickers/listin
 
 /** What a clean-up is about, before or after it. */
 const cleanUpFiguresSchema = objectSchema({
+  /** `null` where less than half of the value is seen into, too: no score would stand for the whole. */
   impactScore: impactScoreSchema,
-  /** Holdings that are, or hold, what the profile rules out. */
+  /** Holdings that are known to be, or to hold, what the profile rules out. */
   violations: integerSchema,
   totalHoldings: integerSchema,
+  /** Part of the value that is seen into, 0 to 1, a fund by what of it is; `null` while a holding has no price. */
+  coverage: nullable(numberSchema),
 });
 
 const categorySchema = objectSchema({ name: stringSchema, title: stringSchema });
+
+/** A holding that stays and that cannot be seen into, or not into all of it. */
+const unseenHoldingSchema = objectSchema({
+  ticker: stringSchema,
+  name: stringSchema,
+  /** Percent of the portfolio before that is in it and cannot be seen, 0-100, two decimals; `null` without a price. */
+  weight: nullable(numberSchema),
+});
 
 /** One change: a holding replaced or sold. The figures are those of the portfolio after this step and those above it. */
 export const cleanUpStepSchema = objectSchema({
@@ -32,7 +43,9 @@ export const cleanUpStepSchema = objectSchema({
   violations: arrayOf(categorySchema),
   /** The same of the replacement: a fund that still has some, but less in all. Empty for a clean one, and for a sale. */
   remaining: arrayOf(categorySchema),
+  /** `null` where less than half of the value is seen into, too. */
   impactScore: impactScoreSchema,
+  /** Known ones. */
   violationsLeft: integerSchema,
 });
 export type CleanUpStep = Infer<typeof cleanUpStepSchema>;
@@ -45,8 +58,10 @@ export const cleanUpResponseSchema = objectSchema({
   isFewest: booleanSchema,
   before: cleanUpFiguresSchema,
   after: cleanUpFiguresSchema,
-  /** Holdings without a score, which stay as they are: nothing is known against them. */
+  /** Holdings without a score, which stay as they are: they cannot be judged. */
   unratedHoldings: integerSchema,
+  /** The holdings that hide the most of the portfolio after all steps, at most five, the largest hidden part first. */
+  unseen: arrayOf(unseenHoldingSchema),
   /** The largest effect first. */
   steps: arrayOf(cleanUpStepSchema),
   /** Percent of the portfolio by industry, 0-100, two decimals, the largest first; funds by what they hold. */

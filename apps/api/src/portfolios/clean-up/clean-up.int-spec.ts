@@ -46,7 +46,8 @@ describe('A clean-up', () => {
       priced('OAK', FOOD_STORES),
       priced('ELM', FOOD_STORES),
       priced('YEW', AIRLINES),
-      company('BAY'),
+      priced('BAY', AIRLINES),
+      company('IVY'),
       ...rated('ASH', FOOD_STORES, 90),
       ...rated('FIR', FOOD_STORES, 60),
       ...rated('LIME', 7372, 30),
@@ -77,22 +78,28 @@ describe('A clean-up', () => {
     expect(proposed).toMatchObject({
       isReached: true,
       isFewest: true,
-      before: { violations: 3, totalHoldings: 5, impactScore: (await jane.read(id)).impactScore },
-      after: { violations: 0, totalHoldings: 4 },
+      before: {
+        violations: 3,
+        totalHoldings: 5,
+        impactScore: (await jane.read(id)).impactScore,
+        coverage: 0.8,
+      },
+      after: { violations: 0, totalHoldings: 4, coverage: 0.75 },
       unratedHoldings: 1,
+      unseen: [{ ticker: 'BAY', name: 'BAY Company', weight: 20 }],
     });
     expect(Object.keys(changesIn(proposed)).sort()).toEqual(['ELM', 'OAK', 'YEW']);
     expect(Object.values(changesIn(proposed)).sort()).toEqual(['ASH', 'FIR', null]);
     expect(changesIn(proposed)).toMatchObject({ YEW: null });
     expect(stepOf(proposed, 'OAK')).toMatchObject({
       holdingId: held.OAK.id,
-      weight: 25,
+      weight: 20,
       violations: [{ name: 'TOBACCO', title: 'Tobacco' }],
       remaining: [],
     });
     expect(proposed.steps.map(({ violationsLeft }) => violationsLeft)).toEqual([2, 1, 0]);
     expect(proposed.steps.at(-1)!.impactScore).toBe(proposed.after.impactScore);
-    expect(proposed.industries).toContainEqual({ name: 'Food Stores', before: 50, after: 66.67 });
+    expect(proposed.industries).toContainEqual({ name: 'Food Stores', before: 40, after: 50 });
     expect(await jane.holdings(id)).toEqual(before);
   });
 
@@ -108,6 +115,32 @@ describe('A clean-up', () => {
     expect(await propose()).toMatchObject({ isReached: true, steps: [] });
     await jane.call('DELETE', `/${id}/swaps/${made.body.id}`);
     expect(await jane.holdings(id)).toEqual(before);
+  });
+
+  it('gives no score where less than half of the value is seen into, or a holding has no price', async () => {
+    const { id: hidden } = await jane.create();
+    await jane.add(hidden, 'OAK', 'BAY');
+    const propose = async () => (await jane.call('POST', `/${hidden}/clean`, {})).body as CleanUpResponse;
+    expect(await propose()).toMatchObject({
+      before: { impactScore: expect.any(Number) as number, coverage: 0.5, violations: 1 },
+      after: { coverage: 0.5 },
+    });
+    const [oak] = await jane.holdings(hidden);
+    const refused = [{ holdingId: oak.id, financialInstrumentId: await instrumentId(api, 'ASH') }];
+    expect((await jane.call('POST', `/${hidden}/clean`, { refused })).body).toMatchObject({
+      unseen: [{ ticker: 'BAY', weight: 50 }],
+    });
+    await jane.add(hidden, 'IVY');
+    const unpriced = await propose();
+    expect(unpriced).toMatchObject({
+      before: { impactScore: null, coverage: null },
+      after: { impactScore: null, coverage: null, violations: 0 },
+      unseen: [
+        { ticker: 'IVY', weight: null },
+        { ticker: 'BAY', weight: 50 },
+      ],
+    });
+    expect(unpriced.steps.map(({ impactScore }) => impactScore)).toEqual([null]);
   });
 
   it('proposes neither a refused replacement nor any change of a holding that shall stay', async () => {

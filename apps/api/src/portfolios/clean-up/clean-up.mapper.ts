@@ -1,10 +1,19 @@
 import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
-import { applyChoices, NO_INDUSTRY, rollUpInstrument, scoreOfSums, sumHoldings } from '@plumbline/screening';
+import {
+  applyChoices,
+  isSeenInto,
+  NO_INDUSTRY,
+  rollUpInstrument,
+  scoreOfSums,
+  sumHoldings,
+} from '@plumbline/screening';
 import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
 import { sectorOf } from '@plumbline/universe';
 import { toSearchResultResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
 import type { PortfolioTask } from './create-clean-up-task.ts';
+import { findUnseen, measureSight } from './sight.ts';
+import type { Sight } from './sight.ts';
 
 /** A holding that a plan changes. */
 interface Change extends ChangeableHolding {
@@ -29,13 +38,15 @@ export function toCleanUpResponse(
       { ...item, holding: changeable[index], to: choice === 'SELL' ? null : item.replacements[choice] },
     ];
   });
+  const sight = measureSight(portfolio, new Map(changes.map(({ holding, to }) => [holding.id, to])));
   return {
     isReached: plan.isReached,
     isFewest: plan.isProven && isWhole,
-    before: toFigures(before),
-    after: toFigures(plan.after),
+    before: toFigures(before, sight.before),
+    after: toFigures(plan.after, sight.after),
     unratedHoldings: plan.after.count - plan.after.rated,
-    steps: toSteps(portfolio, before, changes),
+    unseen: findUnseen(portfolio, sight),
+    steps: toSteps(portfolio, before, changes, isSeenInto(sight.after)),
     industries: toIndustries(before, plan.after),
   };
 }
@@ -44,6 +55,7 @@ function toSteps(
   portfolio: ScreenedPortfolio,
   before: HoldingSums,
   changes: readonly Change[],
+  showsScores: boolean,
 ): CleanUpStep[] {
   let { violations, ratedWeight, weightedScore } = before;
   return [...changes].sort(byEffect).map((change) => {
@@ -59,7 +71,7 @@ function toSteps(
       to: change.to && toListing(portfolio, change.to),
       violations: listViolations(portfolio, change.security),
       remaining: change.to ? listViolations(portfolio, change.to) : [],
-      impactScore: twoDecimals(scoreOfSums({ ratedWeight, weightedScore })),
+      impactScore: showsScores ? twoDecimals(scoreOfSums({ ratedWeight, weightedScore })) : null,
       violationsLeft: violations,
     };
   });
@@ -86,9 +98,10 @@ function listViolations(
     .map(({ criterion: { name, title } }) => ({ name, title }));
 }
 
-function toFigures(sums: HoldingSums): CleanUpResponse['before'] {
+function toFigures(sums: HoldingSums, coverage: Sight['before']): CleanUpResponse['before'] {
   const { violations, count } = sums;
-  return { impactScore: twoDecimals(scoreOfSums(sums)), violations, totalHoldings: count };
+  const impactScore = isSeenInto(coverage) ? twoDecimals(scoreOfSums(sums)) : null;
+  return { impactScore, violations, totalHoldings: count, coverage };
 }
 
 function toIndustries(before: HoldingSums, after: HoldingSums): CleanUpResponse['industries'] {

@@ -1,5 +1,5 @@
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { describeNoFlags, formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { ImpactReport } from './impact-report.ts';
 import { drawHeading } from './report-heading.ts';
 import type { Column } from './report-table.ts';
@@ -35,7 +35,7 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
       { title: 'Holdings', width: 0.36, text: (entry) => nameHoldings(entry, behind) },
     ],
     rows: negative,
-    empty: explainEmpty(portfolio, 'No holding is flagged under this profile.'),
+    empty: explainEmpty(portfolio, describeNoFlags(portfolio)),
   });
 }
 
@@ -44,7 +44,7 @@ function drawPositive(layout: ReportLayout, portfolio: PortfolioResponse): void 
     title: 'Positive categories',
     columns: panelColumns('positive', [0.46, 0.38, 0.16]),
     rows: portfolio.esgIssueCriteriaRollup.positive,
-    empty: explainEmpty(portfolio, 'No holding is best in class under this profile.'),
+    empty: explainEmpty(portfolio, 'No holding is known to be best in class.'),
   });
 }
 
@@ -131,7 +131,8 @@ function drawNotes(layout: ReportLayout, holdings: readonly HoldingResponse[]): 
   layout.y += 22;
   layout.writeParagraph(
     'P',
-    'The Impact Score runs from −100, contrary to the profile, to 100, highly aligned with it; NA means not rated. ' +
+    'The Impact Score runs from −100, contrary to the profile, to 100, highly aligned with it. It counts what is known: ' +
+      'NA means that too little is, and what has not been checked may still be a violation. ' +
       `Scores follow version ${METHODOLOGY_VERSION} of Plumbline’s published method. Weights are percentages of the ` +
       'portfolio’s value. ' +
       (hasBrokerPrice

@@ -1,3 +1,4 @@
+import { formatCoverage } from '@plumbline/screening';
 import { dollars } from '../../platform/format.ts';
 
 const EM_DASH = '—';
@@ -27,8 +28,6 @@ export const formats = {
   percent: (number: number) => `${fixed.format(number)}%`,
   /** Percent of the value. Never 0, since only categories with a share are listed. */
   share: (percent: number) => (percent < 0.05 ? '<0.1%' : `${percent.toFixed(1)}%`),
-  /** Of a fraction from 0 to 1, rounded down so that only all of the value reads as 100%. */
-  coverage: (fraction: number) =>
-    fraction > 0 && fraction < 0.001 ? '<0.1%' : `${Math.floor(fraction * 1000) / 10}%`,
+  coverage: formatCoverage,
   day: (date: Date) => day.format(date),
 };

@@ -130,7 +130,7 @@ describe('Comparison of plans', () => {
   it('shows the number of securities of the release', async () => {
     await openPlans();
     expect(
-      await screen.findByText('Impact scores on 1,340 tickers, NA where nobody has checked yet'),
+      await screen.findByText('Impact scores on 1,340 tickers, NA where too little is known'),
     ).toBeVisible();
   });
 });

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
-import { presets } from '@plumbline/screening';
+import { describeNoFlags, formatCoverage, presets } from '@plumbline/screening';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
@@ -25,9 +25,9 @@ import { describeFilePrices } from '../../../features/portfolios/import/import-l
 import { formatHoldingCount } from '../../../features/portfolios/count-labels.ts';
 import {
   countShownAtFirst,
+  describeEmpty,
   toPanelCategories,
 } from '../../../features/portfolios/overview/portfolio-panels.tsx';
-import { formatCoverage } from '../../../features/portfolios/overview/portfolio-summary.tsx';
 import { ReportHeading, ReportNotes } from '../../../features/portfolios/report/printed-report.tsx';
 import { formatCount, formatFixedPercent, formatPercent, formatPrice } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -43,11 +43,6 @@ interface PortfolioCheckReportProps {
 }
 
 type Category = PortfolioCheck['categories']['negative'][number];
-
-const noCategories = {
-  positive: 'No holding is best in class under this standard.',
-  negative: 'No holding is flagged under this standard.',
-} as const;
 
 /** The impact report of a file, with what could not be matched in it. */
 export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckReportProps) {
@@ -80,11 +75,7 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
                 key={kind}
                 kind={kind}
                 categories={toPanelCategories(categories[kind])}
-                empty={
-                  check.impactScore === null
-                    ? 'None of the holdings is rated, so there is nothing to show.'
-                    : noCategories[kind]
-                }
+                empty={describeEmpty(kind, check)}
                 shownAtFirst={countShownAtFirst(categories)}
                 isUnfolded={isPrinting}
                 onPick={(name) => {
@@ -122,7 +113,7 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
 
 function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
   const { monetaryValue, holdings, coverage } = check;
-  const rated = holdings.length > 0 ? formatCoverage(coverage) : null;
+  const seen = holdings.length > 0 && coverage < 1 ? formatCoverage(coverage) : null;
   const filePrices = describeFilePrices(check);
   return (
     <>
@@ -131,7 +122,7 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         <Stat label="Holdings">{formatCount(holdings.length)}</Stat>
-        {rated && <Stat label="Rated, of the value">{rated}</Stat>}
+        {seen && <Stat label="Seen into, of the value">{seen}</Stat>}
       </Stats>
       <Text fz="var(--step-1)" maw="40rem" mb="xs">
         {describeWorst(check)}
@@ -149,17 +140,22 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
 }
 
 /** The category that touches most of the portfolio, in one sentence. */
-function describeWorst({ categories: { negative }, impactScore, holdings }: PortfolioCheck): string {
+function describeWorst({
+  categories: { negative },
+  impactScore,
+  holdings,
+  coverage,
+}: PortfolioCheck): string {
   const [worst] = negative;
   if (worst === undefined)
     return impactScore === null
       ? 'None of these holdings has been rated yet.'
-      : 'None of these holdings is flagged under this standard.';
+      : describeNoFlags({ coverage });
   const { criterion, weightedPercentage, contributors } = worst;
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =
     others.length === 0 ? largest : `${formatHoldingCount(contributors.length)}, most in ${largest}`;
-  return `The largest concern is ${criterion.title}: it touches ${formatPercent(weightedPercentage)} of the value, in ${where}.`;
+  return `The largest known concern is ${criterion.title}: it touches ${formatPercent(weightedPercentage)} of the value, in ${where}.`;
 }
 
 interface SaveActionsProps extends Pick<PortfolioCheckReportProps, 'file' | 'onAgain'> {

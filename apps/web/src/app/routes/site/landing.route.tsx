@@ -119,7 +119,7 @@ const facts = [
   },
   {
     title: 'NA is an honest answer',
-    text: 'If nobody has checked, we say NA. A zero means that someone checked and found nothing.',
+    text: 'If less than half of the standard has been checked, we say NA. If some of it has not, the score is marked “Provisional”: that is no all-clear.',
   },
 ] as const;
 

@@ -92,6 +92,7 @@ describe('Frequently asked questions', () => {
 
   it.each([
     ['biblically-responsible-investing', /Bibl/],
+    ['missing-data', /What has not been checked is still unknown/],
     ['login-trouble', /valid for 24 hours/],
     ['exporting-data', /With Premium you can/],
     ['payment-errors', /ZIP code and the CVV must/],
@@ -103,12 +104,12 @@ describe('Frequently asked questions', () => {
 
   it('expand and collapse when clicked', async () => {
     const { user } = await openPage('/faq');
-    const question = screen.getByText('Why does it say NA?');
-    expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
+    const question = screen.getByText('Why does it say NA, 0 or “Provisional”?');
+    expect(screen.getByText(/NA means that we do not know enough/)).not.toBeVisible();
     await user.click(question);
-    expect(screen.getByText(/NA means that we do not know/)).toBeVisible();
+    expect(screen.getByText(/NA means that we do not know enough/)).toBeVisible();
     await user.click(question);
-    expect(screen.getByText(/NA means that we do not know/)).not.toBeVisible();
+    expect(screen.getByText(/NA means that we do not know enough/)).not.toBeVisible();
   });
 
   it('expand only the one named in the URL', async () => {

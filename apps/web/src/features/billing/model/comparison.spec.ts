@@ -7,7 +7,7 @@ const listFeatures = (plan: 'BASIC' | 'PREMIUM' | 'ADVISOR') =>
 describe('Comparison of plans', () => {
   it('includes screening, analysis, saving and import in every plan', () => {
     const basic = [
-      'Impact scores on 25,000+ tickers, NA where nobody has checked yet',
+      'Impact scores on 25,000+ tickers, NA where too little is known',
       'Unique biblically responsible data',
       'Screen stocks, funds and ETFs',
       'Activism campaigns',
@@ -42,10 +42,10 @@ describe('Comparison of plans', () => {
   });
 
   it.each([
-    [1340, 'Impact scores on 1,340 tickers, NA where nobody has checked yet'],
-    [25_000, 'Impact scores on 25,000+ tickers, NA where nobody has checked yet'],
-    [31_007, 'Impact scores on 25,000+ tickers, NA where nobody has checked yet'],
-    [null, 'Impact scores on 25,000+ tickers, NA where nobody has checked yet'],
+    [1340, 'Impact scores on 1,340 tickers, NA where too little is known'],
+    [25_000, 'Impact scores on 25,000+ tickers, NA where too little is known'],
+    [31_007, 'Impact scores on 25,000+ tickers, NA where too little is known'],
+    [null, 'Impact scores on 25,000+ tickers, NA where too little is known'],
   ])('of a universe of %j says: %s', (count, feature) => {
     expect(comparison(count)[0]!.rows[0]).toEqual({ feature, from: 'BASIC' });
   });

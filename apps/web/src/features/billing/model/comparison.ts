@@ -30,7 +30,7 @@ export function comparison(tickerCount: number | null): readonly ComparisonGroup
       title: 'Screening',
       rows: [
         {
-          feature: `Impact scores on ${tickersFor(tickerCount)} tickers, NA where nobody has checked yet`,
+          feature: `Impact scores on ${tickersFor(tickerCount)} tickers, NA where too little is known`,
           from: 'BASIC',
         },
         { feature: 'Unique biblically responsible data', from: 'BASIC' },

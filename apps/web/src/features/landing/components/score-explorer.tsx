@@ -99,9 +99,9 @@ function Example({ isPicked, onPick, children }: ExampleProps) {
 }
 
 const positives = {
-  1: 'Nothing flagged, and some good ratings within its industry. One of three arcs is blue.',
-  2: 'Nothing flagged, and rated above much of its industry. Two of three arcs are blue.',
-  3: 'Nothing flagged, and among the best of its industry in most of what is rated. All three arcs are blue.',
+  1: 'No violation found, and some good ratings within its industry. One of three arcs is blue.',
+  2: 'No violation found, and rated above much of its industry. Two of three arcs are blue.',
+  3: 'No violation found, and among the best of its industry in most of what is rated. All three arcs are blue.',
 } as const;
 
 const negatives = {
@@ -112,11 +112,13 @@ const negatives = {
 
 /**
  * What a score from -100 to 100 means for a company, in two sentences for the landing page. `null` is a company that was
- * never researched, which is not the same as 0.
+ * not researched, which is not the same as 0.
  */
 export function explainScore(score: number | null): string {
   const { tone, arcs } = impactBand(score);
-  if (tone === 'NA') return 'Not rated. Nobody has researched it yet, and we don’t treat a blank as a zero.';
-  if (arcs === 0) return 'Researched, and nothing found for or against it. A plain zero.';
+  if (tone === 'NA')
+    return 'Not rated. Less than half of the standard has been checked, and we don’t treat a blank as a zero.';
+  if (arcs === 0)
+    return 'At least half of the standard was checked, no violation was found, and there are no ratings. A plain zero.';
   return tone === 'positive' ? positives[arcs] : negatives[arcs];
 }

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
+import { isSeenInto } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -12,7 +13,15 @@ import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatCount } from '../../../lib/format.ts';
 import { getSwapPreview } from '../swap/swap-holdings.ts';
 import classes from './clean-up.module.css';
-import { countViolationsAfter, describeChanges, describeMiss, describeUnrated } from './describe-clean-up.ts';
+import {
+  countViolationsAfter,
+  describeChanges,
+  describeMiss,
+  describeNothingToChange,
+  describeSeen,
+  describeSeenPart,
+  describeSight,
+} from './describe-clean-up.ts';
 import { IndustryShifts } from './industry-shifts.tsx';
 import { StepList } from './step-list.tsx';
 import type { Refusal } from './step-list.tsx';
@@ -45,15 +54,12 @@ export function CleanUpResult(props: CleanUpResultProps) {
     setSkipped(new Set(isSkipped ? [...others, holdingId] : others));
   };
   const miss = describeMiss(cleanUp);
-  const unrated = describeUnrated(cleanUp);
   return (
     <>
+      <Sight cleanUp={cleanUp} />
       {miss !== null && <Notice title="This goal is out of reach.">{miss}</Notice>}
-      {miss === null && steps.length === 0 && (
-        <EmptyState title="There is nothing to change.">Your portfolio meets this goal already.</EmptyState>
-      )}
+      {miss === null && steps.length === 0 && <NothingToChange cleanUp={cleanUp} />}
       {steps.length === 0 && ruledOut}
-      {unrated !== null && <Text c="dimmed">{unrated}</Text>}
       {steps.length > 0 && (
         <Panel title={describeChanges(cleanUp)} size="lg">
           <Outcome {...portfolio} cleanUp={cleanUp} chosen={chosen} />
@@ -71,6 +77,20 @@ export function CleanUpResult(props: CleanUpResultProps) {
       {steps.length > 0 && <IndustryShifts industries={cleanUp.industries} />}
     </>
   );
+}
+
+type CleanUpProps = Pick<CleanUpResultProps, 'cleanUp'>;
+
+/** How much of the portfolio the figures below speak of. Where it is less than half, it comes before everything else. */
+function Sight({ cleanUp }: CleanUpProps) {
+  const text = describeSight(cleanUp);
+  if (cleanUp.unseen.length === 0) return <Text c="dimmed">{text}</Text>;
+  return <Notice title={describeSeen(cleanUp)}>{text}</Notice>;
+}
+
+function NothingToChange({ cleanUp }: CleanUpProps) {
+  const { title, text } = describeNothingToChange(cleanUp);
+  return <EmptyState title={title}>{text}</EmptyState>;
 }
 
 interface MakeBarProps extends Pick<CleanUpResultProps, 'isSearching' | 'isBusy' | 'onMake' | 'failure'> {
@@ -101,8 +121,36 @@ interface OutcomeProps extends Pick<CleanUpResultProps, 'portfolioId' | 'profile
   readonly chosen: readonly CleanUpStep[];
 }
 
-/** Score and violations before and after the chosen changes. */
-function Outcome({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
+/**
+ * Score and known violations before and after the chosen changes. Where too little is seen into, only what was found and what
+ * of it is removed: no score, and no number of violations afterwards.
+ */
+function Outcome(props: OutcomeProps) {
+  const { cleanUp, chosen } = props;
+  const { before } = cleanUp;
+  const left = countViolationsAfter(cleanUp, chosen);
+  const seenPart = describeSeenPart(cleanUp);
+  if (!isSeenInto(before.coverage)) {
+    return (
+      <Stats layout="lg" mb="md" aria-live="polite">
+        <Stat label="Known violations" note={seenPart}>
+          {before.violations}
+        </Stat>
+        <Stat label="Removed by these changes">{before.violations - left}</Stat>
+      </Stats>
+    );
+  }
+  return (
+    <Stats layout="lg" mb="md" aria-live="polite">
+      <ScoreOutcome {...props} />
+      <Stat label="Known violations" note={seenPart}>
+        {before.violations} → {left}
+      </Stat>
+    </Stats>
+  );
+}
+
+function ScoreOutcome({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
   const { before, after, steps } = cleanUp;
   const isPart = chosen.length > 0 && chosen.length < steps.length;
   const { data: preview } = useQuery({
@@ -112,14 +160,9 @@ function Outcome({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
   const partScore = isPart ? preview?.after.impactScore : before.impactScore;
   const score = chosen.length === steps.length ? after.impactScore : partScore;
   return (
-    <Stats layout="lg" mb="md" aria-live="polite">
-      <Stat label="Impact Score">
-        <ScoreChip score={before.impactScore} /> → {score === undefined ? '…' : <ScoreChip score={score} />}
-      </Stat>
-      <Stat label="Violations">
-        {before.violations} → {countViolationsAfter(cleanUp, chosen)}
-      </Stat>
-    </Stats>
+    <Stat label="Impact Score">
+      <ScoreChip score={before.impactScore} /> → {score === undefined ? '…' : <ScoreChip score={score} />}
+    </Stat>
   );
 }
 

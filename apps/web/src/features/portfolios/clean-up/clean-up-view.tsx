@@ -1,6 +1,7 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
 import { portfoliosUrls } from '@plumbline/contracts';
 import type { CleanUpRequest, CleanUpResponse, CleanUpStep, PortfolioResponse } from '@plumbline/contracts';
+import { isSeenInto } from '@plumbline/screening';
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
@@ -46,7 +47,11 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
     <Stack gap="lg">
       <div>
         <Panel>
-          <GoalForm impactScore={portfolio.impactScore} onChoose={setMinimumScore} />
+          <GoalForm
+            impactScore={portfolio.impactScore}
+            hasScoreGoal={isSeenInto(portfolio.coverage)}
+            onChoose={setMinimumScore}
+          />
         </Panel>
         <div role="status">{isFetching && !shown?.steps.length && <Progress />}</div>
       </div>

@@ -37,9 +37,10 @@ const aSale: CleanUpStep = {
 const aCleanUp = (overrides: Partial<CleanUpResponse> = {}): CleanUpResponse => ({
   isReached: true,
   isFewest: true,
-  before: { impactScore: -12, violations: 2, totalHoldings: 4 },
-  after: { impactScore: 21, violations: 0, totalHoldings: 3 },
+  before: { impactScore: -12, violations: 2, totalHoldings: 4, coverage: 1 },
+  after: { impactScore: 21, violations: 0, totalHoldings: 3, coverage: 1 },
   unratedHoldings: 0,
+  unseen: [],
   steps: [aSwap(), aSale],
   industries: [
     { name: 'Food Stores', before: 60, after: 63.16 },
@@ -68,12 +69,13 @@ describe('Cleaning up a portfolio', () => {
     ).toBeVisible();
     expect(screen.getByRole('checkbox', { name: 'Swap OAK for ASH' })).toBeChecked();
     expect(screen.getByText(/^25% of the portfolio, flagged for Tobacco\./)).toHaveTextContent(
-      'Then the portfolio scores 5, with 1 violation.',
+      'Then the portfolio scores 5, with 1 known violation.',
     );
     expect(screen.getByText(/^5% of the portfolio, flagged for Pornography\./)).toHaveTextContent(
-      'We know of no similar security that passes. Then the portfolio scores 21, with no violations.',
+      'We know of no alternative of the kind. Then the portfolio scores 21, with no known violations.',
     );
-    expect(screen.getByText('Violations').closest('div')).toHaveTextContent('2 → 0');
+    expect(screen.getByText('Known violations').closest('div')).toHaveTextContent('2 → 0');
+    expect(screen.getByText(/What has not been checked may still be a violation/)).toBeVisible();
     expect(requestsOf('POST /api/portfolios/1/clean')).toEqual([{ minimumScore: null, refused: [] }]);
   });
 
@@ -191,7 +193,7 @@ describe('Cleaning up a portfolio', () => {
     }));
     const { user } = renderApp('/portfolios/1/clean-up');
     await user.click(await screen.findByRole('checkbox', { name: 'Sell YEW' }));
-    const outcome = screen.getByText('Violations').closest('dl')!;
+    const outcome = screen.getByText('Known violations').closest('dl')!;
     await waitFor(() => expect(outcome).toHaveTextContent('Impact Score −12 → Impact Score 7'));
     expect(outcome).toHaveTextContent('2 → 1');
     await user.click(screen.getByRole('button', { name: 'Make this change' }));
@@ -203,13 +205,14 @@ describe('Cleaning up a portfolio', () => {
   });
 
   it('says when the goal is out of reach', async () => {
-    const after = { impactScore: 4.5, violations: 1, totalHoldings: 4 };
-    const body = aCleanUp({ isReached: false, isFewest: false, steps: [aSwap()], after, unratedHoldings: 1 });
+    const after = { impactScore: 4.5, violations: 1, totalHoldings: 4, coverage: 1 };
+    const body = aCleanUp({ isReached: false, isFewest: false, steps: [aSwap()], after });
     fakeApi().respond(CLEAN, () => ({ body }));
     renderApp('/portfolios/1/clean-up');
     expect(await screen.findByText('This goal is out of reach.')).toBeVisible();
-    expect(screen.getByText(/as near to it as we found: a score of 5, with 1 violation\.$/)).toBeVisible();
-    expect(screen.getByText('1 holding is not rated and stays: nothing is known against it.')).toBeVisible();
+    expect(
+      screen.getByText(/as near to it as we found: a score of 5, with 1 known violation\.$/),
+    ).toBeVisible();
     expect(screen.getByRole('heading', { name: '1 swap' })).toBeVisible();
   });
 
@@ -218,6 +221,43 @@ describe('Cleaning up a portfolio', () => {
     renderApp('/portfolios/1/clean-up');
     expect(await screen.findByText('There is nothing to change.')).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Make/ })).not.toBeInTheDocument();
+  });
+
+  it('says that it knows of no violation, never that there is none', async () => {
+    const before = { impactScore: 12, violations: 0, totalHoldings: 4, coverage: 0.86 };
+    const unseen = [{ ticker: 'BAY', name: 'Bay Company', weight: 14 }];
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ steps: [], before, after: before, unseen }) }));
+    renderApp('/portfolios/1/clean-up');
+    expect(await screen.findByText('We know of no violation to remove.')).toBeVisible();
+    expect(screen.getByText(/^None is known in the 86% that we can see into/)).toBeVisible();
+    expect(screen.getByText('We can see into 86% of this portfolio.')).toBeVisible();
+  });
+
+  it('gives neither a score nor a number of violations after where less than half is seen into', async () => {
+    const hidden = { impactScore: null, totalHoldings: 4, coverage: 0.137 };
+    const body = aCleanUp({
+      before: { ...hidden, violations: 2 },
+      after: { ...hidden, violations: 0 },
+      unratedHoldings: 1,
+      unseen: [
+        { ticker: 'FIDX', name: 'Index Fund', weight: 49.12 },
+        { ticker: 'BAY', name: 'Bay Company', weight: null },
+      ],
+      steps: [aSwap({ impactScore: null }), { ...aSale, impactScore: null }],
+    });
+    fakeApi().respond(CLEAN, () => ({ body }));
+    fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio({ coverage: 0.137 }) }));
+    renderApp('/portfolios/1/clean-up');
+    expect(await screen.findByText('We can see into 13.7% of this portfolio.')).toBeVisible();
+    expect(screen.getByText(/mostly in FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
+      '1 holding is not rated and stays: we cannot judge it.',
+    );
+    const outcome = screen.getByText('Known violations').closest('dl')!;
+    expect(outcome).toHaveTextContent(
+      'Known violations2in the 13.7% that we can see intoRemoved by these changes2',
+    );
+    expect(screen.queryByText(/Then the portfolio scores/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('radio', { name: 'A higher Impact Score' })).not.toBeInTheDocument();
   });
 
   it('says why it failed, and tries again', async () => {

@@ -1,5 +1,5 @@
 import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
-import { formatImpactScore } from '@plumbline/screening';
+import { describeCoverage, formatCoverage, formatImpactScore, isSeenInto } from '@plumbline/screening';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 
@@ -16,7 +16,7 @@ export function titleOfStep({ from, to }: CleanUpStep): string {
 export function describeReason({ weight, violations, remaining, to }: CleanUpStep): string {
   const share = `${formatPercent(weight)} of the portfolio`;
   const reason = violations.length > 0 ? `${share}, flagged for ${nameCategories(violations)}.` : `${share}.`;
-  if (!to) return `${reason} We know of no similar security that passes.`;
+  if (!to) return `${reason} We know of no alternative of the kind.`;
   return remaining.length > 0
     ? `${reason} ${to.ticker} still has ${nameCategories(remaining)}, but less in all.`
     : reason;
@@ -28,8 +28,9 @@ function nameCategories(categories: CleanUpStep['violations']): string {
   return list.format(hidden > 1 ? [...titles.slice(0, NAMED_CATEGORIES), `${hidden} more`] : titles);
 }
 
-/** What the portfolio is like after a change and those above it. */
+/** What is known of the portfolio after a change and those above it; nothing where too little is seen into. */
 export function describeEffect({ impactScore, violationsLeft }: CleanUpStep): string {
+  if (impactScore === null) return '';
   return `Then the portfolio scores ${formatImpactScore(impactScore)}, with ${formatViolations(violationsLeft)}.`;
 }
 
@@ -57,14 +58,50 @@ export function describeMiss({ isReached, after, steps }: CleanUpResponse): stri
     steps.length > 0
       ? 'These changes come as near to it as we found'
       : 'We found no change that comes nearer to it';
-  return `${reached}: a score of ${formatImpactScore(after.impactScore)}, with ${formatViolations(after.violations)}.`;
+  const violations = formatViolations(after.violations);
+  return after.impactScore === null
+    ? `${reached}. They leave ${violations}.`
+    : `${reached}: a score of ${formatImpactScore(after.impactScore)}, with ${violations}.`;
 }
 
-/** What is left as it is because it is not rated; `null` where everything is. */
-export function describeUnrated({ unratedHoldings }: CleanUpResponse): string | null {
-  if (unratedHoldings === 0) return null;
-  const stay = unratedHoldings === 1 ? 'is not rated and stays' : 'are not rated and stay';
-  return `${formatHoldingCount(unratedHoldings)} ${stay}: nothing is known against ${unratedHoldings === 1 ? 'it' : 'them'}.`;
+/** What a reader has to know before all else: how much is seen into, and what is not. */
+export function describeSight({ before, unseen, unratedHoldings }: CleanUpResponse): string {
+  if (unseen.length === 0) return `Only known violations count. ${NO_ALL_CLEAR}`;
+  const largest = unseen.map(({ ticker, weight }) =>
+    weight === null ? `${ticker} (no price)` : `${ticker} (${formatPercent(weight, 1)})`,
+  );
+  const unrated =
+    unratedHoldings === 0
+      ? ''
+      : ` ${formatHoldingCount(unratedHoldings)} ${unratedHoldings === 1 ? 'is not rated and stays' : 'are not rated and stay'}: we cannot judge ${unratedHoldings === 1 ? 'it' : 'them'}.`;
+  return `${isSeenInto(before.coverage) ? 'Only known violations count.' : NO_SCORE} What we cannot see is mostly in ${list.format(largest)}.${unrated}`;
+}
+
+const NO_ALL_CLEAR = 'What has not been checked may still be a violation, so this is no all-clear.';
+const NO_SCORE =
+  'Only violations in that part are known and can be removed, and no score would stand for the whole.';
+
+/** The part of the portfolio that its known violations were found in; `null` where that is all of it. */
+export function describeSeenPart({ before: { coverage } }: CleanUpResponse): string | null {
+  if (coverage === null) return 'in what we can see into';
+  return coverage >= 1 ? null : `in the ${formatCoverage(coverage)} that we can see into`;
+}
+
+/** Why there is nothing to change. */
+export function describeNothingToChange(cleanUp: CleanUpResponse): { title: string; text: string } {
+  if (cleanUp.before.violations > 0)
+    return { title: 'There is nothing to change.', text: 'This portfolio has that score already.' };
+  const seen = describeSeenPart(cleanUp);
+  return {
+    title: 'We know of no violation to remove.',
+    text: seen === null ? NO_ALL_CLEAR : `None is known ${seen}. About the rest we cannot say anything.`,
+  };
+}
+
+/** How much of the portfolio is seen into, as a sentence. */
+export function describeSeen({ before, unseen }: CleanUpResponse): string {
+  const unpricedHoldings = unseen.filter(({ weight }) => weight === null).length;
+  return describeCoverage({ coverage: before.coverage, unpricedHoldings });
 }
 
 /** How many violations are left when only some of the steps are taken. */
@@ -80,6 +117,6 @@ export function countViolationsAfter(
 }
 
 function formatViolations(count: number): string {
-  if (count === 0) return 'no violations';
-  return count === 1 ? '1 violation' : `${formatCount(count)} violations`;
+  if (count === 0) return 'no known violations';
+  return count === 1 ? '1 known violation' : `${formatCount(count)} known violations`;
 }

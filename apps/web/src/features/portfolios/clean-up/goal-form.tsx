@@ -5,15 +5,17 @@ import type { FormEvent } from 'react';
 interface GoalFormProps {
   /** The portfolio's score now; `null` when it is not rated. */
   readonly impactScore: number | null;
-  /** Takes the score to reach; `null` for no violations. */
+  /** Whether a score can be a goal: not where so little is seen into that none stands for the portfolio. */
+  readonly hasScoreGoal: boolean;
+  /** Takes the score to reach; `null` for no known violations. */
   readonly onChoose: (minimumScore: number | null) => void;
 }
 
 /** How far above its score a portfolio is suggested to get. */
 const SUGGESTED_GAIN = 10;
 
-/** What the portfolio is to reach: no violations, or a score. */
-export function GoalForm({ impactScore, onChoose }: GoalFormProps) {
+/** What the portfolio is to reach: no known violations, or a score. */
+export function GoalForm({ impactScore, hasScoreGoal, onChoose }: GoalFormProps) {
   const [goal, setGoal] = useState('violations');
   const [score, setScore] = useState(() =>
     String(Math.min(100, Math.round(impactScore ?? 0) + SUGGESTED_GAIN)),
@@ -35,15 +37,15 @@ export function GoalForm({ impactScore, onChoose }: GoalFormProps) {
       <Stack gap="sm">
         <Radio.Group label="Goal" value={goal} onChange={choose}>
           <Group gap="0.5rem 1.5rem" mt="xs">
-            <Radio size="md" value="violations" label="No violations" />
-            <Radio size="md" value="score" label="A higher Impact Score" />
+            <Radio size="md" value="violations" label="No known violations" />
+            {hasScoreGoal && <Radio size="md" value="score" label="A higher Impact Score" />}
           </Group>
         </Radio.Group>
         {goal === 'score' && (
           <Group align="flex-end" gap="sm">
             <TextInput
               label="Impact Score to reach"
-              description="Where no similar fund is clean, one with less in violations will do."
+              description="Where no similar fund is free of known violations, one with less of them will do."
               type="number"
               min={-100}
               max={100}

@@ -1,7 +1,6 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { formatImpactScore, shownDifference } from '@plumbline/screening';
+import { coveragePercent, formatImpactScore, isSeenInto, shownDifference } from '@plumbline/screening';
 import { formatCount, formatFixed, formatFixedPercent, formatShortMoney } from '../../../lib/format.ts';
-import { coveragePercent } from '../overview/portfolio-summary.tsx';
 
 /** A figure of both portfolios, and by how much the right one's is more. */
 export interface ComparedFigure {
@@ -22,7 +21,10 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
       name: 'Impact Score',
       left: formatImpactScore(left.impactScore),
       right: formatImpactScore(right.impactScore),
-      difference: scoreDifference(left.impactScore, right.impactScore),
+      difference:
+        isSeenInto(left.coverage) && isSeenInto(right.coverage)
+          ? scoreDifference(left.impactScore, right.impactScore)
+          : EM_DASH,
     },
     {
       name: 'Value',
@@ -37,7 +39,7 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
       difference: differenceOf(left.totalHoldings, right.totalHoldings, formatCount),
     },
     {
-      name: 'Rated, of the value',
+      name: 'Seen into, of the value',
       left: formatFixedPercent(coveragePercent(left.coverage), 1),
       right: formatFixedPercent(coveragePercent(right.coverage), 1),
       difference: formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage)),

@@ -1,4 +1,5 @@
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { describeNoFlags } from '@plumbline/screening';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../components/category-panel.tsx';
 import { panelOrder } from '../../../components/panel-order.ts';
@@ -13,10 +14,14 @@ interface PortfolioPanelsProps {
   readonly isPrinting: boolean;
 }
 
-const empty = {
-  positive: 'No holding is best in class under this profile.',
-  negative: 'No holding is flagged under this profile.',
-} as const;
+/** What a side without categories says: what is known, and of how much. */
+export function describeEmpty(
+  kind: 'positive' | 'negative',
+  { impactScore, coverage }: Pick<PortfolioResponse, 'impactScore' | 'coverage'>,
+): string {
+  if (impactScore === null) return 'None of the holdings is rated, so there is nothing to show.';
+  return kind === 'negative' ? describeNoFlags({ coverage }) : 'No holding is known to be best in class.';
+}
 
 /** At least so many are shown at first; of more, as many as the shorter side has. */
 const ENOUGH = 5;
@@ -31,7 +36,6 @@ export function countShownAtFirst(
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */
 export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPanelsProps) {
   const { portfolio, onPick, isPrinting } = props;
-  const isUnrated = portfolio.impactScore === null;
   const shownAtFirst = countShownAtFirst(portfolio.esgIssueCriteriaRollup);
   return (
     <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
@@ -42,7 +46,7 @@ export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPan
             key={kind}
             kind={kind}
             categories={toPanelCategories(entries)}
-            empty={isUnrated ? 'None of the holdings is rated, so there is nothing to show.' : empty[kind]}
+            empty={describeEmpty(kind, portfolio)}
             shownAtFirst={shownAtFirst}
             isUnfolded={isPrinting}
             onPick={(name) => {

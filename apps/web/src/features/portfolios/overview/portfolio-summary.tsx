@@ -1,5 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { formatCoverage } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../components/truncated.tsx';
@@ -19,7 +20,7 @@ interface PortfolioSummaryProps {
 /** Name, value and score of a portfolio, and what counts against most of it. */
 export function PortfolioSummary({ portfolio, isStale, onPick, children }: PortfolioSummaryProps) {
   const { name, type, monetaryValue, totalHoldings, lastModified, coverage, impactScore } = portfolio;
-  const rated = totalHoldings > 0 ? formatCoverage(coverage) : null;
+  const seen = totalHoldings > 0 && coverage < 1 ? formatCoverage(coverage) : null;
   return (
     <ScoreSummary
       name={name}
@@ -37,7 +38,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
-        {rated && <Stat label="Rated, of the value">{rated}</Stat>}
+        {seen && <Stat label="Seen into, of the value">{seen}</Stat>}
         <Stat label="Last modified">
           <time dateTime={lastModified} title={formatMoment(lastModified)}>
             {formatLocalDate(lastModified)}
@@ -64,19 +65,4 @@ function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'por
       : {category?.text} of the value, in {category?.detail}.
     </Text>
   );
-}
-
-/** How much of a portfolio's value is rated, in percent, rounded down to one decimal. */
-export function coveragePercent(coverage: number): number {
-  return Math.floor(coverage * 1000) / 10;
-}
-
-/**
- * How much of a portfolio's value is rated, as a percentage to one decimal; `null` when all of it is. Rounds down, so
- * that a part never reads as the whole.
- */
-export function formatCoverage(coverage: number): string | null {
-  if (coverage >= 1) return null;
-  const percent = coveragePercent(coverage);
-  return percent === 0 && coverage > 0 ? '<0.1%' : `${percent}%`;
 }

@@ -77,8 +77,9 @@ export function ReportNotes({ hasSampleData }: { readonly hasSampleData: boolean
     <div className={classes.notes}>
       <p>
         The Impact Score runs from −{MAX_SCORE}, contrary to the profile, to {MAX_SCORE}, highly aligned with
-        it; NA means not rated. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method.
-        Weights are percent of the portfolio’s value. This report is not investment advice.
+        it. It counts what is known: NA means that too little is, and what has not been checked may still be a
+        violation. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method. Weights are
+        percent of the portfolio’s value. This report is not investment advice.
       </p>
       {hasSampleData && (
         <p>

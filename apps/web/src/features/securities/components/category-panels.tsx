@@ -16,7 +16,7 @@ interface CategoryPanelsProps {
 
 const empty = {
   positive: 'None of our sources ranks it among the best in its industry.',
-  negative: 'Nothing is flagged under this standard.',
+  negative: 'No flag was found in what was checked under this standard.',
 } as const;
 
 const SHOWN_AT_FIRST = 10;

@@ -65,5 +65,5 @@ function sentenceFor(fund: InstrumentResponse): string {
   if (impactScore < 0) {
     return `The fund holds companies below zero. Only they count, each by its weight among the rated holdings: good holdings do not offset them, and the score is −${MIN_PENALTY} or lower.`;
   }
-  return 'No company in the fund is below zero, so the score is the mean of its holdings, each by its weight among the rated holdings.';
+  return 'No rated company in the fund is below zero, so the score is the mean of the rated holdings, each by its weight among them.';
 }

@@ -23,9 +23,10 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
   return (
     <>
       <Text maw="44rem" mb="lg">
-        Nothing is flagged, so the score is how the company ranks within its industry on {ratings.length}{' '}
-        {ratings.length === 1 ? 'criterion' : 'criteria'}. Those that matter most in the industry have weight{' '}
-        {MATERIAL_WEIGHT}; from percentile {BEST_IN_CLASS_PERCENTILE} on, the company is best in class.
+        No flag was found in what was checked, so the score is how the company ranks within its industry on{' '}
+        {ratings.length} {ratings.length === 1 ? 'criterion' : 'criteria'}. Those that matter most in the
+        industry have weight {MATERIAL_WEIGHT}; from percentile {BEST_IN_CLASS_PERCENTILE} on, the company is
+        best in class.
       </Text>
       <Table
         columns={columns}

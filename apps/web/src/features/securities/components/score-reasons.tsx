@@ -47,8 +47,8 @@ function Reasons({ instrument, hrefOf }: Pick<ScoreReasonsProps, 'instrument' | 
   return (
     <Text maw="44rem">
       {impactScore === null
-        ? 'NA means not rated: none of the criteria of this standard has been checked for this security, so there is no score to show. It is not a zero, and it says nothing for or against it.'
-        : 'Nothing was flagged, and there are no ratings to raise the score, so it is zero.'}
+        ? 'NA means not rated: less than half of this standard, counted by severity, has been checked for this security, so there is no score to show. It is not a zero, and it says nothing for or against it.'
+        : 'No flag was found in what was checked, and there are no ratings to raise the score, so it is zero. What was not checked is still unknown.'}
     </Text>
   );
 }

@@ -1,0 +1,40 @@
+import { describeCoverage, describeNoFlags, formatCoverage, isSeenInto } from './coverage-display.ts';
+
+describe('The part of a portfolio that is seen into', () => {
+  it.each([
+    [1, '100%'],
+    [0.9999, '99.9%'],
+    [0.4999, '49.9%'],
+    [0.137, '13.7%'],
+    [0.0004, '<0.1%'],
+    [0, '0%'],
+  ])('of %d reads %s, never more than it is', (coverage, text) =>
+    expect(formatCoverage(coverage)).toBe(text),
+  );
+
+  it.each([
+    [0.5, true],
+    [0.4999, false],
+    [null, false],
+  ])('stands for the whole from half on: %s is %s', (coverage, expected) =>
+    expect(isSeenInto(coverage)).toBe(expected),
+  );
+
+  it('is said in a sentence, and so is that nobody knows it', () => {
+    expect(describeCoverage({ coverage: 0.137 })).toBe('We can see into 13.7% of this portfolio.');
+    expect(describeCoverage({ coverage: 1 })).toBe('We can see into all of this portfolio.');
+    expect(describeCoverage({ coverage: null, unpricedHoldings: 2 })).toMatch(
+      /: 2 holdings have no price\.$/,
+    );
+    expect(describeCoverage({ coverage: null, unpricedHoldings: 1 })).toMatch(/: 1 holding has no price\.$/);
+    expect(describeCoverage({ coverage: null })).toMatch(/: a holding has no price\.$/);
+  });
+
+  it.each([
+    [1, /^No flag was found in what has been checked\.$/],
+    [0.137, /^No flag is known in the 13\.7% of the value .* the rest we cannot say anything\.$/],
+    [null, /^No flag is known in the part of the value/],
+  ])('without a known flag is no all-clear: %s', (coverage, words) =>
+    expect(describeNoFlags({ coverage })).toMatch(words),
+  );
+});

@@ -1,0 +1,44 @@
+import { MIN_COVERAGE } from '../method.ts';
+import { formatNumber } from './number-display.ts';
+
+/** How much of a portfolio is known. */
+interface KnownPart {
+  /** Fraction (0-1) of the value that is seen into; `null` while a holding without a price may be any part of it. */
+  readonly coverage: number | null;
+  /** How many holdings have no price. */
+  readonly unpricedHoldings?: number;
+}
+
+/** Whether so much of a portfolio is seen into that a score of the part stands for the whole. */
+export function isSeenInto(coverage: number | null): coverage is number {
+  return coverage !== null && coverage >= MIN_COVERAGE;
+}
+
+/** The part of a portfolio that is seen into in percent, rounded down to one decimal: a part never reads as the whole. */
+export function coveragePercent(coverage: number): number {
+  return Math.floor(coverage * 1000 + 1e-9) / 10;
+}
+
+/** The part of a portfolio that is seen into, such as `13.7%`. */
+export function formatCoverage(coverage: number): string {
+  const percent = coveragePercent(coverage);
+  return percent === 0 && coverage > 0 ? '<0.1%' : `${percent}%`;
+}
+
+/** How much of a portfolio is seen into, as a sentence. */
+export function describeCoverage({ coverage, unpricedHoldings = 0 }: KnownPart): string {
+  if (coverage === null) {
+    const unpriced =
+      unpricedHoldings === 1 ? '1 holding has' : `${formatNumber(unpricedHoldings, 0)} holdings have`;
+    const reason = unpricedHoldings === 0 ? 'a holding has' : unpriced;
+    return `We cannot say how much of this portfolio we can see into: ${reason} no price.`;
+  }
+  return `We can see into ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of this portfolio.`;
+}
+
+/** What is to be said of a portfolio in which no flag is known; never that there is none. */
+export function describeNoFlags({ coverage }: KnownPart): string {
+  if (coverage !== null && coverage >= 1) return 'No flag was found in what has been checked.';
+  const part = coverage === null ? 'the part' : `the ${formatCoverage(coverage)}`;
+  return `No flag is known in ${part} of the value that we can see into. About the rest we cannot say anything.`;
+}
