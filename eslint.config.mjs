@@ -29,7 +29,7 @@ const parameterLimits = [
 
 /** Words that the glossary in docs/architecture.md retires. They do not return in the names of declarations that are exported. */
 const retiredWords =
-  'Answer|Modal|Kept|Wish|Turns$|Ledger|Desk$|Toy|Harness|Troubles|Doomed|Verdict|Sealer|^Letter|MailCarrier|(?<!Work|Good|Style)(?:Sheet|Standing|Reading)(?!s?Name)|^(?!split)[a-z]\\w*Words$';
+  'Answer|Modal|Kept|Wish|Turns$|Ledger|Desk$|Toy|Harness|Troubles|Doomed|Verdict|Sealer|^Letter|MailCarrier|(?<!Work|Style)(?:Sheet|Reading)(?!s?Name)|^(?!split)[a-z]\\w*Words$';
 
 const retiredNames = [
   'ClassDeclaration',

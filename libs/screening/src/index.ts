@@ -21,6 +21,7 @@ export { LEGISLATION_MONTHS } from './modules/triggers.ts';
 export {
   evidenceKinds,
   evidenceQualities,
+  checkMethods,
   type CheckMethod,
   type Evidence,
   type EvidenceKind,
@@ -34,6 +35,7 @@ export {
   fundRowOf,
   issuerOf,
   NO_INDUSTRY,
+  outsideOf,
   visitFund,
   type ScreeningUniverse,
 } from './screening-universe/screening-universe.ts';
@@ -46,7 +48,16 @@ export {
 } from './screening-universe/universe-file.ts';
 export { compileProfile, type CompiledProfile, type ScreeningProfile } from './profile/compile-profile.ts';
 export { formatPenaltyFormula, negativeScore } from './scoring/formulas.ts';
-export { scoreOf, scoreUniverse, type ImpactScores } from './scoring/score-universe.ts';
+export {
+  createImpactScores,
+  isBoundAt,
+  scoreOf,
+  standingOf,
+  standings,
+  type ImpactScores,
+  type Standing,
+} from './scoring/impact-scores.ts';
+export { scoreUniverse } from './scoring/score-universe.ts';
 export {
   explainCompany,
   type NegativeCriterionShare,
@@ -69,7 +80,15 @@ export {
   type Alternative,
   type InstrumentFacts,
 } from './alternatives/alternative-finder.ts';
-export { scorePortfolio } from './roll-up/score-portfolio.ts';
+export {
+  finishScore,
+  scorePortfolio,
+  toScoredSecurity,
+  unknownSecurity,
+  type PortfolioScore,
+  type ScoredHolding,
+  type ScoredSecurity,
+} from './roll-up/score-portfolio.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
 export {
   holdingValue,
@@ -107,6 +126,7 @@ export {
 export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';
 export { measurePerformance, type Performance } from './backtest/performance.ts';
 export {
+  addSums,
   applyChoices,
   describeForCleanUp,
   scoreOfSums,

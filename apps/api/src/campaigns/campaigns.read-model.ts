@@ -14,7 +14,7 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { CompaniesReadModel } from '../universe/companies.read-model.ts';
-import { toListingResponse } from '../universe/snapshot/listing.ts';
+import { notRated, toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { changedFieldsOf, type RecordedFields } from './campaign-changes.ts';
@@ -231,7 +231,7 @@ function toFormerCompany({
     name,
     isDomestic: true,
     exchangeLocation: null,
-    impactScore: null,
+    ...notRated,
     hasSampleData: false,
     isListed: false,
   };
@@ -246,6 +246,8 @@ function toCompany(snapshot: UniverseSnapshot, index: number, scores: ImpactScor
     isDomestic: listing.isDomestic,
     exchangeLocation: listing.exchangeLocation,
     impactScore: listing.impactScore,
+    standing: listing.standing,
+    isBound: listing.isBound,
     hasSampleData: listing.hasSampleData,
     isListed: true,
   };

@@ -56,7 +56,7 @@ function rank(snapshot: UniverseSnapshot, scores: ImpactScores, issue: string): 
   const domestic = rows.map((_, index) => index).filter((index) => rows[index].isDomestic);
   const stocks = domestic.filter((index) => rows[index].type === 'COMMON_STOCK');
   const funds = domestic.filter((index) => rows[index].issuer === null);
-  const score = (index: number) => scores[index];
+  const score = (index: number) => scores.values[index];
   const size = (index: number) => rows[index].marketCapitalization ?? 0;
   const isRated = (index: number) => !Number.isNaN(score(index));
   const largest = (a: number, b: number) => size(b) - size(a) || (rows[a].ticker < rows[b].ticker ? -1 : 1);

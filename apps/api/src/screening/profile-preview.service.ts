@@ -3,12 +3,14 @@ import type { ProfilePreviewRequest, ProfilePreviewResponse } from '@plumbline/c
 import {
   catalog,
   compileProfile,
-  holdingValue,
+  createImpactScores,
+  knownHoldingValue,
   OUTSIDE_UNIVERSE,
   scorePortfolio,
   scoreUniverse,
+  toScoredSecurity,
 } from '@plumbline/screening';
-import type { Holding, ImpactScores } from '@plumbline/screening';
+import type { ImpactScores, ScoredHolding } from '@plumbline/screening';
 import { choosePrice } from '@plumbline/universe';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { twoDecimals } from '../universe/snapshot/listing.ts';
@@ -37,40 +39,58 @@ export class ProfilePreviewService {
     const snapshot = this.universe.current;
     const profile = compileProfile(catalog, { positive, negative });
     const scores = scoreUniverse(snapshot.screening, profile, this.getBuffer(snapshot));
-    return { portfolioScore: portfolio && computeScore(portfolio, snapshot, scores), ...countRated(scores) };
+    return {
+      ...(portfolio ? computeScore(portfolio, snapshot, scores) : noPortfolio),
+      ...countRated(scores),
+    };
   }
 
   private getBuffer(snapshot: UniverseSnapshot): ImpactScores {
-    const buffer = this.buffers.get(snapshot) ?? new Float64Array(snapshot.instruments.count);
+    const buffer = this.buffers.get(snapshot) ?? createImpactScores(snapshot.instruments.count);
     this.buffers.set(snapshot, buffer);
     return buffer;
   }
 }
 
+type PreviewedScore = Pick<
+  ProfilePreviewResponse,
+  'portfolioScore' | 'portfolioStanding' | 'isPortfolioBound'
+>;
+
+const noPortfolio: PreviewedScore = {
+  portfolioScore: null,
+  portfolioStanding: null,
+  isPortfolioBound: false,
+};
+
 function computeScore(
   { method, instrumentIds, shares, values, brokerPrices, brokerPriceDays }: PreviewedPortfolio,
-  { instruments }: UniverseSnapshot,
+  { instruments, screening }: UniverseSnapshot,
   scores: ImpactScores,
-): number | null {
-  const holdings = instrumentIds.map((id, index): Holding => {
+): PreviewedScore {
+  const holdings = instrumentIds.map((id, index): ScoredHolding => {
     const instrument = instruments.indexOf(id) ?? OUTSIDE_UNIVERSE;
     const { price } = choosePrice(instruments.rows[instrument] ?? null, {
       brokerPrice: brokerPrices[index],
       brokerPriceDay: brokerPriceDays[index],
     });
     return {
-      instrument,
-      weight: holdingValue(method, { shares: shares[index], value: values[index], price }),
+      weight: knownHoldingValue(method, { shares: shares[index], value: values[index], price }),
+      ...toScoredSecurity(screening, scores, instrument),
     };
   });
-  const { impactScore } = scorePortfolio(scores, holdings);
-  return twoDecimals(impactScore);
+  const { impactScore, standing, isBound } = scorePortfolio(holdings);
+  return {
+    portfolioScore: twoDecimals(impactScore),
+    portfolioStanding: standing,
+    isPortfolioBound: isBound,
+  };
 }
 
-function countRated(scores: ImpactScores) {
+function countRated({ values }: ImpactScores) {
   let ratedInstruments = 0;
   let passingInstruments = 0;
-  for (const score of scores) {
+  for (const score of values) {
     if (Number.isNaN(score)) continue;
     ratedInstruments++;
     if (score >= 0) passingInstruments++;

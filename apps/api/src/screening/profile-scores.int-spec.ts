@@ -130,7 +130,8 @@ describe('Scores of a call with ?profile=', () => {
     const headers = bearerToken ? bearer(bearerToken) : undefined;
     return api.get(`${path}${path.includes('?') ? '&' : '?'}profile=${id}`, { headers });
   };
-  const scoreOf = (ticker: string) => twoDecimals(scores[snapshot.instruments.findByTicker(ticker, null)!]);
+  const scoreOf = (ticker: string) =>
+    twoDecimals(scores.values[snapshot.instruments.findByTicker(ticker, null)!]);
 
   it('require a token, unless it is preset 0 of a call for visitors', async () => {
     for (const path of paths) {
@@ -156,7 +157,7 @@ describe('Scores of a call with ?profile=', () => {
     const { body: hits } = await get('/api/search?query=philip&size=50', profile.id, token);
     expect(hits.map(({ id }: { id: number }) => id)).toEqual(before.map(({ id }: { id: number }) => id));
     for (const { id, impactScore } of hits)
-      expect(impactScore).toBe(twoDecimals(scores[snapshot.instruments.getIndex(id)]));
+      expect(impactScore).toBe(twoDecimals(scores.values[snapshot.instruments.getIndex(id)]));
     expect((await api.get('/api/search?query=philip&size=50')).body).toEqual(before);
   });
 

@@ -5,7 +5,14 @@ import type {
   AlternativesResponse,
   CriterionComparison,
 } from '@plumbline/contracts';
-import { catalog, criterionSlot, explainCompany, explainFund, visitFund } from '@plumbline/screening';
+import {
+  catalog,
+  criterionSlot,
+  explainCompany,
+  explainFund,
+  scoreOf,
+  visitFund,
+} from '@plumbline/screening';
 import type { Alternative } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { ScoredSnapshot } from '../screening/profile-scores.ts';
@@ -13,7 +20,7 @@ import { ProfileScores } from '../screening/profile-scores.ts';
 import { AlternativeFinders } from '../universe/alternative-finders.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import type { ReleaseIdentity } from '../universe/release/universe-release.ts';
-import { toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
+import { toScoreFields, toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { ScreenedInstrument } from './screened-instrument.ts';
 
@@ -55,13 +62,14 @@ export class AlternativesReadModel {
     ]);
     const original = { snapshot, index, profile };
     return {
-      impactScore: twoDecimals(scores[index]),
+      ...toScoreFields(scores, index),
       ...classes.get(id)!,
       known: knownPercent(original),
       items: found.map((alternative) => ({
         ...toAlternativeResponse(original, scores, alternative),
         ...classes.get(rows[alternative.instrument].id)!,
       })),
+      none: found.length > 0 ? null : scoreOf(scores, index) === null ? 'NOT_RATED' : 'NONE_OF_KIND',
     };
   }
 
@@ -83,11 +91,12 @@ function toAlternativeResponse(
   const { snapshot, index } = original;
   return {
     ...toSearchResultResponse(snapshot, instrument, scores),
-    scoreChange: twoDecimals(score - scores[index])!,
+    scoreChange: twoDecimals(score - scores.values[index])!,
     sharedClass,
     sizeRatio: sizeRatio === null ? null : Number(sizeRatio.toPrecision(3)),
     overlap: overlap === null ? null : twoDecimals(100 * overlap),
     known: knownPercent({ ...original, index: instrument }),
+    unchecked: [...explainAny(original, instrument).unchecked],
     criteria: compareCriteria(original, instrument),
   };
 }
@@ -101,13 +110,17 @@ function knownPercent({ snapshot: { screening }, index }: ScreenedInstrument): n
   return twoDecimals(100 * Math.min(1, known));
 }
 
+function explainAny({ snapshot: { screening }, profile }: ScreenedInstrument, instrument: number) {
+  const explain = screening.instrumentTarget[instrument] >= 0 ? explainCompany : explainFund;
+  return explain(screening, instrument, profile.compiled);
+}
+
 /** The criteria of the profile that touch one of two securities, and others that the alternative has notably more of. */
 function compareCriteria(original: ScreenedInstrument, alternative: number): CriterionComparison[] {
   const { snapshot, index, profile } = original;
   const [before, after] = [index, alternative].map((of) => snapshot.exposures.getExposure(of));
   const signs = getSigns(profile);
-  const explain = snapshot.screening.instrumentTarget[alternative] >= 0 ? explainCompany : explainFund;
-  const checked = new Set(explain(snapshot.screening, alternative, profile.compiled).checked);
+  const checked = new Set(explainAny(original, alternative).checked);
   return catalog.criteria
     .map(({ name, title, ...criterion }) => {
       const kind = signs.get(name) ?? criterion.kind;

@@ -9,7 +9,7 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
-import { hasSampleScore, twoDecimals } from '../universe/snapshot/listing.ts';
+import { hasSampleScore, notRated, toScoreFields, twoDecimals } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { NotAFundError } from './tickers.errors.ts';
 
@@ -115,8 +115,12 @@ export class ConstituentsReadModel {
 
 function getScore({ snapshot, scores }: ScoredSnapshot, id: number | null) {
   const index = id === null ? undefined : snapshot.instruments.indexOf(id);
-  if (index === undefined) return { score: null, hasSampleData: false };
-  return { score: twoDecimals(scores[index]), hasSampleData: hasSampleScore(snapshot, index, scores) };
+  const { impactScore, ...standing } = index === undefined ? notRated : toScoreFields(scores, index);
+  return {
+    score: impactScore,
+    ...standing,
+    hasSampleData: index !== undefined && hasSampleScore(snapshot, index, scores),
+  };
 }
 
 /** Positions without a score come last in both directions. */

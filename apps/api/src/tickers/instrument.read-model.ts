@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { InstrumentResponse } from '@plumbline/contracts';
-import type { Evidence, IssuerFacts } from '@plumbline/screening';
+import type { InstrumentResponse, PositionsFromResponse } from '@plumbline/contracts';
+import type { Evidence, ImpactScores, IssuerFacts } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
@@ -34,6 +34,7 @@ interface FactsRow extends Pick<
   readonly issuerCountry: string | null;
   readonly sic: number | null;
   readonly holdings: InstrumentResponse['holdings'] | null;
+  readonly positionsFrom: PositionsFromResponse | null;
 }
 
 /** What a page of a security is asked for. */
@@ -68,10 +69,8 @@ export class InstrumentReadModel {
     const index = snapshot.instruments.findByTicker(ticker, location);
     if (index === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
     const { id, issuer } = snapshot.instruments.rows[index];
-    const { holdings, issuerKey, issuerName, issuerCountry, sic, ...facts } = await this.loadFacts(
-      snapshot,
-      id,
-    );
+    const { holdings, positionsFrom, issuerKey, issuerName, issuerCountry, sic, ...facts } =
+      await this.loadFacts(snapshot, id);
     const scores = this.profiles.getScores(snapshot, profile);
     const screened = { snapshot, index, profile };
     const base = {
@@ -81,11 +80,11 @@ export class InstrumentReadModel {
     };
     if (issuer !== null) {
       const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: formatSic(sic) };
-      return { ...base, score: await this.explainCompany(screened, issuerFacts) };
+      return { ...base, score: await this.explainCompany(screened, scores, issuerFacts) };
     }
     return {
       ...base,
-      score: toFundExplanation(screened, scores),
+      score: { ...toFundExplanation(screened, scores), positionsFrom },
       ...(holdings && { holdings }),
       topHoldings: await this.constituents.listPositions({ snapshot, scores }, id, {
         page: 0,
@@ -104,7 +103,10 @@ export class InstrumentReadModel {
               i.as_of::text AS "asOf", o.key AS "issuerKey", o.name AS "issuerName", o.country AS "issuerCountry",
               o.sic, CASE WHEN h.fund_id IS NOT NULL THEN json_build_object('asOf', h.as_of, 'source', h.source,
                 'quality', h.quality, 'count', h.position_count, 'outside', round(h.outside_percent::numeric, 2)) END
-                AS holdings
+                AS holdings,
+              CASE WHEN h.position_count > 0 THEN json_build_object('kind', h.positions_kind, 'source', h.source,
+                'day', h.as_of, 'fund', (SELECT json_build_object('ticker', f.ticker, 'name', f.name)
+                  FROM ${instrument} f WHERE f.is_domestic AND f.ticker = h.positions_of)) END AS "positionsFrom"
        FROM ${instrument} i
        LEFT JOIN ${issuer} o ON o.id = i.issuer_id
        LEFT JOIN ${fund_holdings} h ON h.fund_id = i.id
@@ -116,16 +118,16 @@ export class InstrumentReadModel {
     return row!;
   }
 
-  private async explainCompany(screened: ScreenedInstrument, issuer: IssuerFacts) {
+  private async explainCompany(screened: ScreenedInstrument, scores: ImpactScores, issuer: IssuerFacts) {
     const { snapshot, index } = screened;
     const found = await this.releases.query<Evidence[]>(
       snapshot.release,
       ({ evidence }) => `
        SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
-              quality, note
+              quality, check_method AS method, note
        FROM ${evidence} WHERE issuer_id = $1`,
       [snapshot.instruments.rows[index].issuer],
     );
-    return toCompanyExplanation(screened, issuer, found);
+    return toCompanyExplanation(screened, scores, { issuer, evidence: found });
   }
 }

@@ -12,8 +12,11 @@ import {
   explainCompany,
   explainFund,
   findCriterion,
+  isBoundAt,
   METHODOLOGY_VERSION,
+  outsideOf,
   rollUpInstrument,
+  standingOf,
 } from '@plumbline/screening';
 import type {
   Evidence,
@@ -26,7 +29,12 @@ import type {
   RollUpEntry,
 } from '@plumbline/screening';
 import type { ResolvedProfile, ScoredSnapshot } from '../screening/profile-scores.ts';
-import { hasSampleScore, toRollupEntryResponse, twoDecimals } from '../universe/snapshot/listing.ts';
+import {
+  hasSampleScore,
+  toFraction,
+  toRollupEntryResponse,
+  twoDecimals,
+} from '../universe/snapshot/listing.ts';
 import type { ScreenedInstrument } from './screened-instrument.ts';
 
 /** How many holdings the explanation of a fund's score names. */
@@ -39,10 +47,10 @@ function describeStandard({ id, name }: ResolvedProfile) {
 /** Explains a company's score: each criterion with the evidence for it. */
 export function toCompanyExplanation(
   { snapshot, index, profile }: ScreenedInstrument,
-  issuer: IssuerFacts,
-  evidence: readonly Evidence[],
+  scores: ImpactScores,
+  { issuer, evidence }: { readonly issuer: IssuerFacts; readonly evidence: readonly Evidence[] },
 ): ScoreExplanationResponse {
-  const { branch, severitySum, criteria, checked, unchecked } = explainCompany(
+  const { branch, severitySum, shareChecked, criteria, checked, unchecked } = explainCompany(
     snapshot.screening,
     index,
     profile.compiled,
@@ -51,6 +59,9 @@ export function toCompanyExplanation(
   return {
     ...describeStandard(profile),
     branch,
+    standing: standingOf(scores, index),
+    isBound: false,
+    shareChecked: toFraction(shareChecked),
     severitySum,
     criteria: criteria.map((share) =>
       share.kind === 'negative'
@@ -65,7 +76,13 @@ export function toCompanyExplanation(
 /** The sources of a check, each day of a source once. */
 function toChecks(criterion: string, assessment: IssuerAssessment): CriterionCheckResponse[] {
   const { evidence } = assessment.checks.find((check) => check.criterion === criterion)!;
-  const checks = evidence.map(({ source, url, date }) => ({ criterion, source, url, asOf: date }));
+  const checks = evidence.map(({ method, source, url, date }) => ({
+    criterion,
+    method: method ?? 'NAME',
+    source,
+    url,
+    asOf: date,
+  }));
   return [...new Map(checks.map((check) => [`${check.source} ${check.asOf}`, check])).values()];
 }
 
@@ -78,16 +95,21 @@ export function toFundExplanation(
   return {
     ...describeStandard(profile),
     branch: explanation.branch,
+    standing: standingOf(scores, index),
+    isBound: isBoundAt(scores, index),
+    shareChecked: toFraction(explanation.shareChecked),
     severitySum: 0,
     criteria: [],
     checks: explanation.checked.map((criterion) => ({
       criterion,
+      method: 'NAME' as const,
       source: 'Checks of the companies it holds',
       url: null,
       asOf: snapshot.release.asOf,
     })),
     unchecked: [...explanation.unchecked],
     coverage: round(explanation.coverage, 4),
+    isOutsideMethod: outsideOf(snapshot.screening, index) >= 1,
     netScore: twoDecimals(explanation.netScore),
     cleanWeight: explanation.cleanWeight === null ? null : round(explanation.cleanWeight, 4),
     contributors: explanation.contributors
@@ -166,6 +188,8 @@ function toScoreContributor(
     ticker,
     name,
     score: twoDecimals(contributor.score),
+    standing: standingOf(scores, contributor.instrument),
+    isBound: isBoundAt(scores, contributor.instrument),
     holdingPercentage: round(contributor.weight, 4),
     contribution: round(contributor.contribution, 4),
     isDomestic,

@@ -18,6 +18,8 @@ export function aListing(overrides: Partial<ListingResponse> = {}): ListingRespo
     ticker: 'ACME',
     name: 'Acme Corporation',
     impactScore: 41,
+    standing: 'CLEAR',
+    isBound: false,
     exchange: 'NASDAQ',
     isDomestic: true,
     exchangeLocation: null,
@@ -104,9 +106,12 @@ export function aCompany(overrides: Partial<InstrumentResponse> = {}): Instrumen
       negative: [],
     },
     score: {
-      methodologyVersion: 2,
+      methodologyVersion: 3,
       profile: { id: '0', name: 'Faith Based Evangelical' },
       branch: 'positive',
+      standing: 'CLEAR',
+      isBound: false,
+      shareChecked: 0.75,
       severitySum: 0,
       criteria: [
         aRating(),
@@ -127,7 +132,13 @@ export function aCompany(overrides: Partial<InstrumentResponse> = {}): Instrumen
 }
 
 function aCheck(criterion: string): CriterionCheckResponse {
-  return { criterion, source: 'SEC industry codes', url: 'https://www.sec.gov/edgar', asOf: '2026-09-30' };
+  return {
+    criterion,
+    method: 'INDUSTRY',
+    source: 'SEC industry codes',
+    url: 'https://www.sec.gov/edgar',
+    asOf: '2026-09-30',
+  };
 }
 
 /** A tobacco maker that is flagged for gambling, too: severities 6 and 1 make 7, which is a score of -53. */
@@ -145,6 +156,7 @@ export function aFlaggedCompany(overrides: Partial<InstrumentResponse> = {}): In
     ticker: 'SMOK',
     name: 'Smokestack Brands',
     impactScore: -53,
+    standing: 'VIOLATION',
     hasSampleData: false,
     esgIssueCriteriaRollup: {
       positive: [],
@@ -158,9 +170,12 @@ export function aFlaggedCompany(overrides: Partial<InstrumentResponse> = {}): In
       ],
     },
     score: {
-      methodologyVersion: 2,
+      methodologyVersion: 3,
       profile: { id: '0', name: 'Faith Based Evangelical' },
       branch: 'negative',
+      standing: 'VIOLATION',
+      isBound: false,
+      shareChecked: 0.75,
       severitySum: 7,
       criteria: [gambling, aFlag()],
       checks: [aCheck('TOBACCO'), aCheck('GAMBLING')],
@@ -176,6 +191,8 @@ export function aConstituent(overrides: Partial<ConstituentResponse> = {}): Cons
     ticker: 'ACME',
     name: 'Acme Corporation',
     score: 34,
+    standing: 'CLEAR',
+    isBound: false,
     holdingPercentage: 6.25,
     isDomestic: true,
     exchangeLocation: null,
@@ -192,6 +209,7 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
     name: 'Wide Market Index Fund',
     type: 'EXCHANGE_TRADED_FUND',
     impactScore: -5.3,
+    standing: 'VIOLATION',
     sector: null,
     industry: null,
     marketCapitalization: null,
@@ -214,14 +232,19 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
       ],
     },
     score: {
-      methodologyVersion: 2,
+      methodologyVersion: 3,
       profile: { id: '0', name: 'Faith Based Evangelical' },
       branch: 'negative',
+      standing: 'VIOLATION',
+      isBound: false,
+      shareChecked: 0.75,
       severitySum: 0,
       criteria: [],
       checks: [aCheck('TOBACCO')],
       unchecked: ['ALCOHOL', 'GAMBLING'],
       coverage: 0.9,
+      isOutsideMethod: false,
+      positionsFrom: { kind: 'OWN', fund: null, source: 'Plumbline starter universe', day: '2026-08-31' },
       netScore: 24.12,
       cleanWeight: 0.9,
       contributors: [
@@ -230,6 +253,8 @@ export function aFund(overrides: Partial<InstrumentResponse> = {}): InstrumentRe
           ticker: 'SMOK',
           name: 'Smokestack Brands',
           score: -53,
+          standing: 'VIOLATION',
+          isBound: false,
           holdingPercentage: 8.5,
           contribution: -5.01,
           isDomestic: true,
@@ -258,7 +283,11 @@ export function aPortfolio(overrides: Partial<PortfolioResponse> = {}): Portfoli
     monetaryValue: 12_345.67,
     totalHoldings: 3,
     impactScore: 24,
+    standing: 'CLEAR',
+    isBound: false,
     coverage: 1,
+    outsideMethod: 0,
+    unpricedHoldings: 0,
     lastModified: '2026-11-02T15:30:00.000Z',
     holdingWeightMethod: 'SHARE_COUNT',
     esgIssueCriteriaRollup: { positive: [], negative: [] },
@@ -283,6 +312,10 @@ export function aHolding(overrides: Partial<HoldingResponse> = {}): HoldingRespo
       ticker: 'ACME',
       name: 'Acme Corporation',
       impactScore: 41,
+      standing: 'CLEAR',
+      isBound: false,
+      coverage: 1,
+      outsideMethod: 0,
       marketCapitalization: 3_420_000_000_000,
       previousSharePrice: 227.5,
       isDomestic: true,
@@ -304,6 +337,7 @@ export function anAlternative(overrides: Partial<AlternativeResponse> = {}): Alt
     sizeRatio: 0.5,
     overlap: null,
     known: null,
+    unchecked: [],
     criteria: [aComparison()],
     ...overrides,
   };
@@ -326,9 +360,12 @@ export function aComparison(overrides: Partial<CriterionComparison> = {}): Crite
 export function someAlternatives(...items: readonly AlternativeResponse[]): AlternativesResponse {
   return {
     impactScore: -30,
+    standing: 'VIOLATION',
+    isBound: false,
     sector: 'Manufacturing',
     industry: 'Food and Beverages',
     known: null,
     items: [...items],
+    none: items.length > 0 ? null : 'NONE_OF_KIND',
   };
 }

@@ -17,6 +17,8 @@ export function aCampaign(overrides: Partial<CampaignResponse> = {}): CampaignRe
       isDomestic: true,
       exchangeLocation: null,
       impactScore: -21,
+      standing: 'VIOLATION',
+      isBound: false,
       hasSampleData: false,
       isListed: true,
     },

@@ -47,6 +47,8 @@ export function previewOf(request: string): ProfilePreviewResponse {
   const { positive, negative, portfolioId } = JSON.parse(request) as ProfilePreviewRequest;
   return {
     portfolioScore: portfolioId === undefined ? null : positive.length - negative.length,
+    portfolioStanding: portfolioId === undefined ? null : 'PROVISIONAL',
+    isPortfolioBound: false,
     ratedInstruments: 1000,
     passingInstruments: 1000 - 10 * negative.length,
   };

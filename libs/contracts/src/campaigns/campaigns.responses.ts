@@ -10,7 +10,7 @@ import {
   stringSchema,
 } from '../schema.ts';
 import type { Infer } from '../schema.ts';
-import { impactScoreSchema, listingFields } from '../tickers/listing.response.ts';
+import { listingFields, scoreFields } from '../tickers/listing.response.ts';
 
 /**
  * What came of a campaign. `OPEN`: nothing yet. `ADOPTED` by a vote of shareholders, `AGREED` to by the company, `VOTED_DOWN`,
@@ -47,7 +47,7 @@ export type CampaignStepResponse = Infer<typeof campaignStepSchema>;
 const campaignCompanySchema = objectSchema({
   financialInstrumentId: integerSchema,
   ...listingFields,
-  impactScore: impactScoreSchema,
+  ...scoreFields,
   hasSampleData: booleanSchema,
   /** Whether the company is in the release in use. Otherwise it has no page, and the ticker and the name are former ones. */
   isListed: booleanSchema,

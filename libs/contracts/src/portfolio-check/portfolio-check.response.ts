@@ -8,7 +8,7 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
-import { impactScoreSchema, instrumentTypes } from '../tickers/listing.response.ts';
+import { impactScoreSchema, instrumentTypes, standingSchema } from '../tickers/listing.response.ts';
 
 /** The endpoint of the portfolio check, under `/api`. */
 export const portfolioCheckPaths = { universe: 'portfolio-check/universe' } as const;
@@ -33,6 +33,15 @@ export const checkableUniverseResponseSchema = objectSchema({
   priceDay: arrayOf(nullable(integerSchema)),
   /** Under preset 0. */
   impactScore: arrayOf(impactScoreSchema),
+  /** Index of what each score stands on in `standings`. */
+  standing: arrayOf(integerSchema),
+  standings: arrayOf(standingSchema),
+  /** 1 where the score is a bound: this or lower. */
+  isBound: arrayOf(integerSchema),
+  /** Fraction of what of it lies within the method that has a score, 0 to 1. */
+  coverage: arrayOf(numberSchema),
+  /** Fraction of it that lies outside the method, 0 to 1. */
+  outside: arrayOf(numberSchema),
   /** What is generated sample data, as a sum: 1 the score, 2 ratings, 4 flags, 8 the price. */
   sampleMark: arrayOf(integerSchema),
   /** Index of an entry of `exposures`. */

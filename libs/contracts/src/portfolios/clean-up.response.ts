@@ -8,16 +8,16 @@ import {
   stringSchema,
 } from '../schema.ts';
 import type { Infer } from '../schema.ts';
-import { impactScoreSchema, searchResultResponseSchema } from '../tickers/listing.response.ts';
+import { scoreFields, searchResultResponseSchema } from '../tickers/listing.response.ts';
 
 /** What a clean-up is about, before or after it. */
 const cleanUpFiguresSchema = objectSchema({
-  /** `null` where less than half of the value is seen into, too: no score would stand for the whole. */
-  impactScore: impactScoreSchema,
+  /** `null` also where less than half of the portfolio is seen into: the number would speak of what nobody looked at. */
+  ...scoreFields,
   /** Holdings that are known to be, or to hold, what the profile rules out. */
   violations: integerSchema,
   totalHoldings: integerSchema,
-  /** Part of the value that is seen into, 0 to 1, a fund by what of it is; `null` while a holding has no price. */
+  /** Part of what lies within the method that is seen into, 0 to 1; `null` while a holding has no known value. */
   coverage: nullable(numberSchema),
 });
 
@@ -43,9 +43,9 @@ export const cleanUpStepSchema = objectSchema({
   violations: arrayOf(categorySchema),
   /** The same of the replacement: a fund that still has some, but less in all. Empty for a clean one, and for a sale. */
   remaining: arrayOf(categorySchema),
-  /** `null` where less than half of the value is seen into, too. */
-  impactScore: impactScoreSchema,
-  /** Known ones. */
+  /** As `after` of the response: `null` where less than half is seen into. */
+  ...scoreFields,
+  /** Known violations. */
   violationsLeft: integerSchema,
 });
 export type CleanUpStep = Infer<typeof cleanUpStepSchema>;

@@ -9,7 +9,7 @@ import {
   numberSchema,
   objectSchema,
 } from '../schema.ts';
-import { impactScoreSchema, listingFields } from '../tickers/listing.response.ts';
+import { listingFields, scoreFields } from '../tickers/listing.response.ts';
 
 /** The instrument of a holding. */
 const heldInstrumentSchema = objectSchema({
@@ -17,7 +17,10 @@ const heldInstrumentSchema = objectSchema({
   financialInstrumentId: integerSchema,
   ...listingFields,
   /** Under the profile of the request. */
-  impactScore: impactScoreSchema,
+  ...scoreFields,
+  /** Part of what of it lies within the method that has a score, 0 to 1; part of it that lies outside, such as bonds, 0 to 1. */
+  coverage: numberSchema,
+  outsideMethod: numberSchema,
   /** US dollars; `null` when unknown. */
   marketCapitalization: nullable(numberSchema),
   /** The price that the holding is valued by, US dollars; `null` when unknown. See `priceSource` of the holding. */

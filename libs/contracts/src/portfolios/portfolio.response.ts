@@ -6,6 +6,7 @@ import {
   dateTimeSchema,
   enumSchema,
   integerSchema,
+  nullable,
   numberSchema,
   objectSchema,
   optional,
@@ -13,7 +14,7 @@ import {
 } from '../schema.ts';
 import type { Infer } from '../schema.ts';
 import { contributorResponseSchema, esgRollupResponseSchema } from '../tickers/esg-rollup.response.ts';
-import { impactScoreSchema, listingFields } from '../tickers/listing.response.ts';
+import { listingFields, scoreFields } from '../tickers/listing.response.ts';
 import { portfolioTypes } from './portfolio-type.ts';
 
 export type { HoldingWeightMethod };
@@ -26,9 +27,16 @@ export const portfolioResponseSchema = objectSchema({
   /** US dollars, two decimals. */
   monetaryValue: numberSchema,
   totalHoldings: integerSchema,
-  impactScore: impactScoreSchema,
-  /** Part of the value that has a score, 0 to 1. */
-  coverage: numberSchema,
+  ...scoreFields,
+  /**
+   * Part of what lies within the method that is seen into, 0 to 1: a company with a score wholly, a fund as far as its own
+   * holdings have one. `null` while a holding has no known value.
+   */
+  coverage: nullable(numberSchema),
+  /** Part of the value in bonds, cash, metals and coins, 0 to 1. */
+  outsideMethod: numberSchema,
+  /** Holdings without a known value. They weigh nothing, and nobody knows how much they are. */
+  unpricedHoldings: integerSchema,
   lastModified: dateTimeSchema,
   holdingWeightMethod: enumSchema(holdingWeightMethods),
   esgIssueCriteriaRollup: esgRollupResponseSchema,

@@ -9,17 +9,20 @@ export const swapsResponseSchema = objectSchema({
 });
 export type SwapsResponse = Infer<typeof swapsResponseSchema>;
 
-const { monetaryValue, totalHoldings, impactScore, coverage, esgIssueCriteriaRollup, hasSampleData } =
-  portfolioResponseSchema.properties;
+const portfolio = portfolioResponseSchema.properties;
 
 /** The figures of a portfolio that depend on its holdings. */
 export const portfolioFiguresSchema = objectSchema({
-  monetaryValue,
-  totalHoldings,
-  impactScore,
-  coverage,
-  esgIssueCriteriaRollup,
-  hasSampleData,
+  monetaryValue: portfolio.monetaryValue,
+  totalHoldings: portfolio.totalHoldings,
+  impactScore: portfolio.impactScore,
+  standing: portfolio.standing,
+  isBound: portfolio.isBound,
+  coverage: portfolio.coverage,
+  outsideMethod: portfolio.outsideMethod,
+  unpricedHoldings: portfolio.unpricedHoldings,
+  esgIssueCriteriaRollup: portfolio.esgIssueCriteriaRollup,
+  hasSampleData: portfolio.hasSampleData,
 });
 export type PortfolioFigures = Infer<typeof portfolioFiguresSchema>;
 

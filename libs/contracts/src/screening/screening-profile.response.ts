@@ -1,6 +1,6 @@
 import type { Infer } from '../schema.ts';
-import { arrayOf, integerSchema, objectSchema, stringSchema } from '../schema.ts';
-import { impactScoreSchema } from '../tickers/listing.response.ts';
+import { arrayOf, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
+import { impactScoreSchema, scoreFields } from '../tickers/listing.response.ts';
 
 /** A user's own screening profile: the names of the criteria it screens by. */
 export const screeningProfileResponseSchema = objectSchema({
@@ -15,6 +15,9 @@ export type ScreeningProfileResponse = Infer<typeof screeningProfileResponseSche
 export const profilePreviewResponseSchema = objectSchema({
   /** The chosen portfolio under it; `null` without one, or when nothing in it is rated. */
   portfolioScore: impactScoreSchema,
+  /** What that score stands on, and whether it is a bound; `null` without a portfolio. */
+  portfolioStanding: nullable(scoreFields.standing),
+  isPortfolioBound: scoreFields.isBound,
   /** Instruments of the universe that have a score under it, and how many of those are not below zero. */
   ratedInstruments: integerSchema,
   passingInstruments: integerSchema,

@@ -8,7 +8,7 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
-import { impactScoreSchema, searchResultResponseSchema } from './listing.response.ts';
+import { scoreFields, searchResultResponseSchema } from './listing.response.ts';
 
 /** The narrowest class that a security and its alternative share; of funds, `INDUSTRY` is their category. */
 export const sharedClasses = ['BUSINESS', 'INDUSTRY', 'SECTOR'] as const;
@@ -45,18 +45,28 @@ const alternativeSchema = objectSchema({
   overlap: nullable(numberSchema),
   /** Funds: percent of it that is in known companies. */
   known: nullable(numberSchema),
+  /** Names of the negative criteria of the profile that the alternative was not checked for; none that the original has. */
+  unchecked: arrayOf(stringSchema),
   /** What is gained, lost and kept. */
   criteria: arrayOf(criterionComparisonSchema),
 });
 export type AlternativeResponse = Infer<typeof alternativeSchema>;
 
-/** Better securities of the same kind, the best fit first; none where the original is not rated. */
+/**
+ * Why there is no alternative: the original is not rated, or no security of its kind is known to be better. Of stocks, the
+ * kind is the industry; an alternative stands on as much, and was checked for all that the original is flagged for.
+ */
+export const noAlternativeReasons = ['NOT_RATED', 'NONE_OF_KIND'] as const;
+
+/** Better securities of the same kind, the best fit first. */
 export const alternativesResponseSchema = objectSchema({
   /** Score of the original under the profile. */
-  impactScore: impactScoreSchema,
+  ...scoreFields,
   sector: nullable(stringSchema),
   industry: nullable(stringSchema),
   known: nullable(numberSchema),
   items: arrayOf(alternativeSchema),
+  /** Why there are none; `null` where there are some. */
+  none: nullable(enumSchema(noAlternativeReasons)),
 });
 export type AlternativesResponse = Infer<typeof alternativesResponseSchema>;

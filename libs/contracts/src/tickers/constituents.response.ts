@@ -9,13 +9,15 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
-import { impactScoreSchema, listingFields } from './listing.response.ts';
+import { impactScoreSchema, listingFields, scoreFields } from './listing.response.ts';
 
 /** One position of a fund; without an id when the security is not in the universe. */
 export const constituentResponseSchema = objectSchema({
   financialInstrumentId: nullable(integerSchema),
   ...listingFields,
   score: impactScoreSchema,
+  standing: scoreFields.standing,
+  isBound: scoreFields.isBound,
   /** Percent of the fund's equity weight. */
   holdingPercentage: numberSchema,
   /** Whether generated sample data contributed to its score. */

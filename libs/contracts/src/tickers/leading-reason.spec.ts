@@ -22,9 +22,12 @@ const tobacco: ScoredCriterionResponse = {
   evidence: [filing],
 };
 const unrated: Security['score'] = {
-  methodologyVersion: 2,
+  methodologyVersion: 3,
   profile: { id: '0', name: 'x' },
   branch: 'none',
+  standing: 'NOT_RATED',
+  isBound: false,
+  shareChecked: 0,
   severitySum: 0,
   criteria: [],
   checks: [],
@@ -75,7 +78,13 @@ describe('Leading reason of a company', () => {
   });
 
   it('counts what was checked when nothing was found', () => {
-    const check = { criterion: 'TOBACCO', source: 'Industry codes', url: null, asOf: '2026-09-30' };
+    const check = {
+      criterion: 'TOBACCO',
+      method: 'INDUSTRY',
+      source: 'Industry codes',
+      url: null,
+      asOf: '2026-09-30',
+    } as const;
     const plainZero = rated(0, 'none', []);
     expect(
       findLeadingReason({ ...plainZero, score: { ...plainZero.score, checks: [check, check] } }),
@@ -105,7 +114,13 @@ describe('Leading reason of a fund', () => {
     score: { ...unrated, coverage: 0.9, cleanWeight: 0.9 },
   };
   const holding = { financialInstrumentId: 2, ticker: 'SMOK', name: 'Smokestack', contribution: -4 };
-  const listing = { isDomestic: true, exchangeLocation: null, hasSampleData: false };
+  const listing = {
+    isDomestic: true,
+    exchangeLocation: null,
+    hasSampleData: false,
+    standing: 'VIOLATION',
+    isBound: false,
+  } as const;
   const smokestack = { ...holding, ...listing, score: -53, holdingPercentage: 8.5 };
 
   it('is the weight in flagged companies, and the largest of them', () => {

@@ -1,3 +1,5 @@
+import { standings } from '@plumbline/screening';
+import type { Standing } from '@plumbline/screening';
 import { booleanSchema, enumSchema, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
 import type { Infer, Schema } from '../schema.ts';
 
@@ -20,6 +22,18 @@ const ratedSchema: Schema<number> = {
 /** -100 to 100, at most two decimals; `null`: not rated, shown as NA. */
 export const impactScoreSchema = nullable(ratedSchema);
 
+/** What a score stands on (`Standing` of the screening library); never `null`, also where the score is. */
+export const standingSchema = enumSchema(standings);
+export type { Standing };
+
+/** A score as every answer has it. */
+export const scoreFields = {
+  impactScore: impactScoreSchema,
+  standing: standingSchema,
+  /** Whether the score is a bound: this or lower, because less than half of a fund has a score. */
+  isBound: booleanSchema,
+};
+
 /** What an instrument is called, and what the address of its page is built from. */
 export const listingFields = {
   ticker: stringSchema,
@@ -32,7 +46,7 @@ export const listingFields = {
 /** What every list shows of an instrument. */
 export const listingResponseSchema = objectSchema({
   ...listingFields,
-  impactScore: impactScoreSchema,
+  ...scoreFields,
   exchange: stringSchema,
   /** Whether generated sample data contributed to the score; the screen must say so. */
   hasSampleData: booleanSchema,

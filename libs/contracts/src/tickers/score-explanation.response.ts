@@ -1,5 +1,5 @@
-import { evidenceKinds, evidenceQualities } from '@plumbline/screening';
-import type { EvidenceKind, EvidenceQuality } from '@plumbline/screening';
+import { checkMethods, evidenceKinds, evidenceQualities } from '@plumbline/screening';
+import type { CheckMethod, EvidenceKind, EvidenceQuality } from '@plumbline/screening';
 import type { Infer } from '../schema.ts';
 import {
   arrayOf,
@@ -13,9 +13,9 @@ import {
   optional,
   stringSchema,
 } from '../schema.ts';
-import { impactScoreSchema, listingFields } from './listing.response.ts';
+import { impactScoreSchema, listingFields, scoreFields } from './listing.response.ts';
 
-export type { EvidenceKind, EvidenceQuality };
+export type { CheckMethod, EvidenceKind, EvidenceQuality };
 
 const evidenceSchema = objectSchema({
   kind: enumSchema(evidenceKinds),
@@ -65,6 +65,8 @@ export type ScoredCriterionResponse = Infer<typeof scoredCriterionSchema>;
 const criterionCheckSchema = objectSchema({
   /** Name of the criterion. */
   criterion: stringSchema,
+  /** How it was checked; of a fund, the weakest way that half of its covered weight needs. */
+  method: enumSchema(checkMethods),
   source: stringSchema,
   url: nullable(stringSchema),
   /** Date of the source. */
@@ -72,12 +74,30 @@ const criterionCheckSchema = objectSchema({
 });
 export type CriterionCheckResponse = Infer<typeof criterionCheckSchema>;
 
+/**
+ * Where the positions of a fund come from: its own, complete or in part, those of a fund on the same index, a published
+ * allocation to other funds, or those of a fund on a similar index.
+ */
+export const positionsKinds = ['OWN', 'PARTIAL', 'INDEX_TWIN', 'ALLOCATION', 'NEAR_INDEX'] as const;
+
+const positionsFromSchema = objectSchema({
+  kind: enumSchema(positionsKinds),
+  /** The other fund whose positions these are; `null` for its own and for an allocation, or where it is not in the release. */
+  fund: nullable(objectSchema({ ticker: stringSchema, name: stringSchema })),
+  source: stringSchema,
+  /** The day that the positions are of. */
+  day: dateSchema,
+});
+export type PositionsFromResponse = Infer<typeof positionsFromSchema>;
+
 /** A holding's part in its fund's score. */
 const scoreContributorSchema = objectSchema({
   financialInstrumentId: integerSchema,
   ...listingFields,
   /** Score of the holding; `null` when it is not rated. */
   score: impactScoreSchema,
+  standing: scoreFields.standing,
+  isBound: scoreFields.isBound,
   /** Percent of the fund's equity weight. */
   holdingPercentage: numberSchema,
   /** Points of the fund's score that come from this holding. */
@@ -92,17 +112,26 @@ export const scoreExplanationResponseSchema = objectSchema({
   methodologyVersion: integerSchema,
   profile: objectSchema({ id: stringSchema, name: stringSchema }),
   branch: enumSchema(['negative', 'positive', 'none']),
+  standing: scoreFields.standing,
+  /** Whether the score is a bound: this or lower. Always false for a company. */
+  isBound: scoreFields.isBound,
+  /** Part of the profile's negative families, by severity, that was checked, 0 to 1; of a fund, the mean over its covered weight. */
+  shareChecked: numberSchema,
   severitySum: integerSchema,
   criteria: arrayOf(scoredCriterionSchema),
   /**
    * The negative criteria of the profile that were checked, each with its sources; a fund's where they were for at least
-   * half of its covered weight. With none there is no score.
+   * half of its covered weight. Where less than half of the severities is checked there is no score.
    */
   checks: arrayOf(criterionCheckSchema),
   /** Names of the negative criteria of the profile that were not checked. */
   unchecked: arrayOf(stringSchema),
-  /** Funds: share of the weight that has a score, 0 to 1. Where it is too low, the fund is not rated. */
+  /** Funds: share of what lies within the method that has a score, 0 to 1. Below half, the score is a bound or `null`. */
   coverage: optional(numberSchema),
+  /** Funds: whether no part of it lies within the method (bonds, metals, coins, cash), so that it is not unknown but outside. */
+  isOutsideMethod: optional(booleanSchema),
+  /** Funds: where the positions come from; `null` where none are known. */
+  positionsFrom: optional(nullable(positionsFromSchema)),
   /** Funds: plain weighted mean of the holdings' scores. */
   netScore: optional(nullable(numberSchema)),
   /** Funds: share of the rated weight in companies without a negative score, 0 to 1. */

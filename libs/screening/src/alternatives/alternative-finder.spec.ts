@@ -165,6 +165,7 @@ describe('The alternative finder', () => {
         const universe = aUniverse(plan);
         const profile = compileProfile(catalog, criteria);
         const scores = scoreUniverse(universe, profile);
+        const { values } = scores;
         const known = {
           industry: facts.map(({ industry }) => industry),
           sector: facts.map(({ sector }) => sector),
@@ -176,10 +177,10 @@ describe('The alternative finder', () => {
           const found = finder.find({ instrument, profile, scores, size: EVERYTHING });
           expect(new Set(instrumentsOf(found)).size).toBe(found.length);
           for (const { score, fit, sizeRatio } of found)
-            expect([score > scores[instrument], fit > 0, sizeRatio === null || sizeRatio > 0]).toEqual(
+            expect([score > values[instrument], fit > 0, sizeRatio === null || sizeRatio > 0]).toEqual(
               Array(3).fill(true),
             );
-          const expected = searchPlainly(universe, columns, { scores, instrument });
+          const expected = searchPlainly(universe, columns, { scores: values, instrument });
           const key = (other: number) => describeContent(universe, other);
           expect(new Set(instrumentsOf(found).map(key))).toEqual(new Set(expected.map(key)));
           expect(found.length).toBe(new Set(expected.map(key)).size);

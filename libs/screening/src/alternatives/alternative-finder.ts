@@ -1,6 +1,7 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { hasProfileFlag } from '../scoring/company-score.ts';
-import { checkFit, scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
+import { scoreOf, type ImpactScores } from '../scoring/impact-scores.ts';
+import { checkFit } from '../scoring/score-universe.ts';
 import {
   fundRowOf,
   instrumentKind,
@@ -100,7 +101,7 @@ export class AlternativeFinder {
     const issuer = issuerOf(this.#universe, instrument);
     const found: Alternative[] = [];
     for (const other of this.#stocks) {
-      const gain = scores[other] - scores[instrument];
+      const gain = scores.values[other] - scores.values[instrument];
       if (!(gain > 0) || type[other] !== type[instrument]) continue;
       const otherIssuer = issuerOf(this.#universe, other);
       const sharedClass = this.#getSharedClass(instrument, other);
@@ -109,7 +110,14 @@ export class AlternativeFinder {
       const proven = this.#checkedShare(issuer, otherIssuer, profile);
       const sizeRatio = this.#getSizeRatio(instrument, other);
       const fit = (gain * (1 + proven)) / (1 + distance(sharedClass, sizeRatio));
-      found.push({ instrument: other, score: scores[other], sharedClass, sizeRatio, overlap: null, fit });
+      found.push({
+        instrument: other,
+        score: scores.values[other],
+        sharedClass,
+        sizeRatio,
+        overlap: null,
+        fit,
+      });
     }
     return found;
   }
@@ -131,7 +139,7 @@ export class AlternativeFinder {
     const comparison = new FundComparison(this.#universe, instrument, profile);
     const best = new Map<number, Alternative>();
     for (const [row, other] of fundInstrument.entries()) {
-      const gain = scores[other] - scores[instrument];
+      const gain = scores.values[other] - scores.values[instrument];
       if (!(gain > 0) || !this.#isOfSameCategory(instrument, other)) continue;
       const distinct = this.#distinctRow[row];
       const known = best.get(distinct);
@@ -139,7 +147,7 @@ export class AlternativeFinder {
       if (overlap < MIN_OVERLAP - TOLERANCE) continue;
       const found = {
         instrument: other,
-        score: scores[other],
+        score: scores.values[other],
         sharedClass: this.#getSharedClass(instrument, other),
         sizeRatio: this.#getSizeRatio(instrument, other),
         overlap,

@@ -1,6 +1,7 @@
 import { catalog } from '../criteria/default-catalog.ts';
 import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
+import { unknownSecurity } from '../roll-up/score-portfolio.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
 import { NO_INDUSTRY } from '../screening-universe/screening-universe.ts';
 import { aUniverse } from '../testing/universe-plan.ts';
@@ -26,13 +27,13 @@ const describeOf = (instrument: number) => describeForCleanUp(universe, instrume
 
 describe('describeForCleanUp', () => {
   it.each([
-    [0, { isViolation: true, score: scores[0], industries: [[20, 1]] }],
+    [0, { isViolation: true, score: scores.values[0], industries: [[20, 1]] }],
     [1, { isViolation: false, score: 0, industries: [[73, 1]] }],
     [2, { isViolation: false, score: null, industries: [[NO_INDUSTRY, 1]] }],
     [4, { isViolation: false, score: null, industries: [[NO_INDUSTRY, 1]] }],
     [OUTSIDE_UNIVERSE, { isViolation: false, score: null, industries: [[NO_INDUSTRY, 1]] }],
   ])('of instrument %d returns %j', (instrument, { industries, ...expected }) => {
-    expect(describeOf(instrument)).toEqual({
+    expect(describeOf(instrument)).toMatchObject({
       instrument,
       ...expected,
       industries: new Map(industries as [number, number][]),
@@ -51,8 +52,8 @@ describe('describeForCleanUp', () => {
 });
 
 const aSecurity = (fields: Partial<CleanUpSecurity>): CleanUpSecurity => ({
+  ...unknownSecurity,
   instrument: 0,
-  score: null,
   isViolation: false,
   industries: new Map(),
   ...fields,
@@ -74,7 +75,7 @@ describe('sumHoldings', () => {
         { security: unrated, weight: 0.25 },
         { security: software, weight: 0.125 },
       ]),
-    ).toEqual({
+    ).toMatchObject({
       count: 3,
       weight: 0.875,
       violations: 1,

@@ -1,7 +1,8 @@
 import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { hasProfileFlag } from '../scoring/company-score.ts';
-import { scoreOf, type ImpactScores } from '../scoring/score-universe.ts';
+import { toScoredSecurity, type ScoredSecurity } from '../roll-up/score-portfolio.ts';
+import type { ImpactScores } from '../scoring/impact-scores.ts';
 import {
   instrumentKind,
   issuerOf,
@@ -12,11 +13,9 @@ import {
 } from '../screening-universe/screening-universe.ts';
 
 /** What a clean-up needs to know of a security. */
-export interface CleanUpSecurity {
+export interface CleanUpSecurity extends ScoredSecurity {
   /** Index in the universe, or `OUTSIDE_UNIVERSE`. */
   readonly instrument: number;
-  /** -100 to 100, not rounded; `null` when it is not rated. */
-  readonly score: number | null;
   /** Whether it is, or holds, a company that the profile rules out. */
   readonly isViolation: boolean;
   /** Fractions (0-1) by SIC major group, `NO_INDUSTRY` for the rest. They add up to 1. */
@@ -41,6 +40,12 @@ export interface HoldingSums {
   readonly ratedWeight: number;
   /** Sum of weight times score. */
   readonly weightedScore: number;
+  /** How many of the scores are bounds. */
+  readonly bounds: number;
+  /** The weight that lies outside the method, that is seen into, and that is in clear securities. */
+  readonly outsideWeight: number;
+  readonly seenWeight: number;
+  readonly clearWeight: number;
   readonly industries: ReadonlyMap<number, number>;
 }
 
@@ -76,7 +81,7 @@ export function describeForCleanUp(
     else visitFund(universe, fundRowOf(universe, instrument), visit);
   }
   if (known < 1) industries.set(NO_INDUSTRY, (industries.get(NO_INDUSTRY) ?? 0) + 1 - known);
-  return { instrument, score: scoreOf(scores, instrument), isViolation, industries };
+  return { instrument, ...toScoredSecurity(universe, scores, instrument), isViolation, industries };
 }
 
 /** Adds up holdings. */
@@ -84,19 +89,51 @@ export function sumHoldings(
   holdings: Iterable<{ readonly security: CleanUpSecurity; readonly weight: number }>,
 ): HoldingSums {
   const industries = new Map<number, number>();
-  const sums = { count: 0, weight: 0, violations: 0, rated: 0, ratedWeight: 0, weightedScore: 0 };
+  const sums = { ...nothing };
   for (const { security, weight } of holdings) {
     sums.count++;
     sums.weight += weight;
     if (security.isViolation) sums.violations++;
-    if (security.score !== null) {
-      sums.rated++;
-      sums.ratedWeight += weight;
-      sums.weightedScore += weight * security.score;
-    }
+    addScore(sums, security, weight);
     for (const [industry, fraction] of security.industries)
       industries.set(industry, (industries.get(industry) ?? 0) + weight * fraction);
   }
+  return { ...sums, industries };
+}
+
+const nothing = {
+  count: 0,
+  weight: 0,
+  violations: 0,
+  rated: 0,
+  ratedWeight: 0,
+  weightedScore: 0,
+  bounds: 0,
+  outsideWeight: 0,
+  seenWeight: 0,
+  clearWeight: 0,
+};
+
+function addScore(sums: typeof nothing, security: CleanUpSecurity, weight: number): void {
+  const within = weight * (1 - security.outside);
+  sums.outsideWeight += weight - within;
+  sums.seenWeight += within * security.coverage;
+  if (security.score === null) return;
+  sums.rated++;
+  sums.ratedWeight += weight;
+  sums.weightedScore += weight * security.score;
+  if (security.isBound) sums.bounds++;
+  if (security.standing === 'CLEAR') sums.clearWeight += within;
+}
+
+/** Adds sums of other holdings to those of some, or with a sign of -1 takes them away. */
+export function addSums(one: HoldingSums, other: HoldingSums, sign: 1 | -1 = 1): HoldingSums {
+  const industries = new Map(one.industries);
+  for (const [industry, weight] of other.industries)
+    industries.set(industry, (industries.get(industry) ?? 0) + sign * weight);
+  const sums = { ...nothing };
+  for (const field of Object.keys(nothing) as (keyof typeof nothing)[])
+    sums[field] = one[field] + sign * other[field];
   return { ...sums, industries };
 }
 
@@ -110,19 +147,7 @@ export function applyChoices(
     if (choice === 'SELL') return [];
     return [{ security: choice === null ? security : replacements[choice], weight }];
   });
-  const changed = sumHoldings(held);
-  const industries = new Map(unchanged.industries);
-  for (const [industry, weight] of changed.industries)
-    industries.set(industry, (industries.get(industry) ?? 0) + weight);
-  return {
-    count: unchanged.count + changed.count,
-    weight: unchanged.weight + changed.weight,
-    violations: unchanged.violations + changed.violations,
-    rated: unchanged.rated + changed.rated,
-    ratedWeight: unchanged.ratedWeight + changed.ratedWeight,
-    weightedScore: unchanged.weightedScore + changed.weightedScore,
-    industries,
-  };
+  return addSums(unchanged, sumHoldings(held));
 }
 
 /** Score of a portfolio, -100 to 100, not rounded; `null` when nothing of weight is rated. */

@@ -18,7 +18,8 @@ type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
  * How a check was made: the company was looked up by name, a complete list or register was gone through for everybody, its
  * industry lies outside every one in which the business occurs, or its countries are not on the list (docs/methodology.md §1.4).
  */
-export type CheckMethod = 'NAME' | 'LIST' | 'INDUSTRY' | 'COUNTRY';
+export const checkMethods = ['NAME', 'LIST', 'INDUSTRY', 'COUNTRY'] as const;
+export type CheckMethod = (typeof checkMethods)[number];
 
 /** Where a fact comes from, so that sample data never passes for a reported fact. */
 export const evidenceQualities = ['classification', 'reported', 'vendor', 'sample'] as const;

@@ -1,6 +1,12 @@
 import { BEST_IN_CLASS_PERCENTILE } from '../method.ts';
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
-import { familySeverity, hasProfileFlag, isResearched, scoreIssuer } from '../scoring/company-score.ts';
+import {
+  familySeverity,
+  hasProfileFlag,
+  isResearched,
+  scoreIssuer,
+  shareChecked,
+} from '../scoring/company-score.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
 import {
@@ -46,6 +52,8 @@ export interface PositiveCriterionShare {
 interface CompanyExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;
   readonly score: number | null;
+  /** Part (0-1) of the negative families of the profile, by severity, that was checked. */
+  readonly shareChecked: number;
   readonly severitySum: number;
   readonly criteria: readonly (NegativeCriterionShare | PositiveCriterionShare)[];
 }
@@ -62,7 +70,10 @@ export function explainCompany(
 ): CompanyExplanation {
   checkFit(universe, profile);
   const issuer = issuerOf(universe, instrument);
-  const checks = listChecks(universe, issuer, profile);
+  const checks = {
+    ...listChecks(universe, issuer, profile),
+    shareChecked: shareChecked(universe, issuer, profile),
+  };
   if (!isResearched(universe, issuer, profile))
     return { branch: 'none', score: null, ...checks, severitySum: 0, criteria: [] };
   const score = scoreIssuer(universe, issuer, profile);

@@ -1,6 +1,6 @@
 import { MAX_SCORE } from '../method.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import { scoreIssuer } from '../scoring/company-score.ts';
+import { scoreIssuer, shareChecked } from '../scoring/company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/formulas.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { fundRowOf, visitFund, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
@@ -27,6 +27,8 @@ interface FundExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;
   readonly score: number | null;
   readonly coverage: number;
+  /** Mean (0-1) over the covered weight of the part of the profile that was checked; 0 where nothing is covered. */
+  readonly shareChecked: number;
   readonly netScore: number | null;
   readonly cleanWeight: number | null;
   readonly contributors: readonly FundScoreContributor[];
@@ -49,7 +51,10 @@ export function explainFund(
     1,
     companies.reduce((sum, { weight }) => sum + weight, 0),
   );
-  const checks = listChecks(universe, profile, companies);
+  const checks = {
+    ...listChecks(universe, profile, companies),
+    shareChecked: meanShareChecked(universe, profile, companies),
+  };
   if (!isCovered(coverage)) {
     return {
       branch: 'none',
@@ -87,6 +92,19 @@ function listChecks(
   const weights = new CheckedWeights(universe, profile);
   for (const { issuer, weight } of companies) weights.add(issuer, weight);
   return weights.split();
+}
+
+function meanShareChecked(
+  universe: ScreeningUniverse,
+  profile: CompiledProfile,
+  companies: readonly ScoredCompany[],
+): number {
+  let [share, total] = [0, 0];
+  for (const { issuer, weight } of companies) {
+    share += weight * shareChecked(universe, issuer, profile);
+    total += weight;
+  }
+  return total > 0 ? share / total : 0;
 }
 
 type ScoredCompany = Pick<FundScoreContributor, 'issuer' | 'instrument' | 'weight' | 'score'>;

@@ -72,9 +72,15 @@ describe('A scoring module added to the built-in ones', () => {
   });
 
   it('counts in every score', () => {
-    expect(Array.from(scoreUniverse(universe, profile))).toEqual([-44, -1, 0, 0, expect.closeTo(-11.25)]);
+    expect(Array.from(scoreUniverse(universe, profile).values)).toEqual([
+      -44,
+      -1,
+      0,
+      0,
+      expect.closeTo(-11.25),
+    ]);
     const other = compileProfile(extended, { positive: [], negative: ['ALCOHOL'] });
-    expect(Array.from(scoreUniverse(universe, other))).toEqual([0, 0, 0, -1, 0]);
+    expect(Array.from(scoreUniverse(universe, other).values)).toEqual([0, 0, 0, -1, 0]);
   });
 
   it('appears in explanations', () => {

@@ -21,6 +21,9 @@ interface CompiledMember {
 export interface CompiledFamily {
   readonly family: string;
   readonly members: readonly CompiledMember[];
+  /** The highest severity among its members in the profile, and how many they are. */
+  readonly severity: number;
+  readonly inProfile: number;
 }
 
 /** A profile compiled for scoring against one catalog. */
@@ -37,6 +40,8 @@ export interface CompiledProfile {
    */
   readonly researchMask: Uint32Array;
   readonly families: readonly CompiledFamily[];
+  /** Sum of the severities of the families. */
+  readonly severitySum: number;
   /** Columns of the positive criteria in the profile, ascending. */
   readonly positiveColumns: Uint32Array;
 }
@@ -60,13 +65,15 @@ export function compileProfile(catalog: Catalog, profile: ScreeningProfile): Com
     families.add(family);
   }
   const positives = inProfile.filter((criterion) => criterion.kind === 'positive');
+  const compiled = [...families].map((family) => compileFamily(catalog, family, names));
   return {
     catalog,
     positive: [...new Set(profile.positive)],
     negative: [...new Set(profile.negative)],
     negativeMask,
     researchMask: families.size > 0 ? negativeMask : new Uint32Array(negativeMask.length).fill(0xffff_ffff),
-    families: [...families].map((family) => compileFamily(catalog, family, names)),
+    families: compiled,
+    severitySum: compiled.reduce((sum, { severity }) => sum + severity, 0),
     positiveColumns: Uint32Array.from(positives, ({ name }) => catalog.ordinals.get(name)!).sort(),
   };
 }
@@ -85,5 +92,11 @@ function compileFamily(catalog: Catalog, family: string, names: ReadonlySet<stri
         inProfile: names.has(criterion.name),
       };
     });
-  return { family, members: members.sort((a, b) => b.severity - a.severity) };
+  const own = members.filter(({ inProfile }) => inProfile);
+  return {
+    family,
+    members: members.sort((a, b) => b.severity - a.severity),
+    severity: Math.max(...own.map(({ severity }) => severity)),
+    inProfile: own.length,
+  };
 }

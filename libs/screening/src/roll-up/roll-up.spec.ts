@@ -13,7 +13,7 @@ import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts'
 import { findContributors, findFundContributors } from './contributors.ts';
 import { ExposureTable } from './exposure-table.ts';
 import { rollUp, rollUpExposures, rollUpInstrument, type RollUpEntry } from './roll-up.ts';
-import { scorePortfolio } from './score-portfolio.ts';
+import { scorePortfolio, toScoredSecurity } from './score-portfolio.ts';
 
 const evangelical = compileProfile(catalog, presets[0]);
 const brief = (entries: readonly RollUpEntry[]) =>
@@ -71,7 +71,6 @@ describe('rollUp', () => {
     const holdings = [holding(OUTSIDE_UNIVERSE, 75), holding(0, 25)];
     expect(brief(rollUp(universe, holdings, evangelical).negative)).toEqual([['ALCOHOL', 25, 1]]);
     expect(findContributors(universe, holdings, 'ALCOHOL')).toEqual([{ instrument: 0, weight: 25 }]);
-    expect(scorePortfolio(Float64Array.of(-50), holdings)).toEqual({ impactScore: -50, coverage: 0.25 });
   });
 
   it('finds nothing in an empty portfolio', () => {
@@ -200,36 +199,6 @@ describe('Contributors', () => {
   });
 });
 
-describe('scorePortfolio', () => {
-  const scores = Float64Array.of(-50, 20, Number.NaN);
-
-  it('returns the weighted mean of the available scores and the share that counted', () => {
-    const { impactScore, coverage } = scorePortfolio(scores, [holding(0, 1), holding(1, 3), holding(2, 4)]);
-    expect(impactScore).toBeCloseTo(2.5, 12);
-    expect(coverage).toBeCloseTo(0.5, 12);
-  });
-
-  it('exceeds neither 100 nor the whole where the weights add up to more by rounding', () => {
-    const best = Float64Array.of(100, 100, 100);
-    expect(scorePortfolio(best, [holding(0, 1), holding(1, 1), holding(2, 9)]).impactScore).toBe(100);
-    expect(
-      scorePortfolio(
-        best.map((score) => -score),
-        [holding(0, 1), holding(1, 1), holding(2, 9)],
-      ).impactScore,
-    ).toBe(-100);
-    expect(scorePortfolio(best, [holding(0, 1), holding(1, 1), holding(2, 7)]).coverage).toBe(1);
-  });
-
-  it('returns null when nothing has a score, or nothing with a score has a weight', () => {
-    const none = { impactScore: null, coverage: 0 };
-    expect(scorePortfolio(scores, [])).toEqual(none);
-    expect(scorePortfolio(scores, [holding(2, 1)])).toEqual(none);
-    expect(scorePortfolio(scores, [holding(0, 0)])).toEqual(none);
-    expect(scorePortfolio(scores, [holding(0, 0), holding(2, 1)])).toEqual(none);
-  });
-});
-
 describe('Roll-ups of random portfolios', () => {
   const portfolios = universePlans.chain((plan) => {
     const instruments = plan.companies.length + plan.funds.length;
@@ -324,8 +293,10 @@ describe('Roll-ups of random portfolios', () => {
           expect.closeTo(value, 9),
         ]);
         expect(Object.fromEntries(summary(split))).toEqual(Object.fromEntries(expected));
-        const before = scorePortfolio(scores, holdings).impactScore;
-        const after = scorePortfolio(scores, split).impactScore;
+        const scored = (list: readonly Holding[]) =>
+          list.map(({ instrument, weight }) => ({ weight, ...toScoredSecurity(random, scores, instrument) }));
+        const before = scorePortfolio(scored(holdings)).impactScore;
+        const after = scorePortfolio(scored(split)).impactScore;
         if (before === null) expect(after).toBeNull();
         else expect(after).toBeCloseTo(before, 9);
         if (before !== null) expect(Math.abs(before)).toBeLessThanOrEqual(100);

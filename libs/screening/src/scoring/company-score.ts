@@ -21,6 +21,35 @@ export function isResearched(universe: ScreeningUniverse, issuer: number, profil
   return hasAny(universe.checks, issuer * universe.flagWords, profile.researchMask);
 }
 
+/**
+ * The part (0-1) of a profile's negative families, by severity, that was checked for a company; a family of several members in
+ * the profile counts by the part of them that was checked (docs/methodology.md §1.4). Where the profile has no negative family
+ * it is 1 for a company with a rated criterion of the profile, else 0.
+ */
+export function shareChecked(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
+  const { families, severitySum } = profile;
+  if (severitySum === 0) return hasRating(universe, issuer, profile) ? 1 : 0;
+  const { checks, flagWords } = universe;
+  let sum = 0;
+  for (const { members, severity, inProfile } of families) {
+    let checked = 0;
+    for (const { word, bit, inProfile: counts } of members) {
+      if (counts && (checks[issuer * flagWords + word] & bit) !== 0) checked++;
+    }
+    sum += (severity * checked) / inProfile;
+  }
+  return sum / severitySum;
+}
+
+function hasRating(
+  { percentiles, catalog }: ScreeningUniverse,
+  issuer: number,
+  profile: CompiledProfile,
+): boolean {
+  const first = issuer * catalog.positives.length;
+  return profile.positiveColumns.some((column) => percentiles[first + column] !== NO_PERCENTILE);
+}
+
 /** Whether any negative criterion of the profile is flagged. */
 export function hasProfileFlag(
   universe: ScreeningUniverse,

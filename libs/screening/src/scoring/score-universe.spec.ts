@@ -12,13 +12,14 @@ import {
   type UniversePlan,
 } from '../testing/universe-plan.ts';
 import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
-import { scoreOf, scoreUniverse } from './score-universe.ts';
+import { createImpactScores, scoreOf } from './impact-scores.ts';
+import { scoreUniverse } from './score-universe.ts';
 import { referenceScores } from '../testing/reference-scores.ts';
 
 const scoresOf = (plan: UniversePlan, profile: ScreeningProfile = presets[0]): (number | null)[] => {
   const universe = aUniverse(plan);
   const scores = scoreUniverse(universe, compileProfile(catalog, profile));
-  return Array.from(scores, (_, instrument) => scoreOf(scores, instrument));
+  return Array.from(scores.values, (_, instrument) => scoreOf(scores, instrument));
 };
 const companyScore = (company: UniversePlan['companies'][0], profile?: ScreeningProfile) =>
   scoresOf({ companies: [company] }, profile)[0];
@@ -223,9 +224,10 @@ describe('scoreUniverse', () => {
 
   it('overwrites the array it is given', () => {
     const universe = aUniverse({ companies: [{ flags: ['ALCOHOL'] }, {}], funds: [[[0, 1]]] });
-    const out = new Float64Array(3).fill(77);
+    const out = createImpactScores(3);
+    out.values.fill(77);
     expect(scoreUniverse(universe, compileProfile(catalog, presets[0]), out)).toBe(out);
-    expect(Array.from(out)).toEqual([-1, Number.NaN, -1]);
+    expect(Array.from(out.values)).toEqual([-1, Number.NaN, -1]);
     expect(scoreOf(out, 1)).toBeNull();
     expect(scoreOf(out, 99)).toBeNull();
   });
@@ -233,7 +235,7 @@ describe('scoreUniverse', () => {
   it('rejects an array of the wrong size, a profile of another catalog and unknown criteria', () => {
     const universe = aUniverse({ companies: [{}] });
     const profile = compileProfile(catalog, presets[0]);
-    expect(() => scoreUniverse(universe, profile, new Float64Array(2))).toThrow(InvalidUniverseError);
+    expect(() => scoreUniverse(universe, profile, createImpactScores(2))).toThrow(InvalidUniverseError);
     const other = compileProfile(createCatalog([]), { positive: [], negative: [] });
     expect(() => scoreUniverse(universe, other)).toThrow(InvalidUniverseError);
     expect(() => compileProfile(catalog, { positive: ['WRATH'], negative: ['SLOTH', 'WRATH'] })).toThrow(

@@ -3,9 +3,7 @@ import type { SparseRows, ScreeningUniverse } from '../screening-universe/screen
 import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
 import { isResearched, scoreIssuer } from './company-score.ts';
 import { cleanFundScore, isCovered, negativeFundScore } from './formulas.ts';
-
-/** Scores by instrument index; NaN stands for `null`. */
-export type ImpactScores = Float64Array;
+import { createImpactScores, standings, type ImpactScores } from './impact-scores.ts';
 
 /**
  * NOTE: Positive scores enter the sum over a fund's positions scaled down by this power of two, negative ones unscaled. One
@@ -25,10 +23,10 @@ export function scoreUniverse(
   out?: ImpactScores,
 ): ImpactScores {
   checkFit(universe, profile);
-  const scores = out ?? new Float64Array(universe.instrumentCount);
-  if (scores.length !== universe.instrumentCount) {
+  const scores = out ?? createImpactScores(universe.instrumentCount);
+  if (scores.values.length !== universe.instrumentCount) {
     throw new InvalidUniverseError(
-      `There are ${universe.instrumentCount} instruments, but the array holds ${scores.length} scores.`,
+      `There are ${universe.instrumentCount} instruments, but the array holds ${scores.values.length} scores.`,
     );
   }
   const coverage = coverFunds(universe, profile);
@@ -36,19 +34,16 @@ export function scoreUniverse(
   for (let issuer = 0; issuer < table.length; issuer++)
     table[issuer] = scoreIssuer(universe, issuer, profile);
   const { instrumentTarget } = universe;
-  for (let instrument = 0; instrument < scores.length; instrument++) {
+  for (let instrument = 0; instrument < scores.values.length; instrument++) {
     const target = instrumentTarget[instrument];
-    if (target >= 0) scores[instrument] = table[target];
+    if (target >= 0) scores.values[instrument] = table[target];
+    scores.coverage[instrument] =
+      target >= 0 ? Number(!Number.isNaN(table[target])) : Math.min(1, coverage[-1 - target]);
   }
   prepareForFunds(table);
-  scoreFunds(universe, coverage, scores);
+  scoreFunds(universe, coverage, scores.values);
+  for (let at = 0; at < scores.states.length; at++) scores.states[at] = stateOf(scores.values[at]);
   return scores;
-}
-
-/** Score of one instrument, not rounded; `null` when it has none. */
-export function scoreOf(scores: ImpactScores, instrument: number): number | null {
-  const score = scores[instrument];
-  return score === undefined || Number.isNaN(score) ? null : score;
 }
 
 /** Throws `InvalidUniverseError` when a profile was compiled for another catalog than that of the universe. */
@@ -90,7 +85,12 @@ function hasChecks({ checks, flagWords }: ScreeningUniverse, issuer: number): bo
   return false;
 }
 
-function scoreFunds(universe: ScreeningUniverse, coverage: Float64Array, scores: ImpactScores): void {
+function stateOf(score: number): number {
+  const standing = Number.isNaN(score) ? 'NOT_RATED' : score < 0 ? 'VIOLATION' : 'PROVISIONAL';
+  return standings.indexOf(standing);
+}
+
+function scoreFunds(universe: ScreeningUniverse, coverage: Float64Array, scores: Float64Array): void {
   const { fundCount, fundInstrument, issuerScratch, fundScratch } = universe;
   const { flagged, unflagged } = universe.funds;
   fundScratch.fill(0);

@@ -9,6 +9,8 @@ interface FundMatrixSource {
   readonly rows: PositionRows;
   readonly instrumentTarget: Int32Array;
   readonly fundInstrument: Uint32Array;
+  /** Per fund, the fraction of it (0-1) that its source says lies outside the method. */
+  readonly outside: Float64Array;
   readonly issuerCount: number;
   /** Per issuer: 1 where any criterion was checked. */
   readonly checked: Uint8Array;
@@ -23,9 +25,9 @@ interface FundMatrixSource {
 export function* buildFundMatrix(
   source: FundMatrixSource,
 ): Generator<void, { matrix: FundMatrix; warnings: UniverseWarning[] }> {
-  const { rows, instrumentTarget, fundInstrument, issuerCount } = source;
-  const components = findFundComponents(rows, instrumentTarget);
-  const lookThrough = new LookThrough(rows, instrumentTarget, issuerCount, components);
+  const { instrumentTarget, fundInstrument } = source;
+  const components = findFundComponents(source.rows, instrumentTarget);
+  const lookThrough = new LookThrough(source, components);
   const writer = new MatrixWriter(source);
   const collector = new WarningCollector(fundInstrument);
   for (let fund = 0; fund < fundInstrument.length; fund++) {
@@ -40,6 +42,7 @@ export function* buildFundMatrix(
 class MatrixWriter {
   readonly #flaggedRows: RowWriter;
   readonly #unflaggedRows: RowWriter;
+  readonly #outside: Float64Array;
   readonly #checkedWeight: Float64Array;
   readonly #checked: Uint8Array;
   readonly #flagged: Uint8Array;
@@ -47,12 +50,14 @@ class MatrixWriter {
   constructor({ fundInstrument, checked, flagged }: FundMatrixSource) {
     this.#flaggedRows = new RowWriter(fundInstrument.length);
     this.#unflaggedRows = new RowWriter(fundInstrument.length);
+    this.#outside = new Float64Array(fundInstrument.length);
     this.#checkedWeight = new Float64Array(fundInstrument.length);
     this.#checked = checked;
     this.#flagged = flagged;
   }
 
-  write(fund: number, { issuer, weight }: FundRow): void {
+  write(fund: number, { issuer, weight, outside }: FundRow): void {
+    this.#outside[fund] = outside;
     let covered = 0;
     for (let at = 0; at < issuer.length; at++) {
       const rows = this.#flagged[issuer[at]] === 1 ? this.#flaggedRows : this.#unflaggedRows;
@@ -68,6 +73,7 @@ class MatrixWriter {
     return {
       flagged: this.#flaggedRows.toRows(),
       unflagged: this.#unflaggedRows.toRows(),
+      outside: this.#outside,
       checkedWeight: this.#checkedWeight,
     };
   }

@@ -1,10 +1,21 @@
 import type { FundComponents } from './fund-components.ts';
 import type { PositionRows } from './position-list.ts';
 
-/** The companies in a fund, ascending by issuer, as parts of the fund. */
+/** The companies in a fund, ascending by issuer, as parts of what of it lies within the method. */
 export interface FundRow {
+  /** The fraction (0-1) of the fund that lies outside the method, also through funds inside it. */
+  readonly outside: number;
   readonly issuer: Uint32Array;
   readonly weight: Float64Array;
+}
+
+/** The funds to look through. */
+interface FundSource {
+  readonly rows: PositionRows;
+  readonly instrumentTarget: Int32Array;
+  /** Per fund, the fraction of it (0-1) that its source says lies outside the method; its positions make up the rest. */
+  readonly outside: Float64Array;
+  readonly issuerCount: number;
 }
 
 /** Problems met while looking through a fund. */
@@ -19,6 +30,8 @@ export interface LookThroughIssues {
  * in an artificial one the number of paths explodes, and the weights at their ends are tiny.
  */
 const WALK_LIMIT = 1000;
+/** For parts that add up to a whole fund only as nearly as binary fractions do. */
+const TOLERANCE = 1e-9;
 
 /**
  * Follows funds inside funds down to companies. A fund that turns up inside itself ends that branch: its weight is not
@@ -32,11 +45,15 @@ export class LookThrough {
   readonly #sum: Float64Array;
   readonly #touched: Uint32Array;
   #touchedCount = 0;
+  readonly #ownOutside: Float64Array;
+  /** What of the fund being expanded lies outside the method through funds inside it, as a part of its positions. */
+  #nestedOutside = 0;
   readonly #path = new Set<number>();
   #entered = 0;
   #issues: LookThroughIssues = noIssues();
 
-  constructor(rows: PositionRows, instrumentTarget: Int32Array, issuerCount: number, funds: FundComponents) {
+  constructor({ rows, instrumentTarget, outside, issuerCount }: FundSource, funds: FundComponents) {
+    this.#ownOutside = outside;
     this.#rows = rows;
     this.#instrumentTarget = instrumentTarget;
     this.#component = funds.component;
@@ -46,13 +63,17 @@ export class LookThrough {
     for (const fund of funds.order) if (held[fund] === 1) this.#cachedRows.set(fund, this.expand(fund).row);
   }
 
-  /** Returns the companies in one fund, with weights adding up to 1 minus what is not covered. */
+  /**
+   * Returns the companies in one fund, with weights adding up to 1 minus what is not covered. What of a fund inside it lies
+   * outside the method does so for the holder, too.
+   */
   expand(fund: number): { row: FundRow; issues: LookThroughIssues } {
     this.#issues = noIssues();
     this.#entered = 0;
+    this.#nestedOutside = 0;
     this.#enter(fund, 1);
     const issues = this.#issues;
-    return { row: this.#takeRow(), issues };
+    return { row: this.#takeRow(this.#ownOutside[fund]), issues };
   }
 
   #enter(fund: number, share: number): void {
@@ -78,12 +99,15 @@ export class LookThrough {
   #follow(holder: number, fund: number, share: number): void {
     if (this.#path.has(fund)) {
       this.#issues.hasCycle = true;
+    } else if (this.#ownOutside[fund] >= 1) {
+      this.#nestedOutside += share;
     } else if (this.#rows.rowStart[fund] === this.#rows.rowStart[fund + 1]) {
       this.#issues.emptyFunds.add(fund);
     } else if (this.#component[fund] !== this.#component[holder]) {
       this.#addCached(fund, share);
     } else if (this.#entered < WALK_LIMIT) {
-      this.#enter(fund, share);
+      this.#nestedOutside += share * this.#ownOutside[fund];
+      this.#enter(fund, share * (1 - this.#ownOutside[fund]));
     } else {
       this.#issues.wasCut = true;
     }
@@ -91,8 +115,10 @@ export class LookThrough {
 
   /** Outside the holder's own cluster no path can lead back to it, so the fund has the same row for every holder. */
   #addCached(fund: number, share: number): void {
-    const { issuer, weight } = this.#cachedRows.get(fund)!;
-    for (let at = 0; at < issuer.length; at++) this.#add(issuer[at], share * weight[at]);
+    const { issuer, weight, outside } = this.#cachedRows.get(fund)!;
+    this.#nestedOutside += share * outside;
+    const within = share * (1 - outside);
+    for (let at = 0; at < issuer.length; at++) this.#add(issuer[at], within * weight[at]);
   }
 
   #add(issuer: number, part: number): void {
@@ -102,15 +128,19 @@ export class LookThrough {
     this.#sum[issuer] += part;
   }
 
-  #takeRow(): FundRow {
+  #takeRow(ownOutside: number): FundRow {
+    const nested = Math.min(1, this.#nestedOutside);
+    // A fund of bond funds has nothing within the method, up to what binary fractions leave of it.
+    const within = nested > 1 - TOLERANCE ? 0 : 1 - nested;
+    const scale = within === 0 ? 0 : 1 / within;
     const issuer = this.#touched.slice(0, this.#touchedCount).sort();
     const weight = new Float64Array(issuer.length);
     for (let at = 0; at < issuer.length; at++) {
-      weight[at] = this.#sum[issuer[at]];
+      weight[at] = this.#sum[issuer[at]] * scale;
       this.#sum[issuer[at]] = 0;
     }
     this.#touchedCount = 0;
-    return { issuer, weight };
+    return { issuer, weight, outside: 1 - (1 - ownOutside) * within };
   }
 
   #heldFunds(): Uint8Array {

@@ -24,6 +24,8 @@ export interface SparseRows {
 export interface FundMatrix {
   readonly flagged: SparseRows;
   readonly unflagged: SparseRows;
+  /** Per fund, the fraction of it (0-1) that lies outside the method, also through funds inside it. */
+  readonly outside: Float64Array;
   /** Per fund, the fraction of it (0-1) in companies checked on any criterion; no profile covers more of it. */
   readonly checkedWeight: Float64Array;
 }
@@ -78,6 +80,12 @@ export interface UniverseWarning {
   /** Instrument or issuer index that the warning is about, if any. */
   readonly instrument?: number;
   readonly issuer?: number;
+}
+
+/** The fraction (0-1) of an instrument that lies outside the method. Throws `UnknownInstrumentError`. */
+export function outsideOf(universe: ScreeningUniverse, instrument: number): number {
+  const target = targetOf(universe, instrument);
+  return target >= 0 ? 0 : universe.funds.outside[-1 - target];
 }
 
 /** Whether an instrument is a share class of a company or a fund. Throws `UnknownInstrumentError`. */

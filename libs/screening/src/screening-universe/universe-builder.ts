@@ -29,6 +29,7 @@ export class UniverseBuilder {
   readonly #keys = new Set<string>();
   readonly #targets = new GrowingColumn((capacity) => new Int32Array(capacity));
   readonly #fundInstruments = new GrowingColumn((capacity) => new Uint32Array(capacity));
+  readonly #fundOutside = new GrowingColumn((capacity) => new Float64Array(capacity));
   readonly #positions = new PositionList();
   readonly #warnings: UniverseWarning[] = [];
 
@@ -86,11 +87,18 @@ export class UniverseBuilder {
     return this.#targets.length - 1;
   }
 
-  /** Adds a fund and returns its instrument index. */
-  addFund(): number {
+  /**
+   * Adds a fund and returns its instrument index. `outside` is the fraction (0-1) of it that lies outside the method: bonds,
+   * cash, metals, coins; its positions are parts of the rest. Throws `InvalidWeightError` for anything else.
+   */
+  addFund(outside = 0): number {
+    if (!(outside >= 0 && outside <= 1)) {
+      throw new InvalidWeightError(`The part of a fund outside the method is 0 to 1, not ${outside}.`);
+    }
     const instrument = this.#targets.length;
     this.#targets.push(-1 - this.#fundInstruments.length);
     this.#fundInstruments.push(instrument);
+    this.#fundOutside.push(outside);
     return instrument;
   }
 
@@ -134,6 +142,7 @@ export class UniverseBuilder {
       rows: this.#positions.toRows(fundInstrument.length),
       instrumentTarget,
       fundInstrument,
+      outside: this.#fundOutside.toArray(),
       issuerCount,
       checked: anyBit(columns.checks, columns.flagWords),
       flagged: anyBit(columns.flags, columns.flagWords),

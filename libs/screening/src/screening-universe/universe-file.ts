@@ -61,6 +61,7 @@ export function toUniverseColumns(universe: ScreeningUniverse): Columns {
   return {
     ...{ instrumentTarget, issuerInstrument, fundInstrument },
     ...{ flags, checks, bestInClass, percentiles, industry, materiality },
+    outside: funds.outside,
     checkedWeight: funds.checkedWeight,
     flaggedRowStart: funds.flagged.rowStart,
     flaggedIssuer: funds.flagged.issuer,
@@ -100,6 +101,7 @@ export function fromUniverseColumns(catalog: Catalog, asOf: string, columns: Col
     funds: {
       flagged: rows('flagged'),
       unflagged: rows('unflagged'),
+      outside: columns.outside as Float64Array,
       checkedWeight: columns.checkedWeight as Float64Array,
     },
     issuerScratch: new Float64Array(issuerInstrument.length),

@@ -8,7 +8,9 @@ import {
   rollUpExposures,
   scorePortfolio,
   type HoldingSize,
+  type PortfolioScore,
   type RollUpEntry,
+  type Standing,
 } from '@plumbline/screening';
 import type { HoldingPrice } from '../prices/holding-price.ts';
 import type { HoldingRow, ParsedHoldingsFile } from '../holdings-import/holdings-file.ts';
@@ -18,6 +20,7 @@ import {
   buildMatcher,
   exposureOf,
   hasSamplePrice,
+  scoredSecurityOf,
   sampleMarks,
   type CheckableUniverse,
 } from './checkable-universe.ts';
@@ -33,6 +36,11 @@ interface CheckedSecurity {
 /** A holding of a checked portfolio. */
 interface CheckedHolding extends CheckedSecurity {
   readonly impactScore: number | null;
+  readonly standing: Standing;
+  readonly isBound: boolean;
+  /** Part of what of it lies within the method that has a score, 0-1, and part of it that lies outside. */
+  readonly coverage: number;
+  readonly outsideMethod: number;
   readonly shares: number | null;
   /** US dollars, two decimals; `null` when unknown, and it weighs nothing. */
   readonly value: number | null;
@@ -66,8 +74,14 @@ export interface PortfolioCheck {
   readonly filePrices: { readonly count: number; readonly asOf: string | null };
   readonly monetaryValue: number;
   readonly impactScore: number | null;
-  /** Part of the value that has a score, 0-1. */
-  readonly coverage: number;
+  readonly standing: Standing;
+  readonly isBound: boolean;
+  /** Part of what lies within the method that is seen into, 0-1; `null` while a holding has no known value. */
+  readonly coverage: number | null;
+  /** Part of the value that lies outside the method, 0-1. */
+  readonly outsideMethod: number;
+  /** Holdings without a known value. */
+  readonly unpricedHoldings: number;
   readonly hasSampleData: boolean;
   readonly categories: {
     readonly positive: readonly CheckedCategory[];
@@ -153,19 +167,19 @@ function screen(
   weights: readonly number[],
 ): Pick<
   PortfolioCheck,
-  'monetaryValue' | 'impactScore' | 'coverage' | 'hasSampleData' | 'categories' | 'holdings'
+  keyof PortfolioScore | 'monetaryValue' | 'hasSampleData' | 'categories' | 'holdings'
 > {
-  const scores = Float64Array.from(universe.impactScore, (score) => score ?? Number.NaN);
-  const { impactScore, coverage } = scorePortfolio(
-    scores,
-    holdings.map(({ index }, at) => ({ instrument: index, weight: weights[at]! })),
+  const { impactScore, coverage, outsideMethod, ...score } = scorePortfolio(
+    holdings.map(({ index, worth }) => ({ weight: worth, ...scoredSecurityOf(universe, index) })),
   );
   const checked = holdings.map((holding, at) => toCheckedHolding(universe, holding, weights[at]!));
   const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   return {
     monetaryValue: round(total, 2),
+    ...score,
     impactScore: round(impactScore, 2),
     coverage: round(coverage, 4),
+    outsideMethod: round(outsideMethod, 4),
     hasSampleData: checked.some(({ hasSampleData }) => hasSampleData),
     categories: rollUpCategories(universe, holdings, weights),
     holdings: checked,
@@ -205,10 +219,15 @@ function toCheckedHolding(
   { index, shares, worth, hasBrokerPrice }: SizedHolding,
   weight: number,
 ): CheckedHolding {
+  const { score, standing, isBound, coverage, outside } = scoredSecurityOf(universe, index);
   const shown = hasBrokerPrice ? ~sampleMarks.price : ~0;
   return {
     ...toSecurity(universe, index),
-    impactScore: round(universe.impactScore[index]!, 2),
+    impactScore: round(score, 2),
+    standing,
+    isBound,
+    coverage: round(coverage, 4),
+    outsideMethod: round(outside, 4),
     shares,
     value: worth,
     weight: round(100 * weight, 2),

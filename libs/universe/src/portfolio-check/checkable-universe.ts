@@ -1,4 +1,4 @@
-import { catalog, criterionSlot } from '@plumbline/screening';
+import { catalog, criterionSlot, type ScoredSecurity, type Standing } from '@plumbline/screening';
 import { FormerListings, type CompanyName, type FormerTicker } from '../matching/former-listings.ts';
 import { SecurityMatcher } from '../matching/security-matcher.ts';
 import type { InstrumentType } from '../records/universe-record.ts';
@@ -23,6 +23,14 @@ export interface CheckableUniverse {
   readonly priceDay: readonly (number | null)[];
   /** -100 to 100 under the default profile; `null` where not rated. */
   readonly impactScore: readonly (number | null)[];
+  /** Index of what the score stands on in `standings`. */
+  readonly standing: readonly number[];
+  readonly standings: readonly Standing[];
+  /** 1 where the score is a bound: this or lower. */
+  readonly isBound: readonly number[];
+  /** Fraction (0-1) of what of it lies within the method that has a score, and fraction of it that lies outside. */
+  readonly coverage: readonly number[];
+  readonly outside: readonly number[];
   /** Sum of `sampleMarks`. */
   readonly sampleMark: readonly number[];
   /** Index of an entry of `exposures`. */
@@ -57,6 +65,17 @@ export function buildMatcher(universe: CheckableUniverse): SecurityMatcher {
 /** Whether the price of a security is sample data, which no row is matched by. */
 export function hasSamplePrice({ sampleMark }: CheckableUniverse, index: number): boolean {
   return (sampleMark[index]! & sampleMarks.price) !== 0;
+}
+
+/** What a portfolio's score needs to know of a security. */
+export function scoredSecurityOf(universe: CheckableUniverse, index: number): ScoredSecurity {
+  return {
+    score: universe.impactScore[index]!,
+    isBound: universe.isBound[index] === 1,
+    standing: universe.standings[universe.standing[index]!]!,
+    coverage: universe.coverage[index]!,
+    outside: universe.outside[index]!,
+  };
 }
 
 /** The fractions (0-1) of a security by criterion slot. Throws `UnknownCriterionError` for a criterion of another catalog. */

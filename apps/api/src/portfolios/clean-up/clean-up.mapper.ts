@@ -1,19 +1,19 @@
 import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
 import {
+  addSums,
   applyChoices,
+  finishScore,
   isSeenInto,
   NO_INDUSTRY,
   rollUpInstrument,
-  scoreOfSums,
   sumHoldings,
 } from '@plumbline/screening';
 import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
 import { sectorOf } from '@plumbline/universe';
-import { toSearchResultResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
+import { notRated, toSearchResultResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
 import type { PortfolioTask } from './create-clean-up-task.ts';
 import { findUnseen, measureSight } from './sight.ts';
-import type { Sight } from './sight.ts';
 
 /** A holding that a plan changes. */
 interface Change extends ChangeableHolding {
@@ -46,7 +46,7 @@ export function toCleanUpResponse(
     after: toFigures(plan.after, sight.after),
     unratedHoldings: plan.after.count - plan.after.rated,
     unseen: findUnseen(portfolio, sight),
-    steps: toSteps(portfolio, before, changes, isSeenInto(sight.after)),
+    steps: toSteps(portfolio, before, changes, sight.after),
     industries: toIndustries(before, plan.after),
   };
 }
@@ -55,15 +55,14 @@ function toSteps(
   portfolio: ScreenedPortfolio,
   before: HoldingSums,
   changes: readonly Change[],
-  showsScores: boolean,
+  coverage: number | null,
 ): CleanUpStep[] {
-  let { violations, ratedWeight, weightedScore } = before;
+  let sums = before;
   return [...changes].sort(byEffect).map((change) => {
     const from = sumHoldings([change]);
     const to = sumHoldings(change.to ? [{ security: change.to, weight: change.weight }] : []);
-    violations += to.violations - from.violations;
-    ratedWeight += to.ratedWeight - from.ratedWeight;
-    weightedScore += to.weightedScore - from.weightedScore;
+    sums = addSums(addSums(sums, to), from, -1);
+    const { violations, impactScore, standing, isBound } = toFigures(sums, coverage);
     return {
       holdingId: change.holding.id,
       weight: twoDecimals(100 * change.weight)!,
@@ -71,7 +70,9 @@ function toSteps(
       to: change.to && toListing(portfolio, change.to),
       violations: listViolations(portfolio, change.security),
       remaining: change.to ? listViolations(portfolio, change.to) : [],
-      impactScore: showsScores ? twoDecimals(scoreOfSums({ ratedWeight, weightedScore })) : null,
+      impactScore,
+      standing,
+      isBound,
       violationsLeft: violations,
     };
   });
@@ -98,10 +99,25 @@ function listViolations(
     .map(({ criterion: { name, title } }) => ({ name, title }));
 }
 
-function toFigures(sums: HoldingSums, coverage: Sight['before']): CleanUpResponse['before'] {
-  const { violations, count } = sums;
-  const impactScore = isSeenInto(coverage) ? twoDecimals(scoreOfSums(sums)) : null;
-  return { impactScore, violations, totalHoldings: count, coverage };
+/** A score of a portfolio that is seen into by less than half would speak of what nobody looked at: there is none. */
+function toFigures(sums: HoldingSums, coverage: number | null): CleanUpResponse['before'] {
+  const { impactScore, standing, isBound } = finishScore({
+    total: sums.weight,
+    rated: sums.ratedWeight,
+    score: sums.weightedScore,
+    seen: sums.seenWeight,
+    outside: sums.outsideWeight,
+    clear: sums.clearWeight,
+    isBound: sums.bounds > 0,
+    isViolation: sums.violations > 0,
+    unpricedHoldings: 0,
+  });
+  return {
+    ...(isSeenInto(coverage) ? { impactScore: twoDecimals(impactScore), standing, isBound } : notRated),
+    violations: sums.violations,
+    totalHoldings: sums.count,
+    coverage,
+  };
 }
 
 function toIndustries(before: HoldingSums, after: HoldingSums): CleanUpResponse['industries'] {

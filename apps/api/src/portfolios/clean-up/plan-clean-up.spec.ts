@@ -1,4 +1,4 @@
-import { applyChoices, planCleanUp, scoreOfSums, sumHoldings } from '@plumbline/screening';
+import { applyChoices, planCleanUp, scoreOfSums, sumHoldings, unknownSecurity } from '@plumbline/screening';
 import type {
   ChangeableHolding,
   CleanUpChoice,
@@ -21,6 +21,7 @@ beforeAll(async () => {
 });
 
 const aSecurity = (fields: Partial<CleanUpSecurity> = {}): CleanUpSecurity => ({
+  ...unknownSecurity,
   instrument: 0,
   score: 0,
   isViolation: false,

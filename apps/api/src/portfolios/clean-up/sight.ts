@@ -1,7 +1,7 @@
 import type { CleanUpResponse } from '@plumbline/contracts';
-import { explainFund, OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
-import type { CleanUpSecurity } from '@plumbline/screening';
-import { twoDecimals } from '../../universe/snapshot/listing.ts';
+import { toScoredSecurity } from '@plumbline/screening';
+import type { CleanUpSecurity, ScoredSecurity } from '@plumbline/screening';
+import { toFraction, twoDecimals } from '../../universe/snapshot/listing.ts';
 import { toHoldingResponse } from '../view/portfolio.mapper.ts';
 import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
 
@@ -11,7 +11,7 @@ const NEGLIGIBLE = 0.000_05;
 
 /** How much of a portfolio is seen into. */
 export interface Sight {
-  /** Fractions (0-1) of the value, `null` while a holding has no price. */
+  /** Fractions (0-1) of what lies within the method, `null` while a holding has no price. */
   readonly before: number | null;
   readonly after: number | null;
   /**
@@ -26,16 +26,18 @@ export function measureSight(
   portfolio: ScreenedPortfolio,
   changes: ReadonlyMap<number, CleanUpSecurity | null>,
 ): Sight {
+  const { snapshot, scores } = portfolio;
+  const describe = (instrument: number) => toScoredSecurity(snapshot.screening, scores, instrument);
   const [before, after] = [new Sum(), new Sum()];
   const hidden = portfolio.holdings.map(({ id, instrumentIndex, worth }, index) => {
     const weight = portfolio.weights[index];
-    const seen = worth === null ? null : seenPart(portfolio, instrumentIndex);
-    before.add(weight, seen);
+    const security = worth === null ? null : describe(instrumentIndex);
+    before.add(weight, security);
     const to = changes.get(id);
     if (to === null) return 0;
-    after.add(weight, to ? seenPart(portfolio, to.instrument) : seen);
+    after.add(weight, to ? describe(to.instrument) : security);
     if (to) return 0;
-    return seen === null ? null : weight * (1 - seen);
+    return security && weight * (1 - security.outside) * (1 - security.coverage);
   });
   return { before: before.coverage, after: after.coverage, hidden };
 }
@@ -53,28 +55,22 @@ export function findUnseen(portfolio: ScreenedPortfolio, { hidden }: Sight): Cle
     });
 }
 
-/** The fraction (0-1) of a security that is seen into: of a fund, what of its weight has a score. */
-function seenPart({ snapshot, profile, scores }: ScreenedPortfolio, instrument: number): number {
-  if (instrument === OUTSIDE_UNIVERSE) return 0;
-  if (snapshot.screening.instrumentTarget[instrument] >= 0)
-    return scoreOf(scores, instrument) === null ? 0 : 1;
-  return Math.min(1, explainFund(snapshot.screening, instrument, profile.compiled).coverage);
-}
-
+/** What lies outside the method is neither seen nor hidden. */
 class Sum {
-  private weight = 0;
+  private within = 0;
   private seen = 0;
   private isKnown = true;
 
-  /** `part` is `null` for a holding without a price. */
-  add(weight: number, part: number | null): void {
-    this.isKnown &&= part !== null;
-    this.weight += weight;
-    this.seen += weight * (part ?? 0);
+  /** `security` is `null` for a holding without a price. */
+  add(weight: number, security: Pick<ScoredSecurity, 'outside' | 'coverage'> | null): void {
+    this.isKnown &&= security !== null;
+    const within = security === null ? weight : weight * (1 - security.outside);
+    this.within += within;
+    this.seen += within * (security?.coverage ?? 0);
   }
 
   get coverage(): number | null {
     if (!this.isKnown) return null;
-    return this.weight > 0 ? Math.round((10_000 * this.seen) / this.weight) / 10_000 : 0;
+    return this.within > 0 ? toFraction(this.seen / this.within) : 0;
   }
 }

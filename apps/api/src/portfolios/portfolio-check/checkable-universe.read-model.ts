@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { isBoundAt, outsideOf, standingOf, standings } from '@plumbline/screening';
 import { sampleMarks } from '@plumbline/universe';
 import type { CheckableUniverse } from '@plumbline/universe';
 import type { EncodedBody } from '../../platform/http/encoded-body.ts';
@@ -36,7 +37,12 @@ async function toJson(snapshot: UniverseSnapshot): Promise<string> {
     issuer: rows.map(({ issuer }) => issuer),
     price: rows.map(({ price }) => price),
     priceDay: rows.map(({ priceDay }) => priceDay),
-    impactScore: Array.from(snapshot.scores, (score) => (Number.isNaN(score) ? null : round(score))),
+    impactScore: Array.from(snapshot.scores.values, (score) => (Number.isNaN(score) ? null : round(score))),
+    standing: rows.map((_, index) => standings.indexOf(standingOf(snapshot.scores, index))),
+    standings,
+    isBound: rows.map((_, index) => Number(isBoundAt(snapshot.scores, index))),
+    coverage: Array.from(snapshot.scores.coverage, (part) => round(part)),
+    outside: rows.map((_, index) => round(outsideOf(snapshot.screening, index))),
     sampleMark: rows.map((_, index) => sampleMarkOf(snapshot, index)),
     exposure,
     exposures: exposures.lists,

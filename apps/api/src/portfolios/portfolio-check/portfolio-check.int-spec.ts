@@ -126,12 +126,17 @@ function toChecked({
   financialInstrument,
 }: HoldingResponse): PortfolioCheck['holdings'][number] {
   const { ticker, name, isDomestic, exchangeLocation, impactScore, hasSampleData } = financialInstrument;
+  const { standing, isBound, coverage, outsideMethod } = financialInstrument;
   return {
     ticker,
     name,
     isDomestic,
     exchangeLocation,
     impactScore,
+    standing,
+    isBound,
+    coverage,
+    outsideMethod,
     shares,
     value: isValued ? value : null,
     weight,

@@ -67,7 +67,7 @@ function drawFacts(layout: ReportLayout, { portfolio, profile }: ImpactReport, w
   const facts = [
     ['Value', formats.wholeDollars(monetaryValue)],
     ['Holdings', formats.count(totalHoldings)],
-    ['Seen into, of the value', formats.coverage(coverage)],
+    ['Seen into, of the value', coverage === null ? 'not known' : formats.coverage(coverage)],
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;
   const each = width / 2;

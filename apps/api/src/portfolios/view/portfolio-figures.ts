@@ -1,12 +1,12 @@
 import type { EsgRollupResponse, PortfolioFigures } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
-import type { RollUpEntry } from '@plumbline/screening';
+import type { PortfolioScore, RollUpEntry } from '@plumbline/screening';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { toRollupEntryResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
+import { toFraction, toRollupEntryResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { SampledPart } from '../../universe/snapshot/sample-data.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import type { ScreenedPortfolio, ValuedHolding, ValuedHoldings } from './valued-portfolio.ts';
-import { toScreeningHoldings } from './valued-portfolio.ts';
+import { toScoredHoldings, toScreeningHoldings } from './valued-portfolio.ts';
 
 /** Computes the figures of a portfolio with these holdings under a profile, yielding to other requests between the steps. */
 export async function computeFigures(
@@ -15,20 +15,28 @@ export async function computeFigures(
 ): Promise<PortfolioFigures> {
   const { snapshot } = portfolio;
   const holdings = toScreeningHoldings(portfolio);
-  const { impactScore, coverage } = scorePortfolio(scores, holdings);
   await yieldToEventLoop();
   const { positive, negative } = rollUp(snapshot.screening, holdings, profile.compiled, snapshot.exposures);
   await yieldToEventLoop();
   return {
     monetaryValue: portfolio.monetaryValue,
     totalHoldings: portfolio.holdings.length,
-    impactScore: twoDecimals(impactScore),
-    coverage: Math.round(coverage * 10_000) / 10_000,
+    ...toPortfolioScoreFields(scorePortfolio(toScoredHoldings(portfolio, scores))),
     esgIssueCriteriaRollup: {
       positive: toEntries(portfolio, positive),
       negative: toEntries(portfolio, negative),
     },
     hasSampleData: portfolio.holdings.some((holding) => showsSampleData(snapshot, holding)),
+  };
+}
+
+/** Returns the score of a portfolio as an answer has it, and what it speaks of. */
+function toPortfolioScoreFields({ impactScore, coverage, outsideMethod, ...others }: PortfolioScore) {
+  return {
+    ...others,
+    impactScore: twoDecimals(impactScore),
+    coverage: coverage === null ? null : toFraction(coverage),
+    outsideMethod: toFraction(outsideMethod),
   };
 }
 

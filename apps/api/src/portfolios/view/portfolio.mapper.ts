@@ -6,9 +6,15 @@ import type {
   PortfolioFigures,
   PortfolioResponse,
 } from '@plumbline/contracts';
-import { isoDay, OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
+import { isoDay, outsideOf, OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import type { Contributor } from '@plumbline/screening';
-import { toContributorResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
+import {
+  notRated,
+  toContributorResponse,
+  toFraction,
+  toScoreFields,
+  twoDecimals,
+} from '../../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { showsSampleData } from './portfolio-figures.ts';
 import type { StoredPortfolio } from './stored-portfolio.ts';
@@ -94,7 +100,9 @@ function toInstrument(
     financialInstrumentId: row.id,
     ticker: row.ticker,
     name: row.name,
-    impactScore: twoDecimals(scoreOf(scores, holding.instrumentIndex)),
+    ...toScoreFields(scores, holding.instrumentIndex),
+    coverage: toFraction(scores.coverage[holding.instrumentIndex]),
+    outsideMethod: toFraction(outsideOf(snapshot.screening, holding.instrumentIndex)),
     marketCapitalization: row.marketCapitalization,
     previousSharePrice: holding.price,
     isDomestic: row.isDomestic,
@@ -103,22 +111,31 @@ function toInstrument(
   };
 }
 
-/** An instrument of which only the listing is known; its ticker stands in for its name. */
-function toFormerInstrument(
-  { formerListings }: ScreenedPortfolio,
-  { instrumentId: id, price }: ValuedHolding,
-): HeldInstrumentResponse {
-  const listing = formerListings.get(id);
+/** What a holding is called. Of an instrument that the release does not have only the listing is known; its ticker stands in for its name. */
+export function toHeldListing(
+  { snapshot, formerListings }: ScreenedPortfolio,
+  { instrumentIndex, instrumentId }: ValuedHolding,
+): Pick<HeldInstrumentResponse, 'ticker' | 'name' | 'isDomestic' | 'exchangeLocation'> {
+  if (instrumentIndex !== OUTSIDE_UNIVERSE) {
+    const { ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[instrumentIndex];
+    return { ticker, name, isDomestic, exchangeLocation };
+  }
+  const { ticker = '', exchangeLocation = null } = formerListings.get(instrumentId) ?? {};
+  return { ticker, name: ticker, isDomestic: exchangeLocation === null, exchangeLocation };
+}
+
+/** An instrument of which only the listing is known. */
+function toFormerInstrument(portfolio: ScreenedPortfolio, holding: ValuedHolding): HeldInstrumentResponse {
+  const { instrumentId: id, price } = holding;
   return {
     id,
     financialInstrumentId: id,
-    ticker: listing?.ticker ?? '',
-    name: listing?.ticker ?? '',
-    impactScore: null,
+    ...toHeldListing(portfolio, holding),
+    ...notRated,
+    coverage: 0,
+    outsideMethod: 0,
     marketCapitalization: null,
     previousSharePrice: price,
-    isDomestic: listing?.exchangeLocation === null,
-    exchangeLocation: listing?.exchangeLocation ?? null,
     hasSampleData: false,
   };
 }

@@ -1,5 +1,11 @@
-import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE } from '@plumbline/screening';
-import type { Holding, HoldingSize, HoldingWeightMethod, ImpactScores } from '@plumbline/screening';
+import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE, toScoredSecurity } from '@plumbline/screening';
+import type {
+  Holding,
+  HoldingSize,
+  HoldingWeightMethod,
+  ImpactScores,
+  ScoredHolding,
+} from '@plumbline/screening';
 import type { HoldingPrice } from '@plumbline/universe';
 import { choosePrice } from '@plumbline/universe';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
@@ -84,6 +90,17 @@ export async function valueHoldings(
     weights: holdingWeights(method, holdings),
     monetaryValue: Math.round(total * 100) / 100,
   };
+}
+
+/** The holdings as a portfolio's score needs them, under the profile of the scores. */
+export function toScoredHoldings(
+  { snapshot, holdings }: ValuedHoldings,
+  scores: ImpactScores,
+): ScoredHolding[] {
+  return holdings.map(({ instrumentIndex: index, worth }) => ({
+    weight: worth,
+    ...toScoredSecurity(snapshot.screening, scores, index),
+  }));
 }
 
 /** The holdings as the screening library takes them. */

@@ -1,3 +1,4 @@
+import { scoreOf } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -24,8 +25,7 @@ export async function scoreRelease(client: ClientBase, release: number, tally: L
   const table = partitionOf('instrument_score', release);
   const writer = new CopyWriter(client, table, ['instrument_id', 'impact_score']);
   for (const [index, { id }] of snapshot.instruments.rows.entries()) {
-    const score = snapshot.scores[index];
-    await writer.write([id, Number.isNaN(score) ? null : score]);
+    await writer.write([id, scoreOf(snapshot.scores, index)]);
   }
   await writer.flush();
   await recordChanges(client, snapshot);
@@ -51,7 +51,7 @@ function findUnusualShares({ instruments, scores }: ScoredRelease): string[] {
   let total = 0;
   for (const [index, row] of instruments.rows.entries()) {
     if (row.type !== 'COMMON_STOCK' || !row.isDomestic) continue;
-    counts[getOutcome(scores[index])] += 1;
+    counts[getOutcome(scoreOf(scores, index))] += 1;
     total += 1;
   }
   return (Object.keys(expectedShares) as Outcome[])
@@ -63,8 +63,8 @@ function findUnusualShares({ instruments, scores }: ScoredRelease): string[] {
     );
 }
 
-function getOutcome(score: number): Outcome {
-  if (Number.isNaN(score)) return 'not rated';
+function getOutcome(score: number | null): Outcome {
+  if (score === null) return 'not rated';
   if (score === 0) return 'exactly 0';
   return score > 0 ? 'positive' : 'negative';
 }

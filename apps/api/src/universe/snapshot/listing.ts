@@ -4,13 +4,38 @@ import type {
   RollupEntryResponse,
   SearchResultResponse,
 } from '@plumbline/contracts';
-import type { ImpactScores, RollUpEntry } from '@plumbline/screening';
+import { isBoundAt, scoreOf, standingOf } from '@plumbline/screening';
+import type { ImpactScores, RollUpEntry, Standing } from '@plumbline/screening';
 import type { SampledPart } from './sample-data.ts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
 /** Rounds a number for a response: at most two decimals, null for null and NaN. */
 export function twoDecimals(value: number | null): number | null {
   return value === null || Number.isNaN(value) ? null : Math.round(value * 100) / 100;
+}
+
+/** Rounds a fraction for a response: four decimals, which are two as a percentage. */
+export function toFraction(value: number): number {
+  return Math.round(value * 10_000) / 10_000;
+}
+
+/** A score as every answer has it. */
+interface ScoreFields {
+  readonly impactScore: number | null;
+  readonly standing: Standing;
+  readonly isBound: boolean;
+}
+
+/** Of what the release does not have, or what nobody has looked into. */
+export const notRated: ScoreFields = { impactScore: null, standing: 'NOT_RATED', isBound: false };
+
+/** Returns the score of an instrument, and what it stands on. */
+export function toScoreFields(scores: ImpactScores, index: number): ScoreFields {
+  return {
+    impactScore: twoDecimals(scoreOf(scores, index)),
+    standing: standingOf(scores, index),
+    isBound: isBoundAt(scores, index),
+  };
 }
 
 /** Returns what every list shows of an instrument. @param scores under the profile of the list */
@@ -23,7 +48,7 @@ export function toListingResponse(
   return {
     ticker: row.ticker,
     name: row.name,
-    impactScore: twoDecimals(scores[index]),
+    ...toScoreFields(scores, index),
     exchange: row.exchange,
     isDomestic: row.isDomestic,
     exchangeLocation: row.exchangeLocation,
@@ -37,7 +62,7 @@ export function toListingResponse(
  */
 export function hasSampleScore(snapshot: UniverseSnapshot, index: number, scores: ImpactScores): boolean {
   if (scores === snapshot.scores) return snapshot.sampleData.has(index, 'score');
-  return !Number.isNaN(scores[index]) && snapshot.sampleData.hasAny(index);
+  return scoreOf(scores, index) !== null && snapshot.sampleData.hasAny(index);
 }
 
 /** Returns what a search shows of an instrument. @param scores under the profile of the search */

@@ -1,5 +1,5 @@
 import { catalog, visitFund } from '@plumbline/screening';
-import type { Evidence, ScreeningUniverse } from '@plumbline/screening';
+import type { Evidence, ImpactScores, ScreeningUniverse } from '@plumbline/screening';
 import type { InstrumentRow } from './instrument-table.ts';
 
 /** The parts of an instrument that may be based on generated sample data. */
@@ -40,12 +40,12 @@ export class SampleDataBuilder {
    * Marks every instrument. The score of a company below zero depends on its flags alone, above on its ratings and on
    * searches without a result. A fund is marked when its weights or any company in it are.
    */
-  build(rows: readonly InstrumentRow[], scores: Float64Array, universe: ScreeningUniverse): SampleData {
+  build(rows: readonly InstrumentRow[], { values }: ImpactScores, universe: ScreeningUniverse): SampleData {
     const issuers = new Uint8Array(universe.issuerCount);
     const marks = new Uint8Array(rows.length);
     for (const [index, { issuer }] of rows.entries()) {
       if (issuer === null) continue;
-      issuers[issuer] = this.getMark(issuer, scores[index]);
+      issuers[issuer] = this.getMark(issuer, values[index]);
       marks[index] = issuers[issuer];
     }
     for (let fund = 0; fund < universe.fundCount; fund++) {

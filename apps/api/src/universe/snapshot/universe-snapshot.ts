@@ -1,4 +1,4 @@
-import type { CompiledProfile, ExposureTable, ScreeningUniverse } from '@plumbline/screening';
+import type { CompiledProfile, ExposureTable, ImpactScores, ScreeningUniverse } from '@plumbline/screening';
 import type { SecurityMatcher, SecuritySearchIndex } from '@plumbline/universe';
 import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentTable } from './instrument-table.ts';
@@ -20,8 +20,8 @@ export interface ScoredRelease {
   readonly exposures: ExposureTable;
   /** The profile of all scores shown without a chosen profile: preset 0. */
   readonly defaultProfile: CompiledProfile;
-  /** Impact scores under the default profile; NaN where not rated. */
-  readonly scores: Float64Array;
+  /** Under the default profile. */
+  readonly scores: ImpactScores;
   readonly sampleData: SampleData;
 }
 

@@ -113,7 +113,7 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
 
 function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
   const { monetaryValue, holdings, coverage } = check;
-  const seen = holdings.length > 0 && coverage < 1 ? formatCoverage(coverage) : null;
+  const seen = holdings.length > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
   const filePrices = describeFilePrices(check);
   return (
     <>

@@ -9,7 +9,7 @@ import {
   scoreUniverse,
   unpackColumns,
 } from '@plumbline/screening';
-import type { ImpactScores, ScreeningUniverse } from '@plumbline/screening';
+import type { ScreeningUniverse } from '@plumbline/screening';
 import { preparePicture } from '../model/dots.ts';
 import type { PicturePanel } from '../model/dots.ts';
 import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from '../model/explore-query.ts';
@@ -20,7 +20,9 @@ export type ExploreListings = ExploreHeader & ExploreColumns;
 /** What a query comes to. */
 export interface ExploreResult {
   /** Impact Score of every security with two decimals; NaN where not rated. */
-  readonly scores: ImpactScores;
+  readonly scores: Float64Array;
+  /** What each score stands on; see `standingOf` and `isBoundAt`. */
+  readonly states: Uint8Array;
   /** Indexes of the securities to list, in order. */
   readonly order: Uint32Array;
   /** How many of them have a score. */
@@ -64,7 +66,7 @@ export class ExploreEngine {
 
   run({ profile, filters, sort }: ExploreQuery): ExploreResult {
     const startedAt = performance.now();
-    const scores = scoreUniverse(this.#universe, compileProfile(catalog, profile));
+    const { values: scores, states } = scoreUniverse(this.#universe, compileProfile(catalog, profile));
     // As the server rounds them, so that no page shows another score.
     for (let at = 0; at < scores.length; at++) scores[at] = Math.round(scores[at] * HUNDREDTHS) / HUNDREDTHS;
     const shown = this.#filter(this.#getOrder(sort.field === 'score' ? 'size' : sort.field), filters, scores);
@@ -72,10 +74,10 @@ export class ExploreEngine {
     let ratedCount = 0;
     for (const index of order) if (!Number.isNaN(scores[index])) ratedCount++;
     const panels = this.#layOutPanels({ order, scores });
-    return { scores, order, ratedCount, panels, milliseconds: performance.now() - startedAt };
+    return { scores, states, order, ratedCount, panels, milliseconds: performance.now() - startedAt };
   }
 
-  #filter(order: Uint32Array, filters: ExploreFilters, scores: ImpactScores): Uint32Array {
+  #filter(order: Uint32Array, filters: ExploreFilters, scores: Float64Array): Uint32Array {
     const { typeOf, sectorOf, industryOf, sectors, industries } = this.listings;
     const tests: ((index: number) => boolean)[] = [];
     const keep = (column: ArrayLike<number>, wanted: number) =>
@@ -127,7 +129,7 @@ function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: Scr
 /** Puts what is in the order of the field into the order that is asked for. What has no figure comes last either way. */
 function arrange(
   shown: Uint32Array,
-  { scores, size }: { readonly scores: ImpactScores; readonly size: Float64Array },
+  { scores, size }: { readonly scores: Float64Array; readonly size: Float64Array },
   { field, isDescending }: ExploreSort,
 ): Uint32Array {
   if (field === 'score') return sortByScore(shown, scores, isDescending);
@@ -141,7 +143,7 @@ function arrange(
  * Sorts by counting how many have each score, as a comparison of each with others would take longer than a frame. Of equal
  * scores, those that came first stay first.
  */
-function sortByScore(shown: Uint32Array, scores: ImpactScores, isDescending: boolean): Uint32Array {
+function sortByScore(shown: Uint32Array, scores: Float64Array, isDescending: boolean): Uint32Array {
   const span = 2 * MAX_SCORE * HUNDREDTHS;
   const placeOf = (index: number) => {
     const place = Math.round((scores[index] + MAX_SCORE) * HUNDREDTHS);

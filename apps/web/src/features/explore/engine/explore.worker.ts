@@ -17,7 +17,7 @@ addEventListener('message', ({ data }: MessageEvent<ExploreRequest>) => {
 function run(engine: ExploreEngine, { query, look }: ExploreRequest): void {
   const result = engine.run(JSON.parse(query) as ExploreQuery);
   // The dots are copied, because they are drawn once more here.
-  send({ kind: 'result', query, result }, [result.scores.buffer, result.order.buffer]);
+  send({ kind: 'result', query, result }, [result.scores.buffer, result.states.buffer, result.order.buffer]);
   const drawn = result.panels.map((panel) => [panel.title, drawPanel(panel, look)] as const);
   send(
     { kind: 'pictures', query, pictures: new Map(drawn) },

@@ -1,7 +1,6 @@
 import { instrumentTypes, isFund } from '@plumbline/contracts';
 import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
 import { MAX_SCORE } from '@plumbline/screening';
-import type { ImpactScores } from '@plumbline/screening';
 
 /** A part of the picture: one dot for each security in it, in pixels from its top left corner. */
 export interface PicturePanel {
@@ -35,7 +34,7 @@ const REACH = 8;
 /** The securities to draw, by index, and the score of each of the universe. */
 interface RankedSecurities {
   readonly order: Uint32Array;
-  readonly scores: ImpactScores;
+  readonly scores: Float64Array;
 }
 
 /**

@@ -19,6 +19,8 @@ const aSwap = (overrides: Partial<CleanUpStep> = {}): CleanUpStep => ({
   violations: [{ name: 'TOBACCO', title: 'Tobacco' }],
   remaining: [],
   impactScore: 4.5,
+  standing: 'VIOLATION',
+  isBound: false,
   violationsLeft: 1,
   ...overrides,
 });
@@ -31,14 +33,26 @@ const aSale: CleanUpStep = {
   violations: [{ name: 'PORNOGRAPHY', title: 'Pornography' }],
   remaining: [],
   impactScore: 21,
+  standing: 'CLEAR',
+  isBound: false,
   violationsLeft: 0,
 };
+
+const figures = (overrides: Partial<CleanUpResponse['before']>): CleanUpResponse['before'] => ({
+  impactScore: 0,
+  standing: 'CLEAR',
+  isBound: false,
+  coverage: 1,
+  violations: 0,
+  totalHoldings: 4,
+  ...overrides,
+});
 
 const aCleanUp = (overrides: Partial<CleanUpResponse> = {}): CleanUpResponse => ({
   isReached: true,
   isFewest: true,
-  before: { impactScore: -12, violations: 2, totalHoldings: 4, coverage: 1 },
-  after: { impactScore: 21, violations: 0, totalHoldings: 3, coverage: 1 },
+  before: figures({ impactScore: -12, standing: 'VIOLATION', violations: 2 }),
+  after: figures({ impactScore: 21, totalHoldings: 3 }),
   unratedHoldings: 0,
   unseen: [],
   steps: [aSwap(), aSale],
@@ -205,7 +219,7 @@ describe('Cleaning up a portfolio', () => {
   });
 
   it('says when the goal is out of reach', async () => {
-    const after = { impactScore: 4.5, violations: 1, totalHoldings: 4, coverage: 1 };
+    const after = figures({ impactScore: 4.5, standing: 'VIOLATION', violations: 1 });
     const body = aCleanUp({ isReached: false, isFewest: false, steps: [aSwap()], after });
     fakeApi().respond(CLEAN, () => ({ body }));
     renderApp('/portfolios/1/clean-up');
@@ -224,7 +238,7 @@ describe('Cleaning up a portfolio', () => {
   });
 
   it('says that it knows of no violation, never that there is none', async () => {
-    const before = { impactScore: 12, violations: 0, totalHoldings: 4, coverage: 0.86 };
+    const before = figures({ impactScore: 12, standing: 'PROVISIONAL', coverage: 0.86 });
     const unseen = [{ ticker: 'BAY', name: 'Bay Company', weight: 14 }];
     fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ steps: [], before, after: before, unseen }) }));
     renderApp('/portfolios/1/clean-up');
@@ -234,7 +248,7 @@ describe('Cleaning up a portfolio', () => {
   });
 
   it('gives neither a score nor a number of violations after where less than half is seen into', async () => {
-    const hidden = { impactScore: null, totalHoldings: 4, coverage: 0.137 };
+    const hidden = figures({ impactScore: null, standing: 'NOT_RATED', coverage: 0.137 });
     const body = aCleanUp({
       before: { ...hidden, violations: 2 },
       after: { ...hidden, violations: 0 },

@@ -40,11 +40,18 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
     },
     {
       name: 'Seen into, of the value',
-      left: formatFixedPercent(coveragePercent(left.coverage), 1),
-      right: formatFixedPercent(coveragePercent(right.coverage), 1),
-      difference: formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage)),
+      left: formatShare(left.coverage),
+      right: formatShare(right.coverage),
+      difference:
+        left.coverage === null || right.coverage === null
+          ? EM_DASH
+          : formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage)),
     },
   ];
+}
+
+function formatShare(coverage: number | null): string {
+  return coverage === null ? EM_DASH : formatFixedPercent(coveragePercent(coverage), 1);
 }
 
 /** In whole points, as the scores beside it; two that look different and are less than a point apart differ by `<1`. */

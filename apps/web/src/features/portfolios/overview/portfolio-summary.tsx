@@ -20,7 +20,7 @@ interface PortfolioSummaryProps {
 /** Name, value and score of a portfolio, and what counts against most of it. */
 export function PortfolioSummary({ portfolio, isStale, onPick, children }: PortfolioSummaryProps) {
   const { name, type, monetaryValue, totalHoldings, lastModified, coverage, impactScore } = portfolio;
-  const seen = totalHoldings > 0 && coverage < 1 ? formatCoverage(coverage) : null;
+  const seen = totalHoldings > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
   return (
     <ScoreSummary
       name={name}

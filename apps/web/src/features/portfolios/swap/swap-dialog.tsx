@@ -162,10 +162,12 @@ function Effect({ before, after }: EffectProps) {
           </Text>
         )}
       </Text>
-      <Text c="dimmed" fz="0.9375rem">
-        Rated value: {formatPercent(100 * before.coverage)} now, {formatPercent(100 * after.coverage)} after
-        the swap.
-      </Text>
+      {before.coverage !== null && after.coverage !== null && (
+        <Text c="dimmed" fz="0.9375rem">
+          Rated value: {formatPercent(100 * before.coverage)} now, {formatPercent(100 * after.coverage)} after
+          the swap.
+        </Text>
+      )}
       {changes.length > 0 && (
         <Table
           columns={['Category', { label: 'Now', isNumeric: true }, { label: 'After', isNumeric: true }]}

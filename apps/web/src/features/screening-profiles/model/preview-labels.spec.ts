@@ -1,12 +1,14 @@
 import { passingPercent, percentDifference, scoreDifference } from './preview-labels.ts';
 
+const none = { portfolioScore: null, portfolioStanding: null, isPortfolioBound: false };
+
 describe('Share that passes', () => {
   it('counts rated instruments only', () => {
-    expect(passingPercent({ portfolioScore: null, ratedInstruments: 400, passingInstruments: 100 })).toBe(25);
+    expect(passingPercent({ ...none, ratedInstruments: 400, passingInstruments: 100 })).toBe(25);
   });
 
   it('is unknown when none is rated', () => {
-    expect(passingPercent({ portfolioScore: null, ratedInstruments: 0, passingInstruments: 0 })).toBeNull();
+    expect(passingPercent({ ...none, ratedInstruments: 0, passingInstruments: 0 })).toBeNull();
   });
 });
 
