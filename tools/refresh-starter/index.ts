@@ -1,6 +1,6 @@
 /**
- * `npm run refresh-starter -- --lists <dir> --earlier-list <file> --fails <file> --closes <file> --positions <file>
- * --largest <file> --sizes <file>`, `-- --records <dir>`, both, or `-- --names`:
+ * `npm run refresh-starter -- --lists <dir> --catalogs <dir> --earlier-list <file> --earlier-funds <file> --fails <file>
+ * --closes <file> --positions <file> --largest <file> --sizes <file>`, `-- --records <dir>`, both, or `-- --names`:
  * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
  * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays, but for
  * the ticker and the name of the company that it is about.
@@ -8,6 +8,7 @@
 import { parseArgs } from 'node:util';
 import { reportFailure, UserError } from '../command/terminal.mjs';
 import { closeRows, sizeRows } from './figures.ts';
+import { formerTickerRows } from './former-tickers.ts';
 import { FundPositions } from './fund-positions.ts';
 import { writeIndicators } from './indicators.ts';
 import { refreshNamedCompanies } from './named-companies.ts';
@@ -17,7 +18,9 @@ import { writeTable } from './starter-table.ts';
 /** What each takes. All but the last belong together. */
 const OPTIONS = {
   lists: '<dir>',
+  catalogs: '<dir>',
   'earlier-list': '<file>',
+  'earlier-funds': '<file>',
   fails: '<file>',
   closes: '<file>',
   positions: '<file>',
@@ -56,7 +59,14 @@ function readOptions(): Values {
 
 async function writeLists(values: Values): Promise<void> {
   const required = (name: Option) => requireOption(values, name);
-  const lists = await readLists(required('lists'), required('fails'), required('earlier-list'));
+  const lists = await readLists({
+    lists: required('lists'),
+    catalogs: required('catalogs'),
+    fails: required('fails'),
+    earlierList: required('earlier-list'),
+    earlierFunds: required('earlier-funds'),
+  });
+  await writeTable('former_tickers', await formerTickerRows(lists, required('earlier-funds')));
   await writeTable('companies', lists.companies);
   await writeTable('funds', lists.funds);
   await writeTable('closes', await closeRows(required('closes'), lists.tickers));

@@ -38,7 +38,7 @@ export { writeHoldingsCsv, type ExportedHolding } from './holdings-import/write-
 export { issuerKey, namesAgree } from './identifiers/company-name.ts';
 export { parseCusip } from './identifiers/cusip.ts';
 export { spellOutFundName } from './identifiers/fund-abbreviations.ts';
-export { isNameOfUnnamedFund } from './identifiers/security-name.ts';
+export { isNameOfUnnamedFund, nameOfUnnamedFund } from './identifiers/security-name.ts';
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { readCsvTable } from './layouts/table-rows.ts';
 export type { CompanyName, FormerListings } from './matching/former-listings.ts';
