@@ -39,7 +39,8 @@ export async function sizeRows(
     .sort(byTicker);
 }
 
-async function readCsv(file: string): Promise<Record<string, string>[]> {
+/** Reads a table whole. */
+export async function readCsv(file: string): Promise<Record<string, string>[]> {
   return parse(await readFile(file), { columns: true, bom: true });
 }
 

@@ -1,6 +1,7 @@
 /**
  * `npm run refresh-starter -- --lists <dir> --catalogs <dir> --earlier-list <file> --earlier-funds <file> --fails <file>
- * --closes <file> --positions <file> --largest <file> --sizes <file>`, `-- --records <dir>`, both, or `-- --names`:
+ * --closes <file> --positions <file> --largest <file> --sizes <file>`, `-- --records <dir>`,
+ * `-- --histories <file> --members <file> --earlier-list <file>`, several, or `-- --names`:
  * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
  * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays, but for
  * the ticker and the name of the company that it is about.
@@ -12,10 +13,11 @@ import { formerTickerRows } from './former-tickers.ts';
 import { FundPositions } from './fund-positions.ts';
 import { writeIndicators } from './indicators.ts';
 import { refreshNamedCompanies } from './named-companies.ts';
+import { writeHistories } from './price-histories.ts';
 import { readLists } from './read-lists.ts';
 import { writeTable } from './starter-table.ts';
 
-/** What each takes. All but the last belong together. */
+/** What each takes. All but the last three belong together. */
 const OPTIONS = {
   lists: '<dir>',
   catalogs: '<dir>',
@@ -27,15 +29,18 @@ const OPTIONS = {
   largest: '<file>',
   sizes: '<file>',
   records: '<dir>',
+  histories: '<file>',
+  members: '<file>',
 };
 type Option = keyof typeof OPTIONS;
 type Values = Partial<Record<Option, string>> & { readonly names?: boolean };
 
 try {
   const values = readOptions();
-  const isNamesOnly = values.names === true && Object.keys(values).length === 1;
-  if (!isNamesOnly && (values.records === undefined || values.lists !== undefined)) await writeLists(values);
+  const isPart = values.records !== undefined || values.histories !== undefined || values.names === true;
+  if (!isPart || values.lists !== undefined) await writeLists(values);
   if (values.records !== undefined) await writeIndicators(values.records);
+  if (values.histories !== undefined) await writePrices(values.histories, values);
   await refreshNamedCompanies();
 } catch (error) {
   reportFailure(error);
@@ -77,6 +82,11 @@ async function writeLists(values: Values): Promise<void> {
   });
   await writeTable('positions', positions.rows());
   for (const [reason, count] of positions.leftOut) console.log(`  ${String(count).padStart(6)}  ${reason}`);
+}
+
+function writePrices(histories: string, values: Values): Promise<void> {
+  const required = (name: Option) => requireOption(values, name);
+  return writeHistories({ histories, members: required('members'), earlierList: required('earlier-list') });
 }
 
 function requireOption(values: Values, name: Option): string {

@@ -116,13 +116,7 @@ export {
   withMinus,
 } from './display/number-display.ts';
 export { LEAD_IN_DAYS, type BacktestPeriod, type PriceSeries } from './backtest/align-prices.ts';
-export {
-  Backtest,
-  benchmarks,
-  isBenchmark,
-  type BacktestResult,
-  type Benchmark,
-} from './backtest/backtest.ts';
+export { Backtest, benchmarks, type BacktestResult, type Benchmark } from './backtest/backtest.ts';
 export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';
 export { measurePerformance, type Performance } from './backtest/performance.ts';
 export {

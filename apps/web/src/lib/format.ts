@@ -23,6 +23,7 @@ const day = new Intl.DateTimeFormat('en-US', {
   year: 'numeric',
   timeZone: 'UTC',
 });
+const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
 const localDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 const timeAgo = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
@@ -59,6 +60,11 @@ export function formatShortMoney(dollars: number): string {
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
 export function formatDate(iso: string): string {
   return formatTime(iso, day);
+}
+
+/** The month of an ISO date, as `Sep 2026`; unchanged when it is not a date. */
+export function formatMonth(iso: string): string {
+  return formatTime(iso, month);
 }
 
 /** A moment as `Sep 30, 2026, 2:05 PM`, by the clock of the reader; unchanged when it is none. */

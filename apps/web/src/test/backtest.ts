@@ -29,6 +29,8 @@ export function aBacktest({ benchmark, ...past }: Past = {}): BacktestResponse {
       benchmark: benchmark ? { ...unmeasured, ticker: 'SPY', chart: benchmark } : null,
     },
     excluded: [],
+    pricedShare: 1,
+    firstPricedDay: '2021-01-04',
     lastPricedDay: '2026-06-30',
     hasSampleData: false,
     ...past,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { InvalidWeightError } from '../holdings/holding.ts';
 import { LEAD_IN_DAYS, type PriceSeries } from './align-prices.ts';
-import { Backtest, benchmarks, isBenchmark } from './backtest.ts';
+import { Backtest } from './backtest.ts';
 
 const days = (count: number, from = 0) => Array.from({ length: count }, (_, at) => from + at);
 const series = (prices: Readonly<Record<number, number>>): PriceSeries => ({
@@ -121,21 +121,5 @@ describe('Backtest', () => {
         if (reason === null) expect(new Set(backtest.finish().values)).toEqual(new Set([100]));
       }),
     );
-  });
-});
-
-describe('isBenchmark', () => {
-  const [{ ticker }] = benchmarks;
-
-  it('is a fund of the list that trades in the United States', () => {
-    expect(isBenchmark({ ticker, issuer: null, exchangeLocation: null })).toBe(true);
-  });
-
-  it.each([
-    ['a company with such a ticker', { ticker, issuer: 'Spy Inc.', exchangeLocation: null }],
-    ['a listing abroad', { ticker, issuer: null, exchangeLocation: 'London' }],
-    ['another fund', { ticker: `${ticker}X`, issuer: null, exchangeLocation: null }],
-  ])('is not %s', (_, security) => {
-    expect(isBenchmark(security)).toBe(false);
   });
 });

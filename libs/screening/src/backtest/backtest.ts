@@ -14,20 +14,6 @@ export const benchmarks = [
 
 export type Benchmark = (typeof benchmarks)[number]['ticker'];
 
-/** Whether a security is one of the funds to compare with: they trade in the United States and have no issuer. */
-export function isBenchmark(security: {
-  readonly ticker: string;
-  readonly issuer: string | null;
-  readonly exchangeLocation: string | null;
-}): boolean {
-  const { issuer, exchangeLocation } = security;
-  return (
-    issuer === null &&
-    exchangeLocation === null &&
-    benchmarks.some(({ ticker }) => ticker === security.ticker)
-  );
-}
-
 /** The past of a portfolio: its days, its value on each of them (100 on the first), and its performance. */
 export interface BacktestResult {
   /** Days since 1970-01-01. Empty when no holding has prices. */

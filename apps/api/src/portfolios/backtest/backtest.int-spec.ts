@@ -43,12 +43,18 @@ describe('GET /portfolios/{id}/backtest', () => {
     benchmark: null,
   };
 
-  describe('with the sample prices of the starter universe', () => {
+  describe('with the prices of the sample universe', () => {
     it('values the current holdings over five years, compares them with SPY, and marks sample data', async () => {
       const [apple] = await mine.add(id, 'AAPL', 'BND');
       await mine.edit(id, apple, { shares: 2.5 });
       const { chart, metrics, ...rest } = await backtest();
-      expect(rest).toEqual({ excluded: [], lastPricedDay: '2026-06-30', hasSampleData: true });
+      expect(rest).toEqual({
+        excluded: [],
+        pricedShare: 1,
+        firstPricedDay: '2021-05-03',
+        lastPricedDay: '2026-06-30',
+        hasSampleData: true,
+      });
       expect(chart[0]).toEqual({ label: '2021-06-30', sharePrice: 100 });
       expect(chart.at(-1)!.label).toBe('2026-06-30');
       const stored = await api.database.query<{ value: number }>(
@@ -101,6 +107,8 @@ describe('GET /portfolios/{id}/backtest', () => {
           chart: [],
           metrics: noMetrics,
           excluded: [],
+          pricedShare: 1,
+          firstPricedDay: '2021-05-03',
           lastPricedDay: '2026-06-30',
           hasSampleData: false,
         });
@@ -108,11 +116,19 @@ describe('GET /portfolios/{id}/backtest', () => {
     );
 
     it('is empty for a portfolio without holdings or with zero shares only', async () => {
-      const empty = { chart: [], metrics: noMetrics, excluded: [], lastPricedDay: '2026-06-30' };
-      expect(await backtest()).toEqual({ ...empty, hasSampleData: false });
+      const empty = {
+        chart: [],
+        metrics: noMetrics,
+        excluded: [],
+        pricedShare: null,
+        firstPricedDay: null,
+        lastPricedDay: null,
+        hasSampleData: false,
+      };
+      expect(await backtest()).toEqual(empty);
       const [coke] = await mine.add(id, 'KO');
       await mine.edit(id, coke, { shares: 0 });
-      expect(await backtest()).toEqual({ ...empty, hasSampleData: false });
+      expect(await backtest()).toEqual(empty);
     });
 
     it.each([
@@ -174,7 +190,13 @@ describe('GET /portfolios/{id}/backtest', () => {
         worstDay: { date: '2018-01-04', return: -0.1 },
         benchmark: null,
       });
-      expect(rest).toEqual({ excluded: [], lastPricedDay: '2018-01-05', hasSampleData: false });
+      expect(rest).toEqual({
+        excluded: [],
+        pricedShare: 1,
+        firstPricedDay: '2018-01-02',
+        lastPricedDay: '2018-01-05',
+        hasSampleData: false,
+      });
     });
 
     it('weighs by the given values as of the last close when the portfolio weighs by value', async () => {
@@ -222,7 +244,9 @@ describe('GET /portfolios/{id}/backtest', () => {
       const [former] = await api.database.query<{ id: number }>(
         `INSERT INTO financial_instrument (ticker, location_key) VALUES ('FORMER', '') RETURNING id`,
       );
-      await mine.add(id, 'OAK', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED');
+      const [oak] = await mine.add(id, 'OAK', 'LATE', 'GONE', 'GAPS', 'NONE', 'CARRIED');
+      // Enough that the others, which do not count, are worth less than half.
+      await mine.edit(id, oak, { shares: 15 });
       await api.database.query(
         `WITH touched AS (UPDATE portfolio SET version = version + 1 WHERE id = $1)
          INSERT INTO holding (portfolio_id, instrument_id, shares) VALUES ($1, $2, 1)`,
@@ -236,7 +260,55 @@ describe('GET /portfolios/{id}/backtest', () => {
         { ticker: 'LATE', reason: 'prices begin only on 2018-01-04' },
         { ticker: 'NONE', reason: 'no prices' },
       ]);
-      expect(chart.map(({ sharePrice }) => sharePrice)).toEqual([100, ...Array(9).fill(200)]);
+      expect(chart.map(({ sharePrice }) => sharePrice)).toEqual([100, ...Array(9).fill(112.5)]);
+    });
+
+    it('weighs a holding by what it is worth today where its prices end before a split', async () => {
+      const today = { close: 5, day: '2026-06-01', quality: 'reported' } as const;
+      await serve(
+        company('OAK', { price: today }),
+        company('ELM', { price: { ...today, close: 10 } }),
+        // Ten dollars at the end and two for one since, so that today’s two shares were one.
+        pricesOf('OAK', january({ 2: 20, 3: 10 })),
+        pricesOf('ELM', january({ 2: 10, 3: 10 })),
+      );
+      const [oak] = await mine.add(id, 'OAK', 'ELM');
+      await mine.edit(id, oak, { shares: 2 });
+      expect((await backtest()).chart.map(({ sharePrice }) => sharePrice)).toEqual([100, 66.6667]);
+    });
+
+    it('has no chart while less than half of the value has prices, and names the holdings that have none', async () => {
+      await serve(company('OAK'), company('ELM'), pricesOf('OAK', january({ 2: 1, 3: 2 })));
+      const [oak, elm] = await mine.add(id, 'OAK', 'ELM');
+      await mine.edit(id, oak, { value: 400 });
+      await mine.edit(id, elm, { value: 600 });
+      expect(await backtest()).toEqual({
+        chart: [],
+        metrics: noMetrics,
+        excluded: [{ ticker: 'ELM', reason: 'no prices' }],
+        pricedShare: 0.4,
+        firstPricedDay: null,
+        lastPricedDay: null,
+        hasSampleData: false,
+      });
+      await mine.edit(id, elm, { value: 400 });
+      const { chart, pricedShare, lastPricedDay } = await backtest();
+      expect([chart.length, pricedShare, lastPricedDay]).toEqual([2, 0.5, '2018-01-03']);
+    });
+
+    it('has no chart of a range in which the prices of half the value begin only later', async () => {
+      await serve(
+        company('OAK'),
+        company('ELM'),
+        pricesOf('OAK', january({ 4: 9, 5: 9 })),
+        pricesOf('ELM', everyDay(1)),
+      );
+      await mine.add(id, 'OAK', 'ELM');
+      const { chart, metrics, excluded, firstPricedDay } = await backtest('?startDate=2018-01-02');
+      expect([chart, metrics]).toEqual([[], noMetrics]);
+      expect(excluded).toEqual([{ ticker: 'OAK', reason: 'prices begin only on 2018-01-04' }]);
+      expect(firstPricedDay).toBe('2018-01-04');
+      expect((await backtest('?startDate=2018-01-04')).chart).toHaveLength(2);
     });
 
     it('ends on the last day on which holdings of half the value have a price', async () => {
@@ -285,6 +357,8 @@ describe('GET /portfolios/{id}/backtest', () => {
         chart: [],
         metrics: noMetrics,
         excluded: [{ ticker: 'OAK', reason: 'no prices' }],
+        pricedShare: null,
+        firstPricedDay: null,
         lastPricedDay: null,
         hasSampleData: false,
       });

@@ -1,24 +1,25 @@
 import { Injectable } from '@nestjs/common';
 import type { BacktestRequest, BacktestResponse } from '@plumbline/contracts';
-import { Backtest, epochDay, isoDay, yearsBefore } from '@plumbline/screening';
-import type { BacktestPeriod, Benchmark, HoldingWeightMethod } from '@plumbline/screening';
+import { Backtest, epochDay, isoDay, measurePerformance, yearsBefore } from '@plumbline/screening';
+import type { BacktestPeriod, BacktestResult, Benchmark } from '@plumbline/screening';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { ReleaseIdentity } from '../../universe/release/universe-release.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import type { StoredHolding } from '../view/packed-holdings.ts';
-import type { StoredPortfolio } from '../view/stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
+import { valuePortfolio } from '../view/valued-portfolio.ts';
 import { toBenchmark, toChart, toMetrics } from './backtest.mapper.ts';
 import type { DayRange, PriceHistory } from './price-histories.ts';
 import { PriceHistories } from './price-histories.ts';
+import type { PricedDays } from './priced-days.ts';
+import { findPricedDays, isHalf } from './priced-days.ts';
 
 const DEFAULT_YEARS = 5;
 
 /** The state of a backtest of a portfolio and the benchmark over one period. */
 interface Run {
-  readonly holdings: ReadonlyMap<number, StoredHolding>;
-  readonly method: HoldingWeightMethod;
+  /** What each holding is worth today, by instrument, US dollars. */
+  readonly worth: ReadonlyMap<number, number>;
   readonly portfolio: Backtest;
   readonly benchmark: Backtest;
   readonly benchmarkId: number | undefined;
@@ -38,62 +39,45 @@ export class BacktestReadModel {
   ) {}
 
   /**
-   * How the current holdings would have performed, held without a change.
+   * How the current holdings would have performed, held without a change. Without prices of holdings that are worth half of the
+   * portfolio there is no chart.
    *
    * @throws PortfolioNotFoundError when the account has no such portfolio.
    */
   async run(accountId: number, portfolioId: number, request: BacktestRequest): Promise<BacktestResponse> {
-    const { snapshot, portfolio } = await this.view.load(accountId, portfolioId);
-    const lastPricedDay = await this.findLastPricedDay(snapshot.release, portfolio);
-    const range = rangeOf(request, lastPricedDay);
-    const period = await this.histories.period(snapshot.release, range);
-    const run = begin(period, [...portfolio.holdings], {
-      method: portfolio.holdingWeightMethod,
-      benchmarkId: findBenchmarkId(snapshot, request.benchmark),
-    });
-    await this.addHistories(run, snapshot.release, {
-      from: period.calendar[0] ?? range.from,
-      to: range.to,
-    });
-    const result = run.portfolio.finish();
-    const isEmpty = result.days.length === 0;
-    const benchmark =
-      run.hasBenchmark && !isEmpty ? toBenchmark(request.benchmark, run.benchmark.finish()) : null;
+    const { snapshot, holdings, monetaryValue } = await valuePortfolio(
+      await this.view.load(accountId, portfolioId),
+    );
+    const worth = new Map(holdings.map(({ instrumentId, worth }) => [instrumentId, worth ?? 0]));
+    const spans = await this.histories.spans(snapshot.release, [...worth.keys()]);
+    const { share, days } = findPricedDays(spans, worth, monetaryValue);
+    const run = await this.runOver(snapshot, worth, { request, days });
+    if (days === null) for (const { id } of spans) run.excluded.delete(id);
     return {
-      chart: toChart(result),
-      metrics: toMetrics(result, benchmark),
+      ...respond(run, { request, isEnough: isEnough(run, monetaryValue) }),
       excluded: await this.toExcluded(run.excluded, snapshot),
-      lastPricedDay: lastPricedDay === null ? null : isoDay(lastPricedDay),
-      hasSampleData: run.hasSampleData && !isEmpty,
+      pricedShare: share === null ? null : Math.round(share * 10_000) / 10_000,
+      firstPricedDay: days === null ? null : isoDay(days.first),
+      lastPricedDay: days === null ? null : isoDay(days.last),
     };
   }
 
-  /**
-   * The last day on which holdings of at least half the portfolio's value have a price, by the last closes of those that
-   * have any; the last trading day of the release when none has. A few prices newer than the others do not end a backtest
-   * on a day that is unknown for the rest.
-   */
-  private async findLastPricedDay(
-    release: ReleaseIdentity,
-    { holdings, holdingWeightMethod }: StoredPortfolio,
-  ): Promise<number | null> {
-    const held = new Map(Array.from(holdings, (holding) => [holding.instrumentId, holding]));
-    const closes = await this.histories.lastCloses(release, [...held.keys()]);
-    const valued = closes
-      .map(({ id, close, day }) => ({
-        day,
-        value: close * unitsOf(held.get(id)!, holdingWeightMethod, close),
-      }))
-      .sort((a, b) => b.day - a.day);
-    const half = valued.reduce((sum, { value }) => sum + value, 0) / 2;
-    let priced = 0;
-    const last = valued.find(({ value }) => (priced += value) >= half);
-    return last?.day ?? (await this.histories.lastDay(release));
+  private async runOver(
+    snapshot: UniverseSnapshot,
+    worth: Run['worth'],
+    { request, days }: Pick<PricedDays, 'days'> & { readonly request: BacktestRequest },
+  ): Promise<Run> {
+    const range = rangeOf(request, days?.last ?? 0);
+    const period = await this.histories.period(snapshot.release, range);
+    const run = begin(period, worth, findBenchmarkId(snapshot, request.benchmark));
+    const from = period.calendar[0] ?? range.from;
+    if (days !== null) await this.addHistories(run, snapshot.release, { from, to: range.to });
+    return run;
   }
 
   /** Adds up the histories as they are loaded. */
   private async addHistories(run: Run, release: ReleaseIdentity, range: DayRange): Promise<void> {
-    const ids = new Set(run.holdings.keys());
+    const ids = new Set(run.worth.keys());
     if (run.benchmarkId !== undefined && ids.size > 0) ids.add(run.benchmarkId);
     for await (const some of this.histories.load(release, [...ids], range)) {
       await forEachYielding(some, (history) => add(run, history));
@@ -120,8 +104,7 @@ export class BacktestReadModel {
 }
 
 /** The requested days that can have prices. Without any prices the range is empty. */
-function rangeOf({ startDate, endDate }: BacktestRequest, lastPricedDay: number | null): DayRange {
-  const last = lastPricedDay ?? 0;
+function rangeOf({ startDate, endDate }: BacktestRequest, last: number): DayRange {
   const to = Math.min(dayOf(endDate) ?? last, last);
   return { from: dayOf(startDate) ?? yearsBefore(to, DEFAULT_YEARS), to };
 }
@@ -135,32 +118,28 @@ function findBenchmarkId({ instruments }: UniverseSnapshot, ticker: Benchmark): 
   return index === undefined ? undefined : instruments.rows[index].id;
 }
 
-function begin(
-  period: BacktestPeriod,
-  holdings: readonly StoredHolding[],
-  { method, benchmarkId }: Pick<Run, 'method' | 'benchmarkId'>,
-): Run {
+function begin(period: BacktestPeriod, worth: Run['worth'], benchmarkId: number | undefined): Run {
   return {
-    holdings: new Map(holdings.map((holding) => [holding.instrumentId, holding])),
-    method,
+    worth,
     portfolio: new Backtest(period),
     benchmark: new Backtest(period),
     benchmarkId,
-    excluded: new Map(holdings.map(({ instrumentId }) => [instrumentId, 'no prices'])),
+    excluded: new Map(Array.from(worth.keys(), (id) => [id, 'no prices'])),
     hasBenchmark: false,
     hasSampleData: false,
   };
 }
 
+/** A holding is as many units as make, at its last close, what it is worth today: that close may be older than a split. */
 function add(run: Run, history: PriceHistory): void {
-  const { instrumentId, isSample } = history;
+  const { instrumentId, isSample, lastClose } = history;
   if (instrumentId === run.benchmarkId && run.benchmark.add(1, history) === null) {
     run.hasBenchmark = true;
     run.hasSampleData ||= isSample;
   }
-  const holding = run.holdings.get(instrumentId);
-  if (holding === undefined) return;
-  const reason = run.portfolio.add(unitsOf(holding, run.method, history.lastClose), history);
+  const worth = run.worth.get(instrumentId);
+  if (worth === undefined) return;
+  const reason = run.portfolio.add(worth / lastClose, history);
   if (reason !== null) {
     run.excluded.set(instrumentId, reason);
     return;
@@ -169,8 +148,30 @@ function add(run: Run, history: PriceHistory): void {
   run.hasSampleData ||= isSample;
 }
 
-/** The shares, or as many as the given value buys at the last close. */
-function unitsOf({ shares, value }: StoredHolding, method: HoldingWeightMethod, lastClose: number): number {
-  const byValue = value === null ? null : value / lastClose;
-  return (method === 'SHARE_COUNT' ? (shares ?? byValue) : (byValue ?? shares)) ?? 0;
+/** Whether the holdings that count are worth half of the portfolio. */
+function isEnough({ worth, excluded }: Run, total: number): boolean {
+  let counted = 0;
+  for (const [id, value] of worth) if (!excluded.has(id)) counted += value;
+  return isHalf(counted, total);
 }
+
+function respond(
+  run: Run,
+  { request, isEnough }: { readonly request: BacktestRequest; readonly isEnough: boolean },
+): Pick<BacktestResponse, 'chart' | 'metrics' | 'hasSampleData'> {
+  const result = isEnough ? run.portfolio.finish() : nothing;
+  const isEmpty = result.days.length === 0;
+  const benchmark =
+    run.hasBenchmark && !isEmpty ? toBenchmark(request.benchmark, run.benchmark.finish()) : null;
+  return {
+    chart: toChart(result),
+    metrics: toMetrics(result, benchmark),
+    hasSampleData: run.hasSampleData && !isEmpty,
+  };
+}
+
+const nothing: BacktestResult = {
+  days: [],
+  values: new Float64Array(0),
+  performance: measurePerformance(new Float64Array(0)),
+};

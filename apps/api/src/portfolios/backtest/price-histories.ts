@@ -20,13 +20,11 @@ export interface PriceHistory extends PriceSeries {
   readonly isSample: boolean;
 }
 
-/** The last daily price of an instrument. */
-export interface LastClose {
+/** The days of the first and of the last daily price of an instrument, since 1970-01-01. */
+export interface HistorySpan {
   readonly id: number;
-  /** US dollars. */
-  readonly close: number;
-  /** Days since 1970-01-01. */
-  readonly day: number;
+  readonly first: number;
+  readonly last: number;
 }
 
 interface HistoryRow {
@@ -58,20 +56,11 @@ const HISTORIES = ({ price_history }: TablesOfRelease) => `
 export class PriceHistories {
   constructor(private readonly releases: ReleaseReader) {}
 
-  /** The last trading day, in days since 1970-01-01; `null` when the release has no daily prices. */
-  async lastDay(release: ReleaseIdentity): Promise<number | null> {
-    const [row] = await this.releases.query<{ day: number | null }[]>(
+  /** The first and the last day of each of the instruments that have a history. */
+  spans(release: ReleaseIdentity, ids: readonly number[]): Promise<HistorySpan[]> {
+    return this.releases.query<HistorySpan[]>(
       release,
-      ({ trading_day }) => `SELECT max(day) AS day FROM ${trading_day}`,
-    );
-    return row.day;
-  }
-
-  /** The last close of each of the instruments that have a history, and its day in days since 1970-01-01. */
-  lastCloses(release: ReleaseIdentity, ids: readonly number[]): Promise<LastClose[]> {
-    return this.releases.query<LastClose[]>(
-      release,
-      ({ price_history }) => `SELECT instrument_id AS id, last_close AS close, days[cardinality(days)] AS day
+      ({ price_history }) => `SELECT instrument_id AS id, days[1] AS first, days[cardinality(days)] AS last
        FROM ${price_history} WHERE instrument_id = ANY ($1)`,
       [ids],
     );

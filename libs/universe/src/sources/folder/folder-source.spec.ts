@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
+import { gunzipSync, gzipSync } from 'node:zlib';
 import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
 import { tarOf, withFolder, type Content } from '../../../test/temporary-folder.ts';
 import { starterFolder } from '../starter/starter-tables.ts';
@@ -303,11 +303,20 @@ async function starterRows(table: string, tickers?: readonly string[]): Promise<
   return [titles, ...chosen].join('\n');
 }
 
+/** The last closes of the starter's price histories, of these tickers only. */
+async function starterPrices(tickers: readonly string[]): Promise<Buffer> {
+  const packed = await readFile(join(starterFolder, 'histories_2018.csv.gz'));
+  const [titles, days, ...rows] = gunzipSync(packed).toString().split('\n');
+  const chosen = rows.filter((row) => tickers.includes(row.slice(0, row.indexOf(','))));
+  return gzipSync([titles, days, ...chosen].join('\n'));
+}
+
 /** The starter with these tickers only: all of it takes seconds to read. */
-async function smallStarter(tickers: readonly string[]): Promise<Record<string, string>> {
+async function smallStarter(tickers: readonly string[]): Promise<Record<string, Content>> {
   const tables = ['companies', 'funds', 'positions', 'closes', 'sizes', 'evidence', 'checks', 'indicators'];
   const files = await Promise.all([
     ...tables.map(async (table) => [`${table}.csv`, await starterRows(table, tickers)] as const),
+    starterPrices(tickers).then((histories) => ['histories_2018.csv.gz', histories] as const),
     ...['foreign', 'publications'].map(async (table) => [`${table}.csv`, await starterRows(table)] as const),
   ]);
   return Object.fromEntries(files);
@@ -382,20 +391,20 @@ describe('folder source over the starter', () => {
     });
   });
 
-  it('illustrates the backtest only of instruments with a price on the day of most prices', () => {
-    const lastCloses = (ticker: string) =>
-      universe.prices.flatMap(({ reference, closes }) =>
-        reference.ticker === ticker ? [closes.at(-1)] : [],
-      );
-    expect(lastCloses('KO')).toEqual([]);
-    expect(lastCloses('MSFT')).toEqual([find('MSFT')[0]!.price!.close]);
-    expect(lastCloses('PG')).toEqual([]);
-    expect(lastCloses('ZZOAK')).toEqual([]);
+  it('keeps the starter’s price histories, but for companies that the files replace', () => {
+    const sources = (ticker: string) =>
+      universe.prices.flatMap(({ reference, source }) => (reference.ticker === ticker ? [source] : []));
+    expect(sources('MSFT')).toEqual([expect.stringContaining('Daily closes of S&P 500 stocks')]);
+    expect(sources('PG')).toEqual([]);
+    expect(sources('ZZOAK')).toEqual([]);
   });
 
-  it('has no illustrations where files bring real histories', async () => {
-    const { prices } = await readOver({ 'KO.csv': 'Date,Open,Close\n2018-02-07,1,44\n' });
-    expect(prices).toEqual([expect.objectContaining({ quality: 'reported', source: 'KO.csv' })]);
+  it('takes the prices of files for those of the starter', async () => {
+    const { prices, leftOut } = await readOver({ 'KO.csv': 'Date,Open,Close\n2018-02-07,1,44\n' });
+    const [first, ...others] = prices;
+    expect(first).toMatchObject({ quality: 'reported', source: 'KO.csv' });
+    expect(others.map(({ reference }) => reference.ticker)).toEqual(['AAPL', 'MSFT', 'PG']);
+    expect(leftOut.filter(({ subject }) => subject === 'KO')).toEqual([]);
   });
 
   it('yields instruments before evidence, evidence before holdings and holdings before prices', () => {

@@ -1,7 +1,7 @@
 import type { InstrumentRecord, UniverseRecord } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
 import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
-import { illustrativePrices } from '../starter/illustrative-prices.ts';
+import { starterHistories } from '../starter/starter-histories.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import { NothingLoadedError, type UniverseSource } from '../universe-source.ts';
 import { FilerNames } from './filer-names.ts';
@@ -52,6 +52,8 @@ interface Directories {
 interface FolderLoad extends Directories {
   readonly plan: CountedPlan;
   readonly starter: StarterUniverse;
+  /** The folder of the starter's tables; `undefined` for those that come with Plumbline. */
+  readonly starterTables: string | undefined;
   readonly layered: LayeredInstruments;
   readonly funds: FundDirectory;
   /** The starter's instruments as they were handed out, with what the files say of them. */
@@ -74,6 +76,7 @@ async function* readFolder({
     ...directories,
     plan,
     starter,
+    starterTables,
     // Only now, because it adds the starter's instruments to the companies that the files name.
     layered: new LayeredInstruments(starter.instruments, directories.registry),
     funds: new FundDirectory(),
@@ -180,9 +183,13 @@ async function* readEvidence(load: FolderLoad): AsyncGenerator<UniverseRecord> {
   for (const row of filers.evidence()) yield { kind: 'evidence', evidence: row };
 }
 
-/** Illustrations go altogether where files bring real histories: their last day would not be that of the real ones. */
-async function* readPrices({ plan, starter, ofStarter }: FolderLoad): AsyncGenerator<UniverseRecord> {
-  const hasPriceFiles = plan.files.some(({ layout }) => layout.role === 'prices');
-  if (!hasPriceFiles) yield* illustrativePrices(ofStarter, starter.holdings);
-  yield* readStage(plan, 'prices', (record) => (record.kind === 'prices' ? [record] : []));
+/** Those of the files, then the starter's of what the files have none of. */
+async function* readPrices({ plan, starterTables, ofStarter }: FolderLoad): AsyncGenerator<UniverseRecord> {
+  const priced = new Set<string | null>();
+  yield* readStage(plan, 'prices', (record) => {
+    if (record.kind !== 'prices') return [];
+    priced.add(record.prices.reference.ticker);
+    return [record];
+  });
+  if (ofStarter.length > 0) yield* starterHistories(ofStarter, { folder: starterTables, priced });
 }

@@ -44,12 +44,13 @@ describe('Starter universe', () => {
     expect(sizes.reduce((sum, size) => sum + size, 0)).toBeLessThan(12_000_000);
   });
 
-  it('says nothing that is not a fact, but for price histories that illustrate the backtest', () => {
+  it('says nothing that is not a fact', () => {
     const facts = [
       ...starter.instruments,
       ...starter.instruments.flatMap(({ price }) => price ?? []),
       ...starter.evidence,
       ...starter.holdings,
+      ...starter.prices,
     ];
     expect(facts.filter(({ quality }) => quality === 'sample')).toEqual([]);
     const dateless = starter.instruments.filter(
@@ -58,22 +59,6 @@ describe('Starter universe', () => {
     );
     expect(dateless).toEqual([]);
     expect(starter.evidence.filter(({ date, source }) => !isDay(date) || source === '')).toEqual([]);
-  });
-
-  it('ends its illustrations at the real price of their day', () => {
-    const prices = new Map(
-      starter.instruments.map(({ ticker, exchangeLocation, price }) => [
-        `${ticker} ${exchangeLocation}`,
-        price,
-      ]),
-    );
-    expect(starter.prices.length).toBeGreaterThan(500);
-    const wrong = starter.prices.filter(
-      ({ reference, closes, quality }) =>
-        quality !== 'sample' ||
-        closes.at(-1) !== prices.get(`${reference.ticker} ${reference.exchange}`)?.close,
-    );
-    expect(wrong.map(({ reference }) => reference.ticker)).toEqual([]);
   });
 
   it('calls a company researched only for what its industry code or a flag proves', () => {

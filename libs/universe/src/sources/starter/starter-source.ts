@@ -1,7 +1,7 @@
 import type { UniverseRecord } from '../../records/universe-record.ts';
 import { inBatches } from '../record-batches.ts';
 import type { UniverseSource } from '../universe-source.ts';
-import { illustrativePrices } from './illustrative-prices.ts';
+import { starterHistories } from './starter-histories.ts';
 import { loadStarter, type StarterUniverse } from './starter-universe.ts';
 
 /** The universe that comes with the product: facts about securities listed in the United States. */
@@ -15,12 +15,12 @@ export function starterSource(): UniverseSource {
   };
 }
 
-function* recordsOf(starter: StarterUniverse): Generator<UniverseRecord> {
+async function* recordsOf(starter: StarterUniverse): AsyncGenerator<UniverseRecord> {
   for (const instrument of starter.instruments) yield { kind: 'instrument', instrument };
   for (const leftOut of starter.leftOut) yield { kind: 'leftOut', leftOut };
   for (const evidence of starter.evidence) yield { kind: 'evidence', evidence };
   for (const holdings of starter.holdings) yield { kind: 'holdings', holdings };
-  yield* illustrativePrices(starter.instruments, starter.holdings);
+  yield* starterHistories(starter.instruments);
   const done = starter.instruments.length;
   yield { kind: 'progress', progress: { label: 'starter universe', done, total: done } };
 }

@@ -184,7 +184,8 @@ function fundListing(row: TableRow, { figures, publications }: StarterTables): I
   };
 }
 
-function issuerOfCik(cik: string): string {
+/** The key of the company with this number at the SEC. */
+export function issuerOfCik(cik: string): string {
   return `cik-${cik}`;
 }
 

@@ -37,14 +37,15 @@ export function BacktestResult({ past, choice, isStale }: BacktestResultProps) {
         </>
       ) : (
         <EmptyState title="There is nothing to look back on in this range.">
-          A backtest needs at least one holding with prices in the range.
+          Too few of the holdings have prices in all of it: a backtest needs those that make up at least half
+          of the portfolio’s value. A shorter range may have them.
         </EmptyState>
       )}
       <Excluded excluded={past.excluded} />
       <Text c="dimmed" fz="0.9375rem" maw="46rem">
         The backtest holds today’s shares unchanged for the whole range: no buying, no selling, no costs or
-        taxes. It includes only securities that still exist today, which flatters the past. Past performance
-        does not predict future results.
+        taxes, and dividends only where the prices are adjusted for them. It includes only securities that
+        still exist today, which flatters the past. Past performance does not predict future results.
       </Text>
     </Stack>
   );
@@ -106,7 +107,7 @@ function Figures({ view }: { readonly view: BacktestView }) {
 }
 
 /** The list is rendered once it is opened: of 10,000 holdings, almost all may be left out. */
-function Excluded({ excluded }: Pick<BacktestResponse, 'excluded'>) {
+export function Excluded({ excluded }: Pick<BacktestResponse, 'excluded'>) {
   const [isOpen, setIsOpen] = useState(false);
   if (excluded.length === 0) return null;
   const onToggle = ({ currentTarget: { open } }: { currentTarget: HTMLDetailsElement }) =>

@@ -1,14 +1,16 @@
 import { Group, NativeSelect, SegmentedControl, Skeleton, Stack, Text, VisuallyHidden } from '@mantine/core';
-import { benchmarks } from '@plumbline/screening';
+import type { BacktestResponse } from '@plumbline/contracts';
+import { benchmarks, formatPercent } from '@plumbline/screening';
 import type { Benchmark } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { memo, useState } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
-import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { formatMonth } from '../../../lib/format.ts';
 import { backtestRanges } from './backtest-range.ts';
-import { BacktestResult } from './backtest-result.tsx';
-import { getBacktest, getLastPricedDay } from './get-backtest.ts';
+import { BacktestResult, Excluded } from './backtest-result.tsx';
+import { getBacktest, getPricedDays } from './get-backtest.ts';
 import type { BacktestChoice } from './get-backtest.ts';
 
 const ranges = backtestRanges.map(({ value, name }) => ({
@@ -40,6 +42,7 @@ export const BacktestSection = memo(function BacktestSection({ portfolioId }: Ba
           <Text component="h2" id="backtest" fz="var(--step-3)">
             Backtest
           </Text>
+          {past.prices?.lastPricedDay && <PricedDays {...past.prices} />}
           {past.backtest?.past.hasSampleData && (
             <SampleDataBadge>Some of these prices are sample data.</SampleDataBadge>
           )}
@@ -64,24 +67,47 @@ export const BacktestSection = memo(function BacktestSection({ portfolioId }: Ba
   );
 });
 
+/** From when to when there are prices: the last of these days is what the ranges call today. */
+function PricedDays({ firstPricedDay, lastPricedDay }: BacktestResponse) {
+  return (
+    <Text c="dimmed" fz="0.9375rem">
+      Prices from {formatMonth(firstPricedDay!)} to {formatMonth(lastPricedDay!)}
+    </Text>
+  );
+}
+
 /** The result, or what takes its place until it has loaded. */
-function Past({ backtest, isStale, isUnpriced, onRetry }: ReturnType<typeof useBacktest>) {
+function Past({ backtest, prices, isStale, onRetry }: ReturnType<typeof useBacktest>) {
   if (backtest) return <BacktestResult {...backtest} isStale={isStale} />;
   if (onRetry) return <LoadFailure title="The backtest could not be computed." onRetry={onRetry} />;
-  if (isUnpriced) return <EmptyState title="There are no prices to look back on yet." />;
+  if (prices && prices.lastPricedDay === null) return <NotYet {...prices} />;
   return <Skeleton height={420} role="status" aria-label="Loading the backtest" />;
 }
 
-/** The backtest of a choice, once the last day with prices is known. */
+/** In the place of a chart while too little of the portfolio has prices. */
+function NotYet({ pricedShare, excluded }: BacktestResponse) {
+  const known = pricedShare ?? 0;
+  return (
+    <Stack gap="lg">
+      <EmptyState title="There is nothing to look back on yet.">
+        A backtest needs the daily prices of holdings that make up at least half of the portfolio’s value.{' '}
+        {known === 0 ? 'We have none' : `We have those of ${formatPercent(known * 100)}`} so far.
+      </EmptyState>
+      <Excluded excluded={excluded} />
+    </Stack>
+  );
+}
+
+/** The backtest of a choice, once the days with prices are known. */
 function useBacktest(portfolioId: number, choice: BacktestChoice) {
-  const lastDay = useQuery(getLastPricedDay(portfolioId));
-  const backtest = useQuery(getBacktest(portfolioId, choice, lastDay.data ?? null));
-  const failed = [lastDay, backtest].find(({ isLoadingError }) => isLoadingError);
+  const prices = useQuery(getPricedDays(portfolioId));
+  const backtest = useQuery(getBacktest(portfolioId, choice, prices.data?.lastPricedDay ?? null));
+  const failed = [prices, backtest].find(({ isLoadingError }) => isLoadingError);
   return {
     backtest: backtest.data,
+    prices: prices.data,
     /** Whether another choice is loading. */
     isStale: backtest.isPlaceholderData,
-    isUnpriced: lastDay.data === null,
     /** `null` unless something has failed. */
     onRetry: failed ? () => void failed.refetch() : null,
   };

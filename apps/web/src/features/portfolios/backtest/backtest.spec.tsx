@@ -142,10 +142,30 @@ describe('Backtest of a portfolio', () => {
     ).toBeVisible();
   });
 
-  it('reports that there are no prices at all', async () => {
-    respondWithBacktest({ chart: [], lastPricedDay: null });
+  it('says from when to when there are prices', async () => {
+    respondWithBacktest({ firstPricedDay: '2013-02-08', lastPricedDay: '2018-02-07' });
     renderApp('/portfolios/1');
-    expect(await (await section()).findByText('There are no prices to look back on yet.')).toBeVisible();
+    expect(await (await section()).findByText('Prices from Feb 2013 to Feb 2018')).toBeVisible();
+  });
+
+  it.each([
+    [0.37, 'We have those of 37% so far.'],
+    [0, 'We have none so far.'],
+  ])('draws no chart while less than half of the value has prices: %d', async (pricedShare, known) => {
+    respondWithBacktest({
+      chart: [],
+      pricedShare,
+      firstPricedDay: null,
+      lastPricedDay: null,
+      excluded: [{ ticker: 'SPY', reason: 'no prices' }],
+    });
+    const { user } = renderApp('/portfolios/1');
+    const backtest = await section();
+    expect(await backtest.findByText('There is nothing to look back on yet.')).toBeVisible();
+    expect(backtest.getByText(new RegExp(known))).toBeVisible();
+    await user.click(backtest.getByText('One holding is left out of it'));
+    expect((await backtest.findByText('SPY')).closest('li')).toHaveTextContent('no prices');
+    expect(backtest.queryByRole('figure')).not.toBeInTheDocument();
   });
 
   it('reports a failure in place, without a toast, and can be tried again', async () => {

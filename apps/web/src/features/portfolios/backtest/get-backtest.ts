@@ -7,15 +7,15 @@ import { portfolioKeys } from '../portfolio-queries.ts';
 import { getFirstMonth, getFirstOfMonth } from './backtest-range.ts';
 import type { BacktestRange } from './backtest-range.ts';
 
-/** The last day with prices of most of the portfolio, from which ranges count back; `null` without prices. */
-export function getLastPricedDay(id: number) {
+/** The days with prices of most of the portfolio, of which the last is what ranges count back from. */
+export function getPricedDays(id: number) {
   const today = new Date().toISOString().slice(0, 10);
   return queryOptions({
-    queryKey: [...portfolioKeys.of(id), 'last-priced-day'],
-    // At most a month of it: only the last priced day is of interest.
-    queryFn: async ({ signal }) => {
+    queryKey: [...portfolioKeys.of(id), 'priced-days'],
+    // At most a month of it: the chart is not of interest.
+    queryFn: ({ signal }) => {
       const path = portfoliosUrls.backtest(id, { startDate: getFirstOfMonth(today), endDate: today });
-      return (await getJson<BacktestResponse>(path, signal)).lastPricedDay;
+      return getJson<BacktestResponse>(path, signal);
     },
   });
 }
