@@ -57,7 +57,7 @@ export async function readLists(files: ListFiles): Promise<Lists> {
   const funds = await withNamesByHand(fundRows(classes, companies, catalogs));
   const cusips = await readCusips(files.fails, companyOf, earlierCompanyOf);
   const isFund = new Set(funds.map(({ ticker }) => ticker));
-  const others = companies.filter(({ ticker }) => !isFund.has(ticker));
+  const others = await withEarlierFacts(companies.filter(({ ticker }) => !isFund.has(ticker)));
   return {
     companies: others.map((company) => companyRow(company, companyOf, cusips)),
     funds,
@@ -83,6 +83,26 @@ async function readNamedCompanies(directory: string): Promise<InstrumentRecord[]
     const name = byHand.get(company.ticker);
     const isSame = name !== undefined && namesAgree(name, company.name);
     return isSame ? { ...company, name, type: 'COMMON_STOCK' } : company;
+  });
+}
+
+/**
+ * A company that became another filer, as Exxon Mobil did when it moved to Texas, has the industry and country that the starter knew, while the
+ * SEC's records have none for it.
+ */
+async function withEarlierFacts(companies: readonly InstrumentRecord[]): Promise<InstrumentRecord[]> {
+  const earlier = new Map((await readTable('companies')).map((row) => [row['ticker']!, row]));
+  return companies.map((company) => {
+    const row = earlier.get(company.ticker);
+    if (row === undefined || !namesAgree(row['name']!, company.name)) return company;
+    const exchange = company.exchange === 'United States' ? row['exchange']! : company.exchange;
+    if (company.sic !== null) return { ...company, exchange };
+    return {
+      ...company,
+      exchange,
+      sic: Number(row['sic']) || null,
+      country: company.country ?? (row['country'] || null),
+    };
   });
 }
 
