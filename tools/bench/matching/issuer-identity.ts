@@ -32,8 +32,10 @@ export class IssuerIdentity {
   /** Companies of 2023 by tickers that no filer of today has. They count for funds, and for companies of the same name. */
   private readonly unclaimed = new Map<string, ListedFiler>();
   private readonly byIssuer = new Map<string, Set<string>>();
+  private readonly presentNames: ReadonlyMap<number, string>;
 
   constructor(lists: PublicLists, instruments: readonly InstrumentRecord[]) {
+    this.presentNames = lists.presentNames();
     const [today, earlier] = [[...lists.filersOf2026(), ...lists.largeCompanies()], lists.filersOf2023()];
     for (const { ticker, cik } of today) addTo(this.byListing, normalizeTicker(ticker), `cik ${cik}`);
     this.addEarlier(earlier, lists);
@@ -86,11 +88,14 @@ export class IssuerIdentity {
     const market = /London|Toronto/.exec(exchangeLocation ?? '')?.[0];
     const key = exchangeLocation === null ? ticker : `${ticker} ${market ?? exchangeLocation}`;
     const isNamed = type !== 'MUTUALFUND' || !netAssetValue.test(ticker);
-    const named = (isNamed ? [this.byName.cik, this.byName.isin] : []).map((byName) =>
-      byName.get(nameKey(name)),
+    const listed = [...(this.byListing.get(key) ?? [])];
+    const renamed = listed.map((number) => this.presentNames.get(Number(/^cik (\d+)$/.exec(number)?.[1])));
+    const names = [name, ...renamed.filter((present) => present !== undefined)].map(nameKey);
+    const named = (isNamed ? [this.byName.cik, this.byName.isin] : []).flatMap((byName) =>
+      names.map((one) => byName.get(one)),
     );
     return [
-      ...(this.byListing.get(key) ?? []),
+      ...listed,
       ...this.numbersOf2023(key, instrument),
       ...named.flatMap((numbers) => (numbers?.size === 1 ? [...numbers] : [])),
       ...[isin, cusip].filter((number) => number !== null).map(issuerNumber),

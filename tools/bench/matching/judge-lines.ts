@@ -20,7 +20,7 @@ export interface Outcome {
   readonly seconds: number;
 }
 
-const columns = ['symbol', 'description', 'quantity', 'value', 'isin', 'cusip', 'exchange'] as const;
+const columns = ['symbol', 'description', 'quantity', 'value', 'isin', 'cusip', 'exchange', 'type'] as const;
 
 /** Writes the lines as a file, parses it as an upload, matches each row, and compares with the labels. */
 export async function judgeGroup(
@@ -47,7 +47,7 @@ export async function judgeGroup(
     found += 1;
     const instrument = instruments[result.index]!;
     const { ticker, name, exchangeLocation } = instrument;
-    if (!identity.numbersOf(instrument).has(line.expected))
+    if (!isRight(line, identity.numbersOf(instrument)))
       wrong!.push(`${text}: ${ticker} ${name} ${exchangeLocation ?? ''}`);
   });
   const questions = [...results.values()].filter(
@@ -55,6 +55,10 @@ export async function judgeGroup(
   );
   const asked = questions.length;
   return { name, lines: lines.length, found, wrong: wrong!, missed: missed!, asked, seconds };
+}
+
+function isRight({ expected, never }: LabelledLine, numbers: ReadonlySet<string>): boolean {
+  return never === undefined ? numbers.has(expected) : !numbers.has(never);
 }
 
 function isAvailable({ expected, needs }: LabelledLine, available: ReadonlySet<string>): boolean {
@@ -109,7 +113,7 @@ function availableNumbers(instruments: readonly InstrumentRecord[], identity: Is
 }
 
 function textOf(lines: readonly LabelledLine[]): string {
-  const header = 'Symbol,Description,Quantity,Current Value,ISIN,CUSIP,Exchange';
+  const header = 'Symbol,Description,Quantity,Current Value,ISIN,CUSIP,Exchange,Asset Type';
   const cells = (line: LabelledLine) => columns.map((column) => quoted(line[column] ?? '')).join(',');
   return [header, ...lines.map(cells)].join('\r\n');
 }

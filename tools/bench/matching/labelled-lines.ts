@@ -1,4 +1,5 @@
 import { normalizeTicker } from '@plumbline/universe';
+import { doubtfulGroups } from './doubtful-lines.ts';
 import { handLabelledLines } from './hand-labelled-lines.ts';
 import { issuerNumber } from './issuer-identity.ts';
 import type { LabelledLine } from './labelled-line.ts';
@@ -26,6 +27,7 @@ export function labelledGroups(lists: PublicLists): LabelledGroup[] {
     ...groupsOfFails(lists),
     ...groupsOfFunds(lists),
     ...groupsOfForeignShares(lists),
+    ...doubtfulGroups(lists),
   ];
 }
 
@@ -75,7 +77,8 @@ function groupsOfFilers(lists: PublicLists): LabelledGroup[] {
   ];
 }
 
-function isShare({ ticker, name }: { ticker: string; name: string }): boolean {
+/** Whether a line is of shares that an exchange of the United States lists. */
+export function isShare({ ticker, name }: { ticker: string; name: string }): boolean {
   return !otherSecurity.test(ticker) && !otherName.test(name) && !overTheCounter.test(ticker);
 }
 

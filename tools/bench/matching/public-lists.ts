@@ -57,6 +57,14 @@ export class PublicLists {
     );
   }
 
+  /** Today's names of filers by their numbers, which other lists may not have yet. */
+  presentNames(): Map<number, string> {
+    const rows = this.rows('evidence/sec-filers/listed_filer_names.csv.gz');
+    return new Map(
+      rows.filter(({ end_date }) => end_date === '').map(({ cik, name }) => [Number(cik), name!] as const),
+    );
+  }
+
   /** The members of the S&P 500 in August 2026. */
   largeCompanies(): ListedFiler[] {
     return this.rows('universe/sp500_constituents.csv').map(({ Symbol: ticker, Security: name, CIK }) => ({

@@ -115,7 +115,7 @@ function issuerWords(name: string): string[] {
     .replace(/[\\/]\s?(?:[a-z]{2}|the|new|adr|can|cayman(?: islands)?)(?=[\s\\/]|$)[\\/]?/gi, ' ')
     .replace(/\([^)]*\)/g, ' ')
     .replace(/[\s,-]+\b(?:class|cl|series)\s+[a-z](?:\s+shares?)?\s*$/i, ' ');
-  const words = splitNameWords(withoutNotes.replace(/\bpublic limited company\b/i, 'plc'));
+  const words = splitNameWords(withoutNotes.replace(/\bpublic (?:limited company|ltd\.? co)\b/i, 'plc'));
   const remaining = words.filter(
     (word, index) => !(word === 'the' && (index === 0 || index === words.length - 1)),
   );

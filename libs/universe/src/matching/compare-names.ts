@@ -213,6 +213,11 @@ function areNearlyEqual(short: string, long: string): boolean {
   return (short.length >= 4 && long.startsWith(short)) || (short.length >= 6 && isOneEditApart(short, long));
 }
 
+/** Whether a ticker can be made of the letters of a name of one word: UTME of UTime. */
+export function isMadeOf({ short, isOneWord }: ParsedName, ticker: string): boolean {
+  return isOneWord && ticker.length >= 3 && isAbbreviation(ticker.toLowerCase(), short);
+}
+
 /** `intl` for international, `mtg` for mortgage: the same first letter, the others in their order. */
 function isAbbreviation(short: string, long: string): boolean {
   if (short.length < 2 || short.length > 8 || short[0] !== long[0]) return false;

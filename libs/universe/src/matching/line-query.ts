@@ -1,4 +1,4 @@
-import { currencyAt, isAmericanExchange, isSameMarket } from '../classification/venues.ts';
+import { currencyAt, isAmericanExchange, isSameMarket, venueOf } from '../classification/venues.ts';
 import {
   isBesideTicker,
   parseSeniorTicker,
@@ -13,6 +13,18 @@ import type { MatchableSecurity } from './matchable-security.ts';
 /** What lists and files write where a security has no ticker. `NA` is one. */
 const noTicker = /^\s*n[./]a\.?\s*$/i;
 const americanForms = new Set(['inc', 'corp', 'co']);
+
+/**
+ * A reference with the market that its ticker ends in (`SHOP.TO`) as its exchange; `null` where the ticker names none, or the
+ * exchange is given.
+ */
+export function placedByTicker(reference: SecurityReference): SecurityReference | null {
+  const written = /^([A-Z0-9.-]{1,9})\.([A-Z]{1,2}|TWO)$/i.exec(reference.ticker ?? '');
+  // PR is a preferred share more often than Prague.
+  if (written === null || written[2] === 'PR' || typeof reference.exchange === 'string') return null;
+  const location = venueOf('', written[2]!)?.location;
+  return location ? { ...reference, ticker: written[1]!, exchange: location } : null;
+}
 
 /** A reference in the form in which the matcher compares it with instruments. Parsed as far as it is needed. */
 export class LineQuery {
@@ -48,6 +60,12 @@ export class LineQuery {
     if (ticker === null || this.name === null) return false;
     const { short, forms } = this.name;
     return isTicker(short, ticker) && forms.every((form) => americanForms.has(form));
+  }
+
+  /** Whether there is no name, and what stands for the ticker is written as a word is: `Ford`. */
+  get isWord(): boolean {
+    const { ticker } = this.reference;
+    return this.name === null && ticker !== null && /^[A-Z]?[a-z]{3,}$/.test(ticker);
   }
 
   /** Ways to write the ticker, after `normalizeTicker`: some lists write `USB-PQ` for the preferred share `USB.PRQ`. */

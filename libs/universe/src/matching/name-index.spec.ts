@@ -78,9 +78,15 @@ describe('NameIndex.findDespiteTicker', () => {
     'by %s finds %s: %s, as it takes the legal form, or several words without one',
     (name, known, isFound) => {
       const index = indexOf(aSecurity(known));
-      expect(index.findDespiteTicker(name, parseName(name))).toBe(isFound ? 0 : null);
+      expect(index.findDespiteTicker(name, parseName(name), false)).toBe(isFound ? 0 : null);
     },
   );
+
+  it('takes one word where it makes the ticker', () => {
+    const index = indexOf(aSecurity('Oak Inc.'));
+    expect(index.findDespiteTicker('OAK', parseName('OAK'), true)).toBe(0);
+    expect(index.findDespiteTicker('OAK CORP', parseName('OAK CORP'), true)).toBeNull();
+  });
 });
 
 describe('NameIndex.all', () => {

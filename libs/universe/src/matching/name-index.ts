@@ -8,6 +8,7 @@ import {
   type NameAgreement,
   type ParsedName,
 } from './compare-names.ts';
+import { hasForeignForm } from './foreign-forms.ts';
 import type { MatchableSecurity } from './matchable-security.ts';
 
 /** Symbols under which the net asset value of a fund on an exchange is published. They cannot be bought. */
@@ -18,12 +19,17 @@ const MAX_LISTINGS = 8;
 /** The instruments of a name, domestic ones first. */
 type Named = number | number[];
 
+/** Shorter first words are not what people call a company. */
+const CALLED_LENGTH = 4;
+
 /** Finds instruments by names that are equal up to case, signs, share class and, where only one company has it, legal form. */
 export class NameIndex {
   private readonly byName = new Map<string, Named>();
   /** Without the legal form. */
   private readonly byShortName = new Map<string, Named>();
   private readonly byFundName = new Map<string, Named>();
+  /** Domestic companies by the first word of their names, where a name can be called by it. */
+  private readonly byFirstWord = new Map<string, Named>();
   /** Names that have been compared. */
   private readonly parsedNames: ParsedName[] = [];
 
@@ -34,22 +40,31 @@ export class NameIndex {
     const { type, name, ticker } = this.securities[index]!;
     if (type === 'UNKNOWN' || (type === 'MUTUALFUND' && netAssetValue.test(ticker))) return;
     if (type !== 'COMMON_STOCK') return this.put(this.byFundName, fundNameKey(name), index);
-    const { full, short } = companyNameKeys(withoutShareWording(name));
+    const { full, short, words } = companyNameKeys(withoutShareWording(name));
     this.put(this.byName, full, index);
     this.put(this.byShortName, short, index);
+    const [first = '', ...others] = words;
+    if (
+      others.length > 0 &&
+      first.length >= CALLED_LENGTH &&
+      this.securities[index]!.exchangeLocation === null
+    )
+      this.put(this.byFirstWord, first, index);
   }
 
   /** The only company or fund of a name. */
   find(written: string, name: ParsedName): number | null {
-    return this.withNoteOf(
-      name,
-      this.findExact(name) ?? this.findByShortName(name) ?? this.findFund(written),
-    );
+    const short = this.findByShortName(name);
+    const company = short !== null && this.hasNamesakeHere(name, short) ? null : short;
+    return this.withNoteOf(name, this.findExact(name) ?? company ?? this.findFund(written));
   }
 
-  /** As `find`, for a ticker that speaks against the name: it must be exact, or have several words and no legal form. */
-  findDespiteTicker(written: string, name: ParsedName): number | null {
-    const isTelling = name.forms.length === 0 && !name.isOneWord;
+  /**
+   * As `find`, for a ticker that speaks against the name: it must be exact, or have several words and no legal form. One word
+   * will do where it makes the ticker (`isTickerOf`).
+   */
+  findDespiteTicker(written: string, name: ParsedName, isTickerOf: boolean): number | null {
+    const isTelling = name.forms.length === 0 && (!name.isOneWord || isTickerOf);
     const company = this.findExact(name) ?? (isTelling ? this.findByShortName(name) : null);
     return this.withNoteOf(name, company ?? this.findFund(written));
   }
@@ -62,6 +77,23 @@ export class NameIndex {
       this.byShortName.get(short),
     ];
     return [...new Set(found.flatMap((named) => named ?? []))];
+  }
+
+  /** Companies that a word calls, those of that name before those whose names begin with it; each once, domestic ones first. */
+  beginningWith({ short }: ParsedName): number[] {
+    const found = [this.byShortName.get(short), this.byFirstWord.get(short)].flatMap((named) => named ?? []);
+    const issuers = new Set<unknown>();
+    return [...new Set(found)].filter((index) => {
+      const issuer = this.securities[index]!.issuer ?? index;
+      return !issuers.has(issuer) && issuers.add(issuer);
+    });
+  }
+
+  /** Whether a company abroad, found by a name without its legal form, shares its first word with one of the United States. */
+  private hasNamesakeHere(written: ParsedName, index: number): boolean {
+    if (written.forms.length > 0 || !written.isOneWord || !hasForeignForm(this.parsed(index))) return false;
+    const { issuer } = this.securities[index]!;
+    return this.beginningWith(written).some((other) => this.securities[other]!.issuer !== issuer);
   }
 
   /** Whether no other listing of the company comes before an instrument. */
@@ -78,7 +110,9 @@ export class NameIndex {
     const agreement = compareParsed(known, written);
     if (agreement !== 'different') return agreement;
     const isFund = type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
-    const isWorded = isFund ? canBeFundOf(written, known) : areNamedByTicker(known, written, ticker);
+    const isWorded = isFund
+      ? canBeFundOf(written, known)
+      : !hasForeignForm(written) && areNamedByTicker(known, written, ticker);
     return isWorded ? 'alike' : 'different';
   }
 

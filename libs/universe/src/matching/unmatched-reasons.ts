@@ -21,6 +21,24 @@ export function otherCompany({ ticker, name, exchangeLocation }: NamedSecurity, 
   return `${ticker} is ${name}${place} here, but the row says “${shorten(written)}”. Which one is meant?`;
 }
 
+/** The row places the ticker abroad, and we have it in the United States. */
+export function onlyHere({ ticker, name }: NamedSecurity): string {
+  return `We know ${ticker} only as ${name} in the United States. Is that the one?`;
+}
+
+/** A coin is neither a stock nor a fund. */
+export const coin = 'This is a coin. Only stocks and funds are screened';
+
+/** The ticker is that of a fund, and of the coin that it holds. */
+export function tickerOfCoin({ ticker, name }: NamedSecurity): string {
+  return `${ticker} is ${name} here, and the symbol of a coin. Which one is meant?`;
+}
+
+/** A pool or collective trust of a retirement plan has no ticker and publishes nothing. */
+export function pooledFund(written: string): string {
+  return `“${shorten(written)}” may be open to a retirement plan only. Is a mutual fund of the same strategy good enough?`;
+}
+
 /** The ticker is used abroad, and nothing in the row places it there. */
 export function onlyAbroad({ ticker, name, exchangeLocation }: NamedSecurity): string {
   return `We know ${ticker} only as ${name} on the ${exchangeLocation ?? ''}. Is that the one?`;

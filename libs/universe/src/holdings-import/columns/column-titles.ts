@@ -170,6 +170,7 @@ export const typeTitles: readonly string[] = [
   'investmenttype',
   'assetcategory',
   'assetclass',
+  'type',
 ];
 
 /** Titles of the day that the price in a row is of. A date alone may be that of a purchase. */

@@ -1,0 +1,98 @@
+import { isNameOfUnnamedFund } from '../identifiers/security-name.ts';
+import { compareParsed, parseName, type NameAgreement, type ParsedName } from './compare-names.ts';
+import type { FormerListings, FormerTicker } from './former-listings.ts';
+import { hasForeignForm, isEuropeanFund, isOfAnotherCountry } from './foreign-forms.ts';
+import type { LineQuery } from './line-query.ts';
+import type { SecurityTable } from './security-table.ts';
+
+/** Agreement of names; `absent` when the reference or the instrument has none. */
+export type Agreement = NameAgreement | 'absent';
+export const strength: Record<Agreement, number> = { exact: 3, same: 2, alike: 1, absent: 0, different: -1 };
+
+/** A company that had the ticker of a reference. */
+export interface FormerOwner {
+  readonly ticker: FormerTicker;
+  readonly agreement: Agreement;
+}
+
+/** Compares the name in a row with those that companies have and had. */
+export class NameEvidence {
+  constructor(
+    private readonly table: SecurityTable,
+    private readonly former: FormerListings,
+  ) {}
+
+  /** The best agreement with any name of the company, today's or a former one. */
+  agreementOf(index: number, written: ParsedName | null): Agreement {
+    const { ticker, name } = this.table.at(index);
+    if (written === null) return 'absent';
+    if (isNameOfUnnamedFund(name, ticker))
+      return hasForeignForm(written) || isEuropeanFund(written) ? 'different' : 'absent';
+    const today = this.agreementToday(index, written);
+    if (today !== 'different' || !this.table.isDomestic(index)) return today;
+    const names = this.former.namesOf(ticker);
+    const known = this.table.names.parsed(index);
+    if (!names.some((other) => compareParsed(other, known) !== 'different')) return 'different';
+    return names.some((other) => this.compare(other, written) !== 'different') ? 'alike' : 'different';
+  }
+
+  /** The company that had the ticker, as far as its name agrees with the reference. */
+  findFormer(query: LineQuery): FormerOwner | null {
+    const { ticker: written } = query.reference;
+    if (written === null || query.senior !== null) return null;
+    if (query.isAmerican === false || query.hasForeignCurrency) return null;
+    const owners = this.formerOwnersOf(written, query).map((ticker): FormerOwner => {
+      return { ticker, agreement: this.agreementOfFormer(this.former.parsedName(ticker), query) };
+    });
+    const best = owners.sort((a, b) => strength[b.agreement] - strength[a.agreement])[0];
+    return best === undefined || best.agreement === 'different' ? null : best;
+  }
+
+  /** Companies that had the ticker, without the one that has it here: a universe may be older than what we know of them. */
+  formerOwnersOf(ticker: string, query: LineQuery): readonly FormerTicker[] {
+    const owners = this.former.ownersOf(ticker);
+    if (owners.length === 0) return owners;
+    const present = this.table.withTicker(ticker).filter((index) => this.table.isDomestic(index));
+    const hasName = ({ full }: ParsedName) =>
+      present.some((index) => this.table.names.parsed(index).full === full);
+    return owners.filter(
+      (owner) =>
+        !(query.name === null && query.isAfter(owner.until)) && !hasName(this.former.parsedName(owner)),
+    );
+  }
+
+  /** The domestic listing of a ticker, provided that it is of the company with the name. */
+  findDomestic(ticker: string, name: ParsedName): number | null {
+    const isListing = (index: number) =>
+      this.table.isDomestic(index) && this.agreementOf(index, name) !== 'different';
+    return this.table.withTicker(ticker).find(isListing) ?? null;
+  }
+
+  /** Whether the name is the ticker as a company, KO Inc, and no company that we know has or had that name. */
+  isNamedByTicker({ isTickerAsCompany, name, reference }: LineQuery): boolean {
+    if (!isTickerAsCompany || name === null) return false;
+    return this.table.names.all(reference.name!, name).length === 0 && !this.former.hasName(name);
+  }
+
+  /** A name that only repeats the ticker is one where the company was called so: `NCR, NCR`. */
+  private agreementOfFormer(known: ParsedName, { name, reference }: LineQuery): Agreement {
+    if (name !== null) return this.compare(known, name);
+    const isCalledSo = reference.name !== null && known.short === parseName(reference.name).short;
+    return isCalledSo ? 'same' : 'absent';
+  }
+
+  private agreementToday(index: number, written: ParsedName): NameAgreement {
+    const agreement = this.table.names.agreement(index, written);
+    if (agreement === 'different' || agreement === 'exact' || !this.table.isDomestic(index)) return agreement;
+    const known = this.table.names.parsed(index);
+    if (this.table.at(index).type === 'COMMON_STOCK')
+      return isOfAnotherCountry(written, known) ? 'different' : agreement;
+    return isEuropeanFund(written) && !isEuropeanFund(known) ? 'different' : agreement;
+  }
+
+  /** As `compareParsed`, for a name that a company of the United States had. */
+  private compare(known: ParsedName, written: ParsedName): NameAgreement {
+    const agreement = compareParsed(known, written);
+    return agreement !== 'exact' && isOfAnotherCountry(written, known) ? 'different' : agreement;
+  }
+}
