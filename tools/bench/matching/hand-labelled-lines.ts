@@ -101,7 +101,7 @@ const lines: readonly (readonly [symbol: string, description: string, expected: 
   ['GOLD', 'BARRICK GOLD CORP', 'cik 756894'],
   ['SPWR', 'SUNPOWER CORP', 'cik 867773'],
   ['STRC', 'SARCOS TECHNOLOGY AND ROBOTICS', 'cik 1826681'],
-  ['META', 'ROUNDHILL BALL METAVERSE ETF', 'none'],
+  ['META', 'ROUNDHILL BALL METAVERSE ETF', 'ticker METV'],
   ['LIFE', 'ATYR PHARMA INC', 'cik 1339970'],
   ['FUN', 'CEDAR FAIR LP', 'cik 811532'],
   ['ULTA', 'ULTA BEAUTY INC', 'cik 1403568'],

@@ -107,7 +107,10 @@ function groupsOfFails(lists: PublicLists): LabelledGroup[] {
 function groupsOfFunds(lists: PublicLists): LabelledGroup[] {
   const funds = lists.numberedSecurities('funds').filter(({ isin }) => isin.startsWith('US'));
   const symbolByCusip = new Map(funds.map(({ isin, symbol }) => [isin.slice(2, 11), symbol]));
-  const worded = lists.failedDeliveries().filter(({ cusip, ticker }) => symbolByCusip.get(cusip) === ticker);
+  // KRMA was a fund of another name, whose series has the ticker CPTL today.
+  const worded = lists
+    .failedDeliveries()
+    .filter(({ cusip, ticker }) => symbolByCusip.get(cusip) === ticker && ticker !== 'KRMA');
   const positions = (['IVV', 'SPY', 'QQQ'] as const).flatMap((fund) => lists.fundPositions(fund));
   return [
     {

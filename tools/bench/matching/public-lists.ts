@@ -120,7 +120,15 @@ export class PublicLists {
   fundTickers(): string[] {
     return ['etfs', 'funds']
       .flatMap((kind) => this.rows(`universe/financedatabase_${kind}.csv.gz`))
-      .flatMap(({ symbol }) => (symbol!.includes('.') ? [] : [symbol!]));
+      .flatMap(({ symbol }) => (symbol!.includes('.') ? [] : [symbol!]))
+      .concat(this.fundsOf2026());
+  }
+
+  private fundsOf2026(): string[] {
+    const path = 'universe/2026/etf-universe-expanded.json.gz';
+    if (!existsSync(join(this.folder, path))) return [];
+    const { etfs } = JSON.parse(this.text(path)) as { etfs: { ticker: string }[] };
+    return etfs.map(({ ticker }) => ticker);
   }
 
   /** Ticker and name of the equity positions of a fund. */

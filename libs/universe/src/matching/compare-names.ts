@@ -93,11 +93,16 @@ export function compareParsed(a: ParsedName, b: ParsedName): NameAgreement {
  */
 export function canBeFundOf(written: ParsedName, fund: ParsedName): boolean {
   const [words, theirs] = [written, fund].map(({ words }) => words.filter((word) => !trustWords.has(word)));
-  if (words!.length === 0) return true;
+  if (isTrustAlone(written)) return true;
   return (
     meanOneFirstWord(fundFamily(words![0]!), theirs![0] ?? '') ||
     words!.some((word) => word.length >= 4 && theirs!.includes(word))
   );
+}
+
+/** Whether a name has no word that trusts and banks do not have, which issue funds under brands of others. */
+export function isTrustAlone({ words }: ParsedName): boolean {
+  return words.every((word) => trustWords.has(word));
 }
 
 /** The name without what brokers write behind it: `COM NEW`, `SHS`, `CL A COM STK`, `ORD USD0.01`. */

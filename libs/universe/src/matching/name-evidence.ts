@@ -1,5 +1,11 @@
 import { isNameOfUnnamedFund } from '../identifiers/security-name.ts';
-import { compareParsed, parseName, type NameAgreement, type ParsedName } from './compare-names.ts';
+import {
+  compareParsed,
+  isTrustAlone,
+  parseName,
+  type NameAgreement,
+  type ParsedName,
+} from './compare-names.ts';
 import type { FormerListings, FormerTicker } from './former-listings.ts';
 import { hasForeignForm, isEuropeanFund, isOfAnotherCountry } from './foreign-forms.ts';
 import type { LineQuery } from './line-query.ts';
@@ -87,7 +93,9 @@ export class NameEvidence {
     const known = this.table.names.parsed(index);
     if (this.table.at(index).type === 'COMMON_STOCK')
       return isOfAnotherCountry(written, known) ? 'different' : agreement;
-    return isEuropeanFund(written) && !isEuropeanFund(known) ? 'different' : agreement;
+    // A bank abroad issues notes here; any other company abroad is no fund of a like name.
+    const isCompanyAbroad = hasForeignForm(written) && !isTrustAlone(written);
+    return isCompanyAbroad || (isEuropeanFund(written) && !isEuropeanFund(known)) ? 'different' : agreement;
   }
 
   /** As `compareParsed`, for a name that a company of the United States had. */

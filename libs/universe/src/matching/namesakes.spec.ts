@@ -32,6 +32,7 @@ const securities = [
   aSecurity('PRM', 'Perimeter Poplar, Inc.'),
   aSecurity('BIR', 'Birch Group Ltd.'),
   aSecurity('STN', 'STN (ETF, name not known)', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
+  aSecurity('PLM', 'Plm Market Navigator ETF', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
   aSecurity('WILL', 'Willow Tree Inc.'),
   aSecurity('SHRUB', 'Shrubbery Pines Inc.'),
   aSecurity('WLW', 'Willow Motor Company'),
@@ -104,6 +105,7 @@ describe('SecurityMatcher, of companies abroad that have the ticker of one in th
     ['NXT', 'NEXTWILLOW SE'],
     ['STN', 'STONEHAM CHARTERED PLC'],
     ['STN', 'LEVERED SHORT ASPEN ETP'],
+    ['PLM', 'PELMERTON PLC'],
   ])('does not take %s, %s for the one here', (ticker, name) => {
     expect(found({ ticker, name })).toBeNull();
   });
