@@ -74,7 +74,15 @@ export interface TickerUse {
   readonly from: string;
   readonly until: string;
   /** The last closing price, in US dollars and above 0; `null` where the file has none. */
-  readonly quote: { readonly close: number; readonly day: string } | null;
+  readonly quote: DayClose | null;
+  /** All closing prices of a file that has some of most days. */
+  readonly closes?: readonly DayClose[];
+}
+
+/** A closing price in US dollars, above 0, and its ISO date. */
+export interface DayClose {
+  readonly close: number;
+  readonly day: string;
 }
 
 /** A row of a public record about companies. */

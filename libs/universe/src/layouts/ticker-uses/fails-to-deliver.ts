@@ -1,17 +1,19 @@
+import { epochDay, isoDay } from '@plumbline/screening';
 import { parseCusip } from '../../identifiers/cusip.ts';
 import { normalizeTicker } from '../../identifiers/ticker.ts';
 import { parseDate } from '../../numbers/parse-date.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
+import { TradingDayIndex } from '../../prices/trading-day-index.ts';
 import { hasColumns, headerOf } from '../header.ts';
 import { dateOfName } from '../layout-file.ts';
-import type { Layout, LayoutFile, LayoutRecord, TickerUse } from '../layout.ts';
+import type { DayClose, Layout, LayoutFile, LayoutRecord, TickerUse } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 import { csvTableRows } from '../table-rows.ts';
 import type { TableRow } from '../header.ts';
 
 /**
- * The SEC's lists of fails to deliver (`cnsfails202303a.txt`): CUSIP, symbol, description and closing price of the day
- * before each settlement date. Fails themselves are not used. A `.` stands for no price; two lines of totals end the file.
+ * The SEC's lists of fails to deliver (`cnsfails202303a.txt`): CUSIP, symbol, description and, for each settlement date, the closing
+ * price of the trading day before it. Fails themselves are not used. A `.` stands for no price; two lines of totals end the file.
  */
 export const failsToDeliver: Layout = {
   name: 'fails-to-deliver',
@@ -24,12 +26,18 @@ export const failsToDeliver: Layout = {
   parse: parseFails,
 };
 
+interface FailedTicker extends TickerUse {
+  readonly cusip: string;
+  readonly closes: DayClose[];
+}
+
 async function* parseFails(file: LayoutFile): AsyncGenerator<LayoutRecord> {
-  const uses = new Map<string, TickerUse>();
+  const uses = new Map<string, FailedTicker>();
+  const calendar = new TradingDayIndex();
   let invalid = 0;
   for await (const { row } of csvTableRows(file)) {
     if (/^trailer/i.test(row.get('settlementdate')!)) continue;
-    const use = useOf(row);
+    const use = useOf(row, calendar);
     if (use === null) {
       invalid += 1;
       continue;
@@ -45,19 +53,22 @@ async function* parseFails(file: LayoutFile): AsyncGenerator<LayoutRecord> {
 }
 
 /** What a row says of its ticker; `null` where it lacks the date, the ticker or the CUSIP. */
-function useOf(row: TableRow): TickerUse | null {
+function useOf(row: TableRow, calendar: TradingDayIndex): FailedTicker | null {
   const [day, cusip] = [parseDate(row.get('settlementdate')!), parseCusip(row.get('cusip')!)];
   const ticker = normalizeTicker(row.get('symbol')!);
   if (day === null || cusip === null || ticker === '') return null;
   const close = parseNumber(row.get('price')!, 'point');
-  const quote = close !== null && close > 0 ? { close, day } : null;
-  return { ticker, cusip, name: row.get('description') ?? null, from: day, until: day, quote };
+  const traded = calendar.before(epochDay(day)!);
+  const quote = close !== null && close > 0 && traded !== null ? { close, day: isoDay(traded) } : null;
+  const closes = quote === null ? [] : [quote];
+  return { ticker, cusip, name: row.get('description') ?? null, from: day, until: day, quote, closes };
 }
 
 /** Joins what two rows say of one ticker with one CUSIP; the later one counts. */
-function joinUses(known: TickerUse | undefined, use: TickerUse): TickerUse {
+function joinUses(known: FailedTicker | undefined, use: FailedTicker): FailedTicker {
   if (known === undefined) return use;
   const [earlier, later] = known.until <= use.until ? [known, use] : [use, known];
   const from = known.from < use.from ? known.from : use.from;
-  return { ...later, from, quote: later.quote ?? earlier.quote };
+  known.closes.push(...use.closes);
+  return { ...later, from, quote: later.quote ?? earlier.quote, closes: known.closes };
 }

@@ -317,7 +317,9 @@ async function smallStarter(tickers: readonly string[]): Promise<Record<string, 
   const files = await Promise.all([
     ...tables.map(async (table) => [`${table}.csv`, await starterRows(table, tickers)] as const),
     starterPrices(tickers).then((histories) => ['histories_2018.csv.gz', histories] as const),
-    ...['foreign', 'publications'].map(async (table) => [`${table}.csv`, await starterRows(table)] as const),
+    ...['foreign', 'publications', 'splits'].map(
+      async (table) => [`${table}.csv`, await starterRows(table)] as const,
+    ),
   ]);
   return Object.fromEntries(files);
 }

@@ -2,8 +2,10 @@ import type { InstrumentRecord, UniverseRecord } from '../../records/universe-re
 import { inBatches } from '../record-batches.ts';
 import { EvidenceCollection } from '../../evidence-sources/evidence-collection.ts';
 import { starterHistories } from '../starter/starter-histories.ts';
+import { readSplits } from '../starter/starter-tables.ts';
 import { loadStarter, type StarterUniverse } from '../starter/starter-universe.ts';
 import { NothingLoadedError, type UniverseSource } from '../universe-source.ts';
+import { FailsHistories } from './fails-histories.ts';
 import { FilerNames } from './filer-names.ts';
 import { Filers } from './filers.ts';
 import { FundClasses } from './fund-classes.ts';
@@ -45,6 +47,7 @@ interface Directories {
   readonly filers: Filers;
   readonly filerNames: FilerNames;
   readonly uses: TickerUses;
+  readonly fails: FailsHistories;
   readonly evidence: EvidenceCollection;
 }
 
@@ -82,7 +85,10 @@ async function* readFolder({
     funds: new FundDirectory(),
     ofStarter: [],
   };
-  yield* readInstruments(load);
+  for await (const record of readInstruments(load)) {
+    if (record.kind === 'instrument') load.fails.note(record.instrument, load.uses);
+    yield record;
+  }
   yield* readEvidence(load);
   yield* readFundHoldings(load);
   yield* readPrices(load);
@@ -97,13 +103,14 @@ function createDirectories(): Directories {
     filers: new Filers(registry),
     filerNames: new FilerNames(),
     uses: new TickerUses(),
+    fails: new FailsHistories(),
     evidence: new EvidenceCollection(),
   };
 }
 
 async function* readDirectories(
   plan: CountedPlan,
-  { registry, fundClasses, filers, filerNames, uses, evidence }: Directories,
+  { registry, fundClasses, filers, filerNames, uses, fails, evidence }: Directories,
 ): AsyncGenerator<UniverseRecord> {
   yield* readStage(plan, 'shareClasses', (record, { file }) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
@@ -116,7 +123,10 @@ async function* readDirectories(
     return [];
   });
   yield* readStage(plan, 'tickerUses', (record) => {
-    if (record.kind === 'tickerUse') uses.add(record.tickerUse);
+    if (record.kind === 'tickerUse') {
+      uses.add(record.tickerUse);
+      fails.add(record.tickerUse);
+    }
     return [];
   });
 }
@@ -183,13 +193,18 @@ async function* readEvidence(load: FolderLoad): AsyncGenerator<UniverseRecord> {
   for (const row of filers.evidence()) yield { kind: 'evidence', evidence: row };
 }
 
-/** Those of the files, then the starter's of what the files have none of. */
-async function* readPrices({ plan, starterTables, ofStarter }: FolderLoad): AsyncGenerator<UniverseRecord> {
+/** Those of price files, then of fails to deliver, then of the starter: the first of a security counts. */
+async function* readPrices(load: FolderLoad): AsyncGenerator<UniverseRecord> {
+  const { plan, fails, starterTables, ofStarter } = load;
   const priced = new Set<string | null>();
   yield* readStage(plan, 'prices', (record) => {
     if (record.kind !== 'prices') return [];
     priced.add(record.prices.reference.ticker);
     return [record];
   });
+  for (const record of fails.histories(await readSplits(starterTables), priced)) {
+    if (record.kind === 'prices') priced.add(record.prices.reference.ticker);
+    yield record;
+  }
   if (ofStarter.length > 0) yield* starterHistories(ofStarter, { folder: starterTables, priced });
 }

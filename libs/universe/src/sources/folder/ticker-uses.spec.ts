@@ -1,3 +1,5 @@
+import { isoDay } from '@plumbline/screening';
+import type { PriceHistoryRecord } from '../../records/universe-record.ts';
 import { readSource } from '../../../test/read-source.ts';
 import { withFolder } from '../../../test/temporary-folder.ts';
 import { folderSource } from './folder-source.ts';
@@ -18,7 +20,8 @@ describe('What tickers stood for', () => {
         `20230302|594918104|ELM|1|ELM STREET BANCORP|3.5\n20230302|594918105|ELM|1|ELM DATA INC|9\n${trailer}`,
     });
     expect(instruments.map(({ ticker, cusip, price }) => [ticker, cusip, price])).toEqual([
-      ['OAK', '037833100', { close: 145.91, day: '2023-03-02', quality: 'reported' }],
+      // The close of the trading day before the settlement.
+      ['OAK', '037833100', { close: 145.91, day: '2023-03-01', quality: 'reported' }],
       ['ELM', null, null],
     ]);
     expect(leftOut.map(({ subject, reason }) => `${subject}: ${reason}`)).toEqual([
@@ -37,6 +40,51 @@ describe('What tickers stood for', () => {
     });
     expect(instruments.map(({ ticker, cusip }) => [ticker, cusip])).toContainEqual(['NEW', '037833100']);
     expect(holdings[0]!.positions[0]!.reference).toMatchObject({ ticker: 'OLD', cusip: '037833100' });
+  });
+
+  it('makes a history of the closes of most days, beyond a change of the ticker', async () => {
+    const row = (day: string, ticker: string, close: string) =>
+      `${day}|037833100|${ticker}|5|NEW RIVERS INC|${close}\n`;
+    const { prices, leftOut } = await read({
+      'nyse.json': screener(['NEW', 'New Rivers Inc. Common Stock'], ['ELM', 'Elm Data Inc. Common Stock']),
+      'cnsfails202204b.txt': `${titles}${row('20220420', 'OLD', '10')}${row('20220421', 'OLD', '10.5')}${trailer}`,
+      'cnsfails202205a.txt': `${titles}${row('20220502', 'NEW', '11')}${row('20220506', 'NEW', '.')}${row('20220509', 'NEW', '12')}${trailer}`,
+    });
+    expect(prices).toHaveLength(1);
+    const [{ reference, days, closes, quality, source }] = prices as [PriceHistoryRecord];
+    expect([reference.ticker, quality, source]).toEqual([
+      'NEW',
+      'reported',
+      'SEC fails to deliver, 2022-04-19 to 2022-05-06',
+    ]);
+    expect([...days].map(isoDay)).toEqual(['2022-04-19', '2022-04-20', '2022-04-29', '2022-05-06']);
+    expect([...closes]).toEqual([10, 10.5, 11, 12]);
+    expect(leftOut).toContainEqual({
+      file: 'SEC fails to deliver',
+      row: null,
+      subject: '4 days of 1 securities',
+      reason: 'days without a price, bridged in gaps of at most five trading days',
+    });
+  });
+
+  it('ends a history at a jump that nothing explains, and takes a published split into account', async () => {
+    const rows = (ticker: string, cusip: string, ...closes: readonly (readonly [string, number])[]) =>
+      closes.map(([day, close]) => `${day}|${cusip}|${ticker}|5|${ticker} INC|${close}\n`).join('');
+    const { prices, leftOut } = await read({
+      'nyse.json': screener(['NVDA', 'NVDA Inc. Common Stock'], ['OAK', 'Oak Inc. Common Stock']),
+      'cnsfails202406a.txt':
+        titles +
+        rows('NVDA', '037833100', ['20240607', 1210], ['20240610', 1209], ['20240611', 121.8]) +
+        rows('OAK', '594918104', ['20240607', 100], ['20240610', 10], ['20240611', 11]) +
+        trailer,
+    });
+    expect(prices.map(({ reference, closes }) => [reference.ticker, ...closes])).toEqual([
+      ['NVDA', 121, 120.9, 121.8],
+      ['OAK', 10, 11],
+    ]);
+    expect(leftOut.map(({ subject, reason }) => `${subject}: ${reason}`)).toEqual([
+      '1 securities: prices before a jump that nothing explains',
+    ]);
   });
 
   it('takes the later of two closes, whichever file has it', async () => {

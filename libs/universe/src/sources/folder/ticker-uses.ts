@@ -10,11 +10,15 @@ const MAX_DAYS = 183;
 export class TickerUses {
   private readonly byTicker = new Map<string, TickerUse[]>();
 
-  add(use: TickerUse): void {
-    const key = tickerKey(use.ticker);
-    const known = this.byTicker.get(key);
-    if (known === undefined) this.byTicker.set(key, [use]);
-    else known.push(use);
+  /** Without the closes of most days, which would fill the memory. */
+  add({ ticker, cusip, name, from, until, quote }: TickerUse): void {
+    const use = { ticker, cusip, name, from, until, quote };
+    const key = tickerKey(ticker);
+    const known = this.byTicker.get(key) ?? [];
+    this.byTicker.set(key, known);
+    const same = known.findIndex((one) => cusip !== null && one.cusip === cusip);
+    if (same === -1) known.push(use);
+    else known[same] = joinUses(known[same]!, use);
   }
 
   /** The domestic instrument with its CUSIP, where its own file has none, and the latest closing price. */
@@ -37,6 +41,13 @@ export class TickerUses {
       cusip: instrument.cusip ?? (instrument.isin === null ? (latest?.cusip ?? null) : null),
       price: isNewer ? { ...quote, quality: 'reported' } : price,
     };
+  }
+
+  /** The CUSIPs that a listing in the United States had, as far as the files tell. */
+  cusipsOf(instrument: InstrumentRecord): string[] {
+    if (!instrument.isDomestic) return [];
+    const uses = this.usesOf(instrument.ticker).filter((use) => isUseOf(use, instrument));
+    return [...new Set(uses.flatMap(({ cusip }) => cusip ?? []))];
   }
 
   /** The positions as `resolve` returns their references; the same array where that changes nothing. */
@@ -62,6 +73,13 @@ export class TickerUses {
   private usesOf(ticker: string): readonly TickerUse[] {
     return this.byTicker.get(tickerKey(ticker)) ?? [];
   }
+}
+
+/** Joins two uses of one ticker by one security. */
+function joinUses(one: TickerUse, other: TickerUse): TickerUse {
+  const [earlier, later] = one.until <= other.until ? [one, other] : [other, one];
+  const from = earlier.from < later.from ? earlier.from : later.from;
+  return { ...later, from, quote: later.quote ?? earlier.quote };
 }
 
 /** Whether a use of the ticker was of the instrument, as far as their numbers, else their names tell. */

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import type { Evidence, EvidenceKind } from '@plumbline/screening';
+import { epochDay, type Evidence, type EvidenceKind } from '@plumbline/screening';
 import { parse } from 'csv-parse/sync';
 import { appendTo } from '../../append-to.ts';
 import { namesAgree } from '../../identifiers/company-name.ts';
 import { FormerListings, type FormerTicker } from '../../matching/former-listings.ts';
+import type { ShareSplit } from '../../prices/connect-closes.ts';
 import type { CompanyNamePeriod } from '../../records/universe-record.ts';
 
 /** Rows of a table by column title. */
@@ -99,6 +100,16 @@ export function agreeingAliases(
   for (const { ticker, name, isDomestic } of instruments)
     if (isDomestic && wanted.has(ticker)) names.set(ticker, name);
   return aliases.filter(({ ticker, name }) => names.has(ticker) && namesAgree(names.get(ticker)!, name));
+}
+
+/** Returns published splits of shares by ticker. */
+export async function readSplits(folder?: string): Promise<ReadonlyMap<string, readonly ShareSplit[]>> {
+  const splits = new Map<string, ShareSplit[]>();
+  for (const row of await readTable('splits', folder)) {
+    const [now, before] = [numberIn(row, 'new_shares')!, numberIn(row, 'old_shares')!];
+    appendTo(splits, row['ticker']!, { day: epochDay(row['day']!)!, ratio: now / before });
+  }
+  return splits;
 }
 
 /** Returns the names of companies with their dates, by tickers of today, for evidence that is dated too. */
