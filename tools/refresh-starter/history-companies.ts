@@ -78,8 +78,9 @@ export class HistoryCompanies {
     return Number(member!['CIK']) === Number(cik) ? added : null;
   }
 
-  /** Whether the company that a renaming leads to had the name that it says. */
+  /** Whether the company that a renaming leads to has or had the name that it says. */
   private wasCalled({ successor, name }: Row): boolean {
-    return (this.names.get(successor!) ?? []).some((one) => namesAgree(one, name!));
+    const today = this.companies.get(successor!)?.['name'] ?? '';
+    return [today, ...(this.names.get(successor!) ?? [])].some((one) => namesAgree(one, name!));
   }
 }
