@@ -6,6 +6,7 @@ import { runCommand } from './command/run-command.mjs';
 import { UserError, step } from './command/terminal.mjs';
 import { stopChild } from './process/child-process.mjs';
 import { startApi } from './serve/api-server.mjs';
+import { describeFunds } from './serve/describe-funds.mjs';
 import { prepareToServe } from './serve/prepare-to-serve.mjs';
 
 /** The server gets most of the time there is to stop, for its requests in flight. */
@@ -21,11 +22,13 @@ async function start({ defer }) {
   // After the server, which takes longer to load its code.
   const starting = Promise.resolve().then(startDatabase);
   const databaseUrl = starting.then((database) => database.url);
-  const { child, ready, lastWords } = startApi({ dataDir, databaseUrl, env });
+  const { child, ready, lastWords, universe } = startApi({ dataDir, databaseUrl, env });
   defer(() => stopChild(child, { graceMs: SERVER_GRACE_MS }));
   setChildren([child]);
   const database = await starting;
   const url = await step('Starting the server', () => ready);
+  const funds = describeFunds(universe());
+  if (funds !== null) console.log(funds);
   console.log(`Plumbline is ready at ${publicUrl(url)}`);
   const reason = await Promise.race([
     child.ended.then(() => `The server stopped unexpectedly.\n${lastWords()}`),

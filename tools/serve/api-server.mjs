@@ -11,6 +11,7 @@ import { tellingLines } from '../process/log-file.mjs';
  * @typedef {object} ApiServer
  * @property {import('../process/child-process.mjs').Child} child
  * @property {Promise<string>} ready its address once it serves; rejects with a UserError when it ends before that
+ * @property {() => import('./describe-funds.mjs').ServedUniverse | null} universe what it serves, once it is ready
  * @property {() => string} lastWords the lines of its log that explain why it ended
  */
 
@@ -29,8 +30,13 @@ export function startApi({ dataDir, databaseUrl, env }) {
   });
   const explanation = () => tellingLines(child.logged()).join('\n');
   const lastWords = () => `${explanation()}\nThe whole log is in ${logFile}.`;
+  let universe = null;
   const ready = new Promise((resolve, reject) => {
-    child.process.on('message', (message) => message?.type === 'ready' && resolve(message.url));
+    child.process.on('message', (message) => {
+      if (message?.type !== 'ready') return;
+      universe = message.universe ?? null;
+      resolve(message.url);
+    });
     // A bad setting is all that the log then says.
     void child.ended.then(({ code }) =>
       reject(code === BAD_SETTING ? new UserError(explanation(), code) : new UserError(lastWords())),
@@ -42,7 +48,7 @@ export function startApi({ dataDir, databaseUrl, env }) {
     (url) => child.process.connected && child.process.send({ type: 'database', url }, () => {}),
     () => {},
   );
-  return { child, ready, lastWords };
+  return { child, ready, lastWords, universe: () => universe };
 }
 
 /**

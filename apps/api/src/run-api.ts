@@ -11,6 +11,7 @@ import { keepTickShape } from './platform/keep-tick-shape.ts';
 import { createLogs } from './platform/logging/logger.ts';
 import { mapStacks } from './platform/logging/source-maps.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
+import { summarizeUniverse } from './universe/snapshot/summarize-universe.ts';
 import { UniverseStore } from './universe/universe-store.ts';
 
 /** How long requests in flight get to finish before the process exits anyway. */
@@ -44,7 +45,8 @@ export async function runApi(): Promise<void> {
     await app.listen({ port, host, backlog: CONNECTION_BACKLOG });
     const url = await app.getUrl();
     logger.info({ url }, 'serving');
-    process.send?.({ type: 'ready', url });
+    const { funds, fundsSeenInto, hasSampleData } = summarizeUniverse(app.get(UniverseStore).current);
+    process.send?.({ type: 'ready', url, universe: { funds, fundsSeenInto, hasSampleData } });
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
     process.exit(1);

@@ -37,6 +37,11 @@ describe('Operations', () => {
     expect(status).toBe(200);
     expect(body.universe).toMatchObject({ release: 1, hasSampleData: true });
     expect(body.universe.stocks).toBeGreaterThanOrEqual(1000);
+    const [{ seen }] = await api.database.query<{ seen: number }>(
+      `SELECT count(*)::int AS seen FROM fund_holdings`,
+    );
+    expect(body.universe.fundsSeenInto).toBeGreaterThan(0);
+    expect(body.universe.fundsSeenInto).toBeLessThanOrEqual(seen);
   });
 
   it('measures requests by route, not by path or query', async () => {

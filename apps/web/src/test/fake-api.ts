@@ -107,6 +107,7 @@ export function aRelease(overrides: Partial<UniverseSummaryResponse> = {}): Fake
     instruments: 1340,
     stocks: 1120,
     funds: 220,
+    fundsSeenInto: 180,
     hasSampleData: true,
     ...overrides,
   };

@@ -25,6 +25,8 @@ const universeSummaryResponseSchema = objectSchema({
   instruments: integerSchema,
   stocks: integerSchema,
   funds: integerSchema,
+  /** Funds with a score or a bound: enough of what they hold is known. */
+  fundsSeenInto: integerSchema,
   hasSampleData: booleanSchema,
 });
 export type UniverseSummaryResponse = Infer<typeof universeSummaryResponseSchema>;

@@ -1,4 +1,5 @@
 import type { UniverseSummaryResponse } from '@plumbline/contracts';
+import { scoreOf } from '@plumbline/screening';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
 
 const summaries = new WeakMap<UniverseSnapshot, UniverseSummaryResponse>();
@@ -13,8 +14,10 @@ export function summarizeUniverse(snapshot: UniverseSnapshot): UniverseSummaryRe
   return summary;
 }
 
-function summarize({ release, instruments, sampleData }: UniverseSnapshot): UniverseSummaryResponse {
+function summarize({ release, instruments, scores, sampleData }: UniverseSnapshot): UniverseSummaryResponse {
   const { rows } = instruments;
+  const isFund = ({ type }: (typeof rows)[number]) =>
+    type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
   return {
     release: release.id,
     source: release.source,
@@ -22,7 +25,8 @@ function summarize({ release, instruments, sampleData }: UniverseSnapshot): Univ
     loadedAt: new Date(release.loadedAt).toISOString(),
     instruments: rows.length,
     stocks: rows.filter((row) => row.type === 'COMMON_STOCK').length,
-    funds: rows.filter((row) => row.type === 'EXCHANGE_TRADED_FUND' || row.type === 'MUTUALFUND').length,
+    funds: rows.filter(isFund).length,
+    fundsSeenInto: rows.filter((row, index) => isFund(row) && scoreOf(scores, index) !== null).length,
     hasSampleData: sampleData.isAnywhere,
   };
 }
