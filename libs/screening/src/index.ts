@@ -107,6 +107,18 @@ export {
   formatCoverage,
   isSeenInto,
 } from './display/coverage-display.ts';
+export { drawScoreArcs, strokeWidth, type ArcPlace, type ScorePath } from './display/score-drawing.ts';
+export {
+  describeScore,
+  describeScoreAloud,
+  describeTone,
+  formatShownScore,
+  isHollow,
+  isOfPart,
+  scoreNote,
+  standingWord,
+  type ShownScore,
+} from './display/standing-display.ts';
 export { formatImpactScore, impactBand, scoreArcs, shownDifference } from './display/impact-score-display.ts';
 export {
   formatFixed,

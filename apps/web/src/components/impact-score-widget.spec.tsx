@@ -1,16 +1,22 @@
 import { readFileSync } from 'node:fs';
+import type { ShownScore } from '@plumbline/screening';
 import { screen } from '@testing-library/react';
 import { renderPart } from '../test/render-part.tsx';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';
 
-function show(score: number | null) {
-  const { container, unmount } = renderPart(<ImpactScoreWidget score={score} />);
+function show(impactScore: number | null, overrides: Partial<ShownScore> = {}, coverage?: number | null) {
+  const standing = impactScore === null ? 'NOT_RATED' : impactScore < 0 ? 'VIOLATION' : 'CLEAR';
+  const score = { impactScore, standing, isBound: false, ...overrides } as const;
+  const { container, unmount } = renderPart(<ImpactScoreWidget score={score} coverage={coverage} />);
   const widget = screen.getByRole('img');
   const seen = {
     name: widget.getAttribute('aria-label'),
     text: widget.textContent,
     tone: widget.dataset['tone'],
     filled: container.querySelectorAll('[data-filled="true"]').length,
+    hollow: container.querySelectorAll('[data-hollow="true"]').length,
+    isPart: widget.dataset['part'] === 'true',
+    width: widget.style.width,
   };
   unmount();
   return seen;
@@ -34,6 +40,35 @@ describe('Impact score widget', () => {
 
   it('shows NA and explains that it means not rated', () => {
     expect(show(null)).toMatchObject({ name: 'Impact Score NA: not rated', text: 'NAImpact Score' });
+  });
+
+  it('draws hollow arcs for a provisional score, and says the word', () => {
+    expect(show(42)).toMatchObject({ filled: 2, hollow: 0, text: '42Impact Score' });
+    expect(show(42, { standing: 'PROVISIONAL' })).toMatchObject({
+      filled: 2,
+      hollow: 2,
+      text: '42ProvisionalImpact Score',
+      name: 'Impact Score 42 on a scale from −100 to 100: positive, provisional',
+    });
+  });
+
+  it('says of a bound that the score may be lower', () => {
+    expect(show(-9.2, { isBound: true })).toMatchObject({
+      text: '−9or lowerImpact Score',
+      name: 'Impact Score −9 or lower on a scale from −100 to 100: negative',
+    });
+  });
+
+  it('is small and hatched where it is that of less than half of a portfolio', () => {
+    expect(show(-43, {}, 0.137)).toMatchObject({
+      isPart: true,
+      width: '120px',
+      text: '−43of 13.7% seenImpact Score',
+      name: 'Impact Score −43 on a scale from −100 to 100: negative, of 13.7% seen',
+    });
+    expect(show(-43, {}, null)).toMatchObject({ isPart: true });
+    expect(show(-43, {}, 0.5)).toMatchObject({ isPart: false, width: '200px' });
+    expect(show(null, {}, 0)).toMatchObject({ isPart: false });
   });
 
   it('announces number, scale and sign to screen readers', () => {

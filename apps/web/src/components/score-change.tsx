@@ -2,7 +2,6 @@ import { Text } from '@mantine/core';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
 import { formatImpactScore } from '@plumbline/screening';
 import { titleOfCriterion } from '../lib/categories.ts';
-import { ScoreChip } from './score-chip.tsx';
 import { SourceLink } from './source-link.tsx';
 
 interface ScoreStepProps {
@@ -10,12 +9,15 @@ interface ScoreStepProps {
   readonly now: number | null;
 }
 
-/** A score before and after; nothing where both look the same. */
+/**
+ * A score before and after; nothing where both look the same. Plain numbers, without the color of a score: what those of former
+ * releases stood on is not stored.
+ */
 export function ScoreStep({ before, now }: ScoreStepProps) {
   if (formatImpactScore(before) === formatImpactScore(now)) return null;
   return (
     <>
-      <ScoreChip score={before} /> to <ScoreChip score={now} />
+      Impact Score <strong>{formatImpactScore(before)}</strong> to <strong>{formatImpactScore(now)}</strong>
     </>
   );
 }

@@ -1,12 +1,23 @@
 import { Stack } from '@mantine/core';
+import { describeCoverage, isSeenInto } from '@plumbline/screening';
+import type { ShownScore } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';
 import { SampleDataBadge } from './sample-data-badge.tsx';
 import classes from './score-summary.module.css';
 
+/** How much of a portfolio is seen into. */
+interface PartSeen {
+  readonly coverage: number | null;
+  readonly outsideMethod: number;
+  readonly unpricedHoldings: number;
+}
+
 interface ScoreSummaryProps {
   readonly name: string;
-  readonly score: number | null;
+  readonly score: ShownScore;
+  /** Of a portfolio: how much of it the score speaks of. Less than half leads, and the score is no headline then. */
+  readonly part?: PartSeen;
   /** What exactly is sample data, as a sentence; `null` if nothing is. */
   readonly sampleNote: string | null;
   /** Dims the figures while newer ones load. */
@@ -18,16 +29,21 @@ interface ScoreSummaryProps {
 }
 
 /** The top of the page of whatever has a score: its name and facts, and the score beside them. */
-export function ScoreSummary({ name, score, sampleNote, isStale, above, children }: ScoreSummaryProps) {
+export function ScoreSummary(props: ScoreSummaryProps) {
+  const { name, score, part, sampleNote, isStale, above, children } = props;
+  const isPart = part !== undefined && part.outsideMethod < 1 && !isSeenInto(part.coverage);
   return (
     <div className={classes.summary} aria-busy={isStale}>
       <div className={classes.head}>
         {above}
         <h1 className={classes.name}>{name}</h1>
       </div>
-      <div className={classes.facts}>{children}</div>
+      <div className={classes.facts}>
+        {isPart && <p className={classes.part}>{describeCoverage(part)}</p>}
+        {children}
+      </div>
       <Stack className={classes.score} align="center" gap="xs">
-        <ImpactScoreWidget score={score} size={215} />
+        <ImpactScoreWidget score={score} coverage={isPart ? part.coverage : 1} size={215} />
         {sampleNote !== null && <SampleDataBadge>{sampleNote}</SampleDataBadge>}
       </Stack>
     </div>

@@ -47,7 +47,7 @@ export function previewOf(request: string): ProfilePreviewResponse {
   const { positive, negative, portfolioId } = JSON.parse(request) as ProfilePreviewRequest;
   return {
     portfolioScore: portfolioId === undefined ? null : positive.length - negative.length,
-    portfolioStanding: portfolioId === undefined ? null : 'PROVISIONAL',
+    portfolioStanding: portfolioId === undefined ? null : 'VIOLATION',
     isPortfolioBound: false,
     ratedInstruments: 1000,
     passingInstruments: 1000 - 10 * negative.length,

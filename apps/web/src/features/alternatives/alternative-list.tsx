@@ -77,7 +77,7 @@ function Alternative({ alternatives, item, action }: AlternativeProps) {
   return (
     <>
       <Group className={classes.head} gap="0.25rem 0.75rem" align="baseline">
-        <ScoreChip score={item.impactScore} isSample={item.hasSampleData} />
+        <ScoreChip score={item} isSample={item.hasSampleData} />
         <Text className={classes.name}>
           <Link to={securityHref(item)}>{item.name}</Link>{' '}
           <Text span c="dimmed">

@@ -75,8 +75,8 @@ describe('Company page', () => {
       'listitem',
     );
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Sep 30, 2026Impact Score −49 to Impact Score 34No longer flagged: Alcohol · Form 10-K ',
-      'Mar 31, 2026Impact Score 12 to Impact Score −49Newly flagged: Alcohol · Form 10-K ',
+      'Sep 30, 2026Impact Score −49 to 34No longer flagged: Alcohol · Form 10-K ',
+      'Mar 31, 2026Impact Score 12 to −49Newly flagged: Alcohol · Form 10-K ',
     ]);
     expect(within(changes[0]!).getByRole('link')).toHaveAttribute('href', flag.url);
   });
@@ -125,7 +125,7 @@ describe('Company page', () => {
   it('names the standard behind the score', async () => {
     renderApp('/ACME');
     const why = await screen.findByRole('region', { name: 'Why 34' });
-    expect(why).toHaveTextContent('By the standard “Faith Based Evangelical”, methodology version 2');
+    expect(why).toHaveTextContent('By the standard “Faith Based Evangelical”, methodology version 3');
     expect(within(why).getByRole('link', { name: 'How scores work' })).toHaveAttribute(
       'href',
       '/methodology',

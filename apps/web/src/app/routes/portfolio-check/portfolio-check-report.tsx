@@ -54,7 +54,8 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
       {isPrinting && <ReportHeading />}
       <ScoreSummary
         name={file.name}
-        score={check.impactScore}
+        score={check}
+        part={check}
         sampleNote={check.hasSampleData ? 'These figures are based in part on sample data.' : null}
         above={
           <Text c="dimmed" mb="xs" role="status">
@@ -123,6 +124,9 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
         </Stat>
         <Stat label="Holdings">{formatCount(holdings.length)}</Stat>
         {seen && <Stat label="Seen into, of the value">{seen}</Stat>}
+        {check.outsideMethod > 0 && (
+          <Stat label="Outside the method">{formatPercent(100 * check.outsideMethod, 1)}</Stat>
+        )}
       </Stats>
       <Text fz="var(--step-1)" maw="40rem" mb="xs">
         {describeWorst(check)}
@@ -212,7 +216,7 @@ function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps
                 <span className={classes.name}>{holding.name}</span>
               </td>
               <td>
-                <ScoreChip score={holding.impactScore} isSample={holding.hasSampleData} />
+                <ScoreChip score={holding} isSample={holding.hasSampleData} />
               </td>
               <td>{holding.value === null ? 'No price' : formatPrice(holding.value)}</td>
               <td>{formatFixedPercent(holding.weight)}</td>

@@ -10,7 +10,7 @@ export function CompanyLink({ company }: { readonly company: CampaignCompanyResp
   const name = nameWithTicker(company);
   return (
     <Group component="span" gap="0.5rem" align="baseline" wrap="nowrap" display="inline-flex">
-      <ScoreChip score={company.impactScore} isSample={company.hasSampleData} />
+      <ScoreChip score={company} isSample={company.hasSampleData} />
       {company.isListed ? <Link to={securityHref(company)}>{name}</Link> : name}
     </Group>
   );

@@ -1,4 +1,4 @@
-import { formatImpactScore } from '@plumbline/screening';
+import { describeScore, isBoundAt, standingOf } from '@plumbline/screening';
 import { memo, useEffect, useRef, useState } from 'react';
 import type { MouseEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
@@ -29,7 +29,14 @@ export const ExplorePicture = memo(function ExplorePicture({
   const { panels, scores } = result;
   const drawn = panels.reduce((sum, { indexes }) => sum + indexes.length, 0);
   const left = result.order.length - drawn;
-  const describe = (index: number) => `${listings.names[index]} ${formatImpactScore(scores[index])}`;
+  const describe = (index: number) => {
+    const score = {
+      impactScore: scores[index],
+      standing: standingOf(result, index),
+      isBound: isBoundAt(result, index),
+    };
+    return `${listings.names[index]} ${describeScore(score)}`;
+  };
   return (
     <figure className={classes.picture}>
       <div className={classes.panels}>

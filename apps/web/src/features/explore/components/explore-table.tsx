@@ -1,4 +1,6 @@
 import { instrumentTypes } from '@plumbline/contracts';
+import { isBoundAt, standingOf } from '@plumbline/screening';
+import type { Standing } from '@plumbline/screening';
 import { memo } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { PrintedPart } from '../../../components/ui/data/printed-part.tsx';
@@ -71,6 +73,8 @@ export const ExploreTable = memo(function ExploreTable({ listings, result, hrefO
                   index={index}
                   place={place + 1}
                   score={scores[index]}
+                  standing={standingOf(result, index)}
+                  isBound={isBoundAt(result, index)}
                   isWide={isWide}
                   href={hrefOf(index)}
                 />
@@ -91,12 +95,15 @@ interface CellsProps {
   readonly place: number;
   /** NaN where not rated. */
   readonly score: number;
+  readonly standing: Standing;
+  readonly isBound: boolean;
   readonly isWide: boolean;
   readonly href: string;
 }
 
 /** Render again only when something about them changes, and so not while the page scrolls. */
-const Cells = memo(function Cells({ listings, index, place, score: value, isWide, href }: CellsProps) {
+const Cells = memo(function Cells(props: CellsProps) {
+  const { listings, index, place, score: value, standing, isBound, isWide, href } = props;
   const { names, tickers, typeOf, industryOf, industries, isSample } = listings;
   const type = nameOfType(instrumentTypes[typeOf[index]]);
   const industry = industries[industryOf[index]];
@@ -116,7 +123,10 @@ const Cells = memo(function Cells({ listings, index, place, score: value, isWide
       {isWide && <td title={industry}>{industry || '—'}</td>}
       <td>{formatLargeMoney(usd)}</td>
       <td>
-        <ScoreChip score={Number.isNaN(value) ? null : value} isSample={isSample[index] === 1} />
+        <ScoreChip
+          score={{ impactScore: Number.isNaN(value) ? null : value, standing, isBound }}
+          isSample={isSample[index] === 1}
+        />
       </td>
     </>
   );

@@ -1,10 +1,16 @@
-import { explainScore } from './score-explorer.tsx';
+import { explainScore as explain } from './score-explorer.tsx';
+
+const explainScore = (impactScore: number | null) =>
+  explain({ impactScore, standing: impactScore === null ? 'NOT_RATED' : 'CLEAR', isBound: false });
 
 describe('explainScore', () => {
   it('distinguishes not rated from zero', () => {
     expect(explainScore(null)).toMatch(/^Not rated/);
     expect(explainScore(0)).toMatch(/plain zero/);
   });
+
+  it('never calls a provisional score clear', () =>
+    expect(explain({ impactScore: 12, standing: 'PROVISIONAL', isBound: false })).toMatch(/no all-clear/));
 
   it.each([
     [1, 'One of three'],

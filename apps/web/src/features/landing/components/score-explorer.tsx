@@ -1,13 +1,13 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { impactBand, MAX_SCORE } from '@plumbline/screening';
+import { impactBand, isHollow, MAX_SCORE } from '@plumbline/screening';
+import type { ShownScore } from '@plumbline/screening';
 import { useId, useState } from 'react';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import classes from './score-explorer.module.css';
 
-interface ScoredSecurity {
+interface ScoredSecurity extends ShownScore {
   readonly ticker: string;
-  readonly impactScore: number | null;
 }
 
 interface ScoreExplorerProps {
@@ -17,13 +17,21 @@ interface ScoreExplorerProps {
 
 const START = 42;
 
+const notRated: ShownScore = { impactScore: null, standing: 'NOT_RATED', isBound: false };
+
+/** A score of a company of which everything was checked. */
+function clearScore(impactScore: number): ShownScore {
+  return { impactScore, standing: impactScore < 0 ? 'VIOLATION' : 'CLEAR', isBound: false };
+}
+
 /** The Impact Score to play with: pull the scale, or pick a security, and see what the number means. */
 export function ScoreExplorer({ examples }: ScoreExplorerProps) {
-  const [score, setScore] = useState<number | null>(START);
+  const [shown, setShown] = useState<ShownScore>(clearScore(START));
   const [picked, setPicked] = useState<string | null>(null);
+  const score = shown.impactScore;
   const sliderId = useId();
-  const choose = (next: number | null, ticker: string | null) => {
-    setScore(next);
+  const choose = (next: ShownScore, ticker: string | null) => {
+    setShown(next);
     setPicked(ticker);
   };
 
@@ -36,10 +44,10 @@ export function ScoreExplorer({ examples }: ScoreExplorerProps) {
     >
       <Stack gap="1.25rem">
         <Group justify="center">
-          <ImpactScoreWidget score={score} size={220} />
+          <ImpactScoreWidget score={shown} size={220} />
         </Group>
         <p className={classes.meaning} aria-live="polite">
-          {explainScore(score)}
+          {explainScore(shown)}
         </p>
         <div>
           <Text component="label" htmlFor={sliderId} c="dimmed" fz="var(--step-down)">
@@ -54,7 +62,7 @@ export function ScoreExplorer({ examples }: ScoreExplorerProps) {
             value={Math.round(score ?? 0)}
             data-unrated={score === null || undefined}
             aria-valuetext={score === null ? 'not rated' : String(Math.round(score))}
-            onChange={(event) => choose(Number(event.target.value), null)}
+            onChange={(event) => choose(clearScore(Number(event.target.value)), null)}
           />
           <Group justify="space-between" c="dimmed" fz="var(--step-down)" aria-hidden="true">
             <span>−{MAX_SCORE}</span>
@@ -63,12 +71,16 @@ export function ScoreExplorer({ examples }: ScoreExplorerProps) {
           </Group>
         </div>
         <Group gap="xs" justify="center" role="group" aria-label="Show the score of">
-          {examples.map(({ ticker, impactScore }) => (
-            <Example key={ticker} isPicked={picked === ticker} onPick={() => choose(impactScore, ticker)}>
-              {ticker}
+          {examples.map((example) => (
+            <Example
+              key={example.ticker}
+              isPicked={picked === example.ticker}
+              onPick={() => choose(example, example.ticker)}
+            >
+              {example.ticker}
             </Example>
           ))}
-          <Example isPicked={score === null && picked === null} onPick={() => choose(null, null)}>
+          <Example isPicked={score === null && picked === null} onPick={() => choose(notRated, null)}>
             Not rated
           </Example>
         </Group>
@@ -114,11 +126,13 @@ const negatives = {
  * What a score from -100 to 100 means for a company, in two sentences for the landing page. `null` is a company that was
  * not researched, which is not the same as 0.
  */
-export function explainScore(score: number | null): string {
-  const { tone, arcs } = impactBand(score);
+export function explainScore(score: ShownScore): string {
+  const { tone, arcs } = impactBand(score.impactScore);
   if (tone === 'NA')
     return 'Not rated. Less than half of the standard has been checked, and we don’t treat a blank as a zero.';
   if (arcs === 0)
     return 'At least half of the standard was checked, no violation was found, and there are no ratings. A plain zero.';
+  if (isHollow(score))
+    return 'No violation found so far, but not everything was checked: hollow arcs, and no all-clear.';
   return tone === 'positive' ? positives[arcs] : negatives[arcs];
 }

@@ -71,8 +71,8 @@ describe('What changed in a portfolio', () => {
     renderApp('/portfolios/1');
     const changes = (await panel()).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Acme Corporation (ACME)Impact Score 34 to Impact Score −49Newly flagged: Alcohol · Form 10-K ',
-      'A Fund (FUND)Impact Score 34 to Impact Score NA',
+      'Acme Corporation (ACME)Impact Score 34 to −49Newly flagged: Alcohol · Form 10-K ',
+      'A Fund (FUND)Impact Score 34 to NA',
     ]);
     expect(
       screen.getByRole('region', { name: 'Since you last checked on Oct 3, 2026: 2 holdings changed' }),

@@ -157,11 +157,11 @@ function ScoreOutcome({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
     ...getSwapPreview(portfolioId, toSwaps(chosen), profile),
     enabled: isPart,
   });
-  const partScore = isPart ? preview?.after.impactScore : before.impactScore;
-  const score = chosen.length === steps.length ? after.impactScore : partScore;
+  const partly = isPart ? preview?.after : before;
+  const score = chosen.length === steps.length ? after : partly;
   return (
     <Stat label="Impact Score">
-      <ScoreChip score={before.impactScore} /> → {score === undefined ? '…' : <ScoreChip score={score} />}
+      <ScoreChip score={before} /> → {score === undefined ? '…' : <ScoreChip score={score} />}
     </Stat>
   );
 }

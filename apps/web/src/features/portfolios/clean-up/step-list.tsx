@@ -68,7 +68,7 @@ function Securities({ step: { from, to } }: { readonly step: CleanUpStep }) {
     <ul className={classes.securities}>
       {securities.map((security) => (
         <li key={security.id}>
-          <ScoreChip score={security.impactScore} isSample={security.hasSampleData} />
+          <ScoreChip score={security} isSample={security.hasSampleData} />
           <Link to={securityHref(security)}>{security.name}</Link>
         </li>
       ))}

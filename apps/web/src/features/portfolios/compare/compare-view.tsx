@@ -2,6 +2,7 @@ import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core'
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
+import { coverageOf } from '../count-labels.ts';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
@@ -92,7 +93,7 @@ function SideBySide({ portfolios, holdings }: SideBySideProps) {
               <Text component="h3" fz="var(--step-2)">
                 {portfolio.name}
               </Text>
-              <ImpactScoreWidget score={portfolio.impactScore} size={150} />
+              <ImpactScoreWidget score={portfolio} coverage={coverageOf(portfolio)} size={150} />
               {portfolio.hasSampleData && (
                 <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
               )}

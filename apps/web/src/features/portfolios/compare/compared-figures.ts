@@ -1,5 +1,12 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { coveragePercent, formatImpactScore, isSeenInto, shownDifference } from '@plumbline/screening';
+import {
+  coveragePercent,
+  describeScore,
+  formatImpactScore,
+  isSeenInto,
+  shownDifference,
+} from '@plumbline/screening';
+import { coverageOf } from '../count-labels.ts';
 import { formatCount, formatFixed, formatFixedPercent, formatShortMoney } from '../../../lib/format.ts';
 
 /** A figure of both portfolios, and by how much the right one's is more. */
@@ -19,8 +26,8 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
   return [
     {
       name: 'Impact Score',
-      left: formatImpactScore(left.impactScore),
-      right: formatImpactScore(right.impactScore),
+      left: describeScore(left, coverageOf(left)),
+      right: describeScore(right, coverageOf(right)),
       difference:
         isSeenInto(left.coverage) && isSeenInto(right.coverage)
           ? scoreDifference(left.impactScore, right.impactScore)

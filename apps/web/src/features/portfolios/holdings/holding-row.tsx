@@ -181,7 +181,7 @@ type ShownColumn = Exclude<HoldingColumn, 'ticker' | ControlColumn>;
 const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>> = {
   name: ({ holding }) => <span className={classes.fullName}>{holding.financialInstrument.name}</span>,
   score: ({ holding: { financialInstrument } }) => (
-    <ScoreChip score={financialInstrument.impactScore} isSample={financialInstrument.hasSampleData} />
+    <ScoreChip score={financialInstrument} isSample={financialInstrument.hasSampleData} />
   ),
   shares: ({ holding }) => formatShares(holding),
   value: ({ holding, method }) => (

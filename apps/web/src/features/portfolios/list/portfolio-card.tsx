@@ -7,7 +7,7 @@ import { Truncated, TruncatedMoney } from '../../../components/truncated.tsx';
 import { RowLink } from '../../../components/ui/data/row-link.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
-import { formatHoldingCount } from '../count-labels.ts';
+import { coverageOf, formatHoldingCount } from '../count-labels.ts';
 import classes from './portfolio-card.module.css';
 
 interface PortfolioCardProps {
@@ -21,7 +21,7 @@ interface PortfolioCardProps {
 
 /** A portfolio at a glance. The whole card leads to it. */
 export function PortfolioCard({ portfolio, onOpen, heading, children }: PortfolioCardProps) {
-  const { id, name, type, monetaryValue, totalHoldings, lastModified, impactScore } = portfolio;
+  const { id, name, type, monetaryValue, totalHoldings, lastModified } = portfolio;
   return (
     <article className={classes.card}>
       <Stack gap={0} className={classes.about}>
@@ -47,7 +47,7 @@ export function PortfolioCard({ portfolio, onOpen, heading, children }: Portfoli
         </Group>
       </Stack>
       <Stack gap={4} align="center" flex="none">
-        <ImpactScoreWidget score={impactScore} size={104} />
+        <ImpactScoreWidget score={portfolio} coverage={coverageOf(portfolio)} size={104} />
       </Stack>
     </article>
   );

@@ -9,7 +9,7 @@ import { SelectBox } from '../../../components/ui/forms/select-box.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatCount, formatLocalDate } from '../../../lib/format.ts';
-import { formatHoldingCount } from '../count-labels.ts';
+import { coverageOf, formatHoldingCount } from '../count-labels.ts';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import { useMedia } from '../../../components/ui/hooks/use-media.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';
@@ -80,7 +80,7 @@ interface CellsProps extends Pick<PortfolioRowsProps, 'onToggle' | 'onOpen'> {
 
 /** Render again only when something about them changes, and so not while the page scrolls. */
 const Cells = memo(function Cells({ portfolio, isWide, isSelected, onToggle, onOpen }: CellsProps) {
-  const { id, totalHoldings, impactScore, hasSampleData } = portfolio;
+  const { id, totalHoldings, hasSampleData } = portfolio;
   const modified = formatLocalDate(portfolio.lastModified);
   return (
     <>
@@ -112,7 +112,7 @@ const Cells = memo(function Cells({ portfolio, isWide, isSelected, onToggle, onO
       {isWide && <td>{formatCount(totalHoldings)}</td>}
       {isWide && <td>{modified}</td>}
       <td>
-        <ScoreChip score={impactScore} isSample={hasSampleData} />
+        <ScoreChip score={portfolio} coverage={coverageOf(portfolio)} isSample={hasSampleData} />
       </td>
     </>
   );

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
-import { formatCount, formatLocalDate, formatMoment } from '../../../lib/format.ts';
+import { formatCount, formatLocalDate, formatMoment, formatPercent } from '../../../lib/format.ts';
 import { toPanelCategories } from './portfolio-panels.tsx';
 
 interface PortfolioSummaryProps {
@@ -19,12 +19,13 @@ interface PortfolioSummaryProps {
 
 /** Name, value and score of a portfolio, and what counts against most of it. */
 export function PortfolioSummary({ portfolio, isStale, onPick, children }: PortfolioSummaryProps) {
-  const { name, type, monetaryValue, totalHoldings, lastModified, coverage, impactScore } = portfolio;
+  const { name, type, monetaryValue, totalHoldings, lastModified, coverage, outsideMethod } = portfolio;
   const seen = totalHoldings > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
   return (
     <ScoreSummary
       name={name}
-      score={impactScore}
+      score={portfolio}
+      part={totalHoldings > 0 ? portfolio : undefined}
       sampleNote={portfolio.hasSampleData ? 'These figures are based in part on sample data.' : null}
       isStale={isStale}
       above={
@@ -39,6 +40,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
         </Stat>
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
         {seen && <Stat label="Seen into, of the value">{seen}</Stat>}
+        {outsideMethod > 0 && <Stat label="Outside the method">{formatPercent(100 * outsideMethod, 1)}</Stat>}
         <Stat label="Last modified">
           <time dateTime={lastModified} title={formatMoment(lastModified)}>
             {formatLocalDate(lastModified)}

@@ -1,6 +1,6 @@
 import { limits } from '@plumbline/contracts';
 import type { HoldingResponse } from '@plumbline/contracts';
-import { formatImpactScore, MAX_SCORE, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { describeScore, MAX_SCORE, METHODOLOGY_VERSION } from '@plumbline/screening';
 import { PlumbMark } from '../../../components/plumb-mark.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import {
@@ -50,20 +50,18 @@ export function ReportHoldings({ holdings }: { readonly holdings: readonly Holdi
       </h2>
       <Table columns={columns}>
         <tbody>
-          {rows.map(
-            ({ id, shares, value, isValued, weight, financialInstrument: { ticker, name, impactScore } }) => (
-              <tr key={id}>
-                <td>
-                  <strong>{truncate(ticker, limits.display.ticker)}</strong>
-                </td>
-                <td>{name}</td>
-                <td>{formatImpactScore(impactScore)}</td>
-                <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
-                <td>{isValued ? formatPrice(value) : 'No price'}</td>
-                <td>{formatFixedPercent(weight)}</td>
-              </tr>
-            ),
-          )}
+          {rows.map(({ id, shares, value, isValued, weight, financialInstrument }) => (
+            <tr key={id}>
+              <td>
+                <strong>{truncate(financialInstrument.ticker, limits.display.ticker)}</strong>
+              </td>
+              <td>{financialInstrument.name}</td>
+              <td>{describeScore(financialInstrument)}</td>
+              <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
+              <td>{isValued ? formatPrice(value) : 'No price'}</td>
+              <td>{formatFixedPercent(weight)}</td>
+            </tr>
+          ))}
         </tbody>
       </Table>
       {filePrices && <p className={classes.notes}>{filePrices}</p>}

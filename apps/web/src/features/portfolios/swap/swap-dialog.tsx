@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
-import { shownDifference } from '@plumbline/screening';
+import { formatCoverage, isSeenInto, shownDifference } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../components/score-chip.tsx';
@@ -16,6 +16,7 @@ import { formatFixedPercent, formatPercent, formatPrice } from '../../../lib/for
 import { useSession } from '../../../stores/session.ts';
 import { AlternativeList } from '../../alternatives/alternative-list.tsx';
 import { compareCategories } from '../compare/compare-portfolios.ts';
+import { coverageOf } from '../count-labels.ts';
 import { portfolioMessages } from '../messages.ts';
 import { describeFailure, getSwapPreview, useSwapHoldings } from './swap-holdings.ts';
 
@@ -154,18 +155,22 @@ function Effect({ before, after }: EffectProps) {
   return (
     <>
       <Text fz="var(--step-1)">
-        Portfolio score: <ScoreChip score={before.impactScore} /> → <ScoreChip score={after.impactScore} />
-        {before.impactScore !== null && after.impactScore !== null && (
-          <Text span c="dimmed" fz="0.9375rem">
-            {' '}
-            {describeChange(before.impactScore, after.impactScore)}
-          </Text>
-        )}
+        Portfolio score: <ScoreChip score={before} coverage={coverageOf(before)} /> →{' '}
+        <ScoreChip score={after} coverage={coverageOf(after)} />
+        {isSeenInto(before.coverage) &&
+          isSeenInto(after.coverage) &&
+          before.impactScore !== null &&
+          after.impactScore !== null && (
+            <Text span c="dimmed" fz="0.9375rem">
+              {' '}
+              {describeChange(before.impactScore, after.impactScore)}
+            </Text>
+          )}
       </Text>
       {before.coverage !== null && after.coverage !== null && (
         <Text c="dimmed" fz="0.9375rem">
-          Rated value: {formatPercent(100 * before.coverage)} now, {formatPercent(100 * after.coverage)} after
-          the swap.
+          Seen into, of the value: {formatCoverage(before.coverage)} now, {formatCoverage(after.coverage)}{' '}
+          after the swap.
         </Text>
       )}
       {changes.length > 0 && (

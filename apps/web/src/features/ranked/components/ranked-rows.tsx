@@ -16,7 +16,7 @@ export function RankedRows({ listings }: { readonly listings: readonly ListingRe
             <Text lineClamp={2} lh={1.25}>
               {listing.name}
             </Text>
-            <ScoreChip score={listing.impactScore} isSample={listing.hasSampleData} />
+            <ScoreChip score={listing} isSample={listing.hasSampleData} />
           </RowLink>
         </li>
       ))}

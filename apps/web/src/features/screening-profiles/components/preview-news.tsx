@@ -1,10 +1,14 @@
 import { VisuallyHidden } from '@mantine/core';
 import type { ProfilePreviewResponse } from '@plumbline/contracts';
-import { formatImpactScore } from '@plumbline/screening';
 import { useState } from 'react';
 import { formatPercent } from '../../../lib/format.ts';
 import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
-import { passingPercent, percentDifference, scoreDifference } from '../model/preview-labels.ts';
+import {
+  formatPreviewScore,
+  passingPercent,
+  percentDifference,
+  scoreDifference,
+} from '../model/preview-labels.ts';
 
 interface PreviewNewsProps {
   readonly preview: ProfilePreview;
@@ -26,7 +30,7 @@ function inWords(
 ): string {
   const percent = passingPercent(now);
   const score = withDifference(
-    `Impact Score ${formatImpactScore(now.portfolioScore)}`,
+    `Impact Score ${formatPreviewScore(now)}`,
     scoreDifference(now.portfolioScore, before?.portfolioScore ?? null)?.text,
   );
   const passing = withDifference(

@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { formatImpactScore, impactBand } from '@plumbline/screening';
+import { impactBand } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Bar } from '../../../components/ui/data/bar.tsx';
@@ -7,7 +7,12 @@ import { useHasLasted } from '../../../components/ui/hooks/use-has-lasted.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { ProfilePreview } from '../hooks/use-profile-preview.ts';
 import { profileMessages } from '../messages.ts';
-import { passingPercent, percentDifference, scoreDifference } from '../model/preview-labels.ts';
+import {
+  formatPreviewScore,
+  passingPercent,
+  percentDifference,
+  scoreDifference,
+} from '../model/preview-labels.ts';
 import type { Difference } from '../model/preview-labels.ts';
 import { PreviewNews } from './preview-news.tsx';
 import classes from './preview-panel.module.css';
@@ -76,7 +81,7 @@ function ScoreFigure({ preview: { now, before }, portfolioName }: ScoreFigurePro
           of {portfolioName}
         </Text>
       </dt>
-      <dd className={classes.number}>{now ? formatImpactScore(score) : '—'}</dd>
+      <dd className={classes.number}>{now ? formatPreviewScore(now) : '—'}</dd>
       <DifferenceLine difference={scoreDifference(score, before?.portfolioScore ?? null)} />
     </div>
   );

@@ -1,5 +1,5 @@
 import type { ProfilePreviewResponse } from '@plumbline/contracts';
-import { shownDifference } from '@plumbline/screening';
+import { describeScore, shownDifference } from '@plumbline/screening';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** A difference to what it is compared with: none is `null` where either side is unknown. */
@@ -14,6 +14,15 @@ export function passingPercent({
   passingInstruments,
 }: ProfilePreviewResponse): number | null {
   return ratedInstruments === 0 ? null : (100 * passingInstruments) / ratedInstruments;
+}
+
+/** The score of the portfolio with what belongs to it, such as `12, provisional`. */
+export function formatPreviewScore(preview: ProfilePreviewResponse): string {
+  return describeScore({
+    impactScore: preview.portfolioScore,
+    standing: preview.portfolioStanding ?? 'NOT_RATED',
+    isBound: preview.isPortfolioBound,
+  });
 }
 
 /** How far the percentage `now` is from `before`, in points to one decimal, as both are shown. */

@@ -92,7 +92,7 @@ function Options({ id, active, hrefOf, onOpen, results }: OptionsProps) {
               {placeOf(result)}
             </Text>
           </span>
-          <ScoreChip score={result.impactScore} isSample={result.hasSampleData} />
+          <ScoreChip score={result} isSample={result.hasSampleData} />
         </Link>
       ))}
     </div>

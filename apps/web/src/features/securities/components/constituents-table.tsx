@@ -56,7 +56,10 @@ export function ConstituentsTable({ holdings, hrefOf, isBusy, ...paging }: Const
                 <Bar percent={(100 * holding.holdingPercentage) / largest} />
               </td>
               <td>
-                <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
+                <ScoreChip
+                  score={{ ...holding, impactScore: holding.score }}
+                  isSample={holding.hasSampleData}
+                />
               </td>
             </tr>
           ))}

@@ -36,7 +36,10 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
                 </Text>
               </th>
               <td>
-                <ScoreChip score={holding.score} isSample={holding.hasSampleData} />
+                <ScoreChip
+                  score={{ ...holding, impactScore: holding.score }}
+                  isSample={holding.hasSampleData}
+                />
               </td>
               <td>{formatFixedPercent(holding.holdingPercentage)}</td>
               <td>{formatFixed(holding.contribution)}</td>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { isFund } from '@plumbline/contracts';
-import { formatImpactScore } from '@plumbline/screening';
+import { formatShownScore } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
@@ -18,10 +18,10 @@ interface ScoreReasonsProps {
 
 /** How the score was computed, and by whose standard, in steps that a reader can check by hand. */
 export function ScoreReasons({ instrument, methodologyHref, hrefOf }: ScoreReasonsProps) {
-  const { score: explanation, impactScore, hasSampleData } = instrument;
+  const { score: explanation, hasSampleData } = instrument;
   return (
     <Panel
-      title={`Why ${formatImpactScore(impactScore)}`}
+      title={`Why ${formatShownScore(instrument)}`}
       size="lg"
       actions={
         hasSampleData && <SampleDataBadge>Some of the data used below is sample data.</SampleDataBadge>

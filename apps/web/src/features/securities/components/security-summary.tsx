@@ -24,7 +24,7 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
   return (
     <ScoreSummary
       name={instrument.name}
-      score={instrument.impactScore}
+      score={instrument}
       sampleNote={hasSampleData ? 'This score is based in part on sample data.' : null}
       above={
         <Group c="dimmed" gap="0.25rem 0.75rem" mb="sm">

@@ -1,0 +1,63 @@
+import {
+  describeScore,
+  describeScoreAloud,
+  describeTone,
+  formatShownScore,
+  isHollow,
+  isOfPart,
+  scoreNote,
+  standingWord,
+} from './standing-display.ts';
+import type { ShownScore } from './standing-display.ts';
+
+const aScore = (overrides: Partial<ShownScore> = {}): ShownScore => ({
+  impactScore: 42,
+  standing: 'CLEAR',
+  isBound: false,
+  ...overrides,
+});
+const provisional = aScore({ standing: 'PROVISIONAL' });
+const bound = aScore({ impactScore: -9.4, standing: 'VIOLATION', isBound: true });
+const unrated = aScore({ impactScore: null, standing: 'NOT_RATED' });
+
+describe('A score as it is shown', () => {
+  it.each([
+    [aScore(), '42', '42'],
+    [provisional, '42', '42, provisional'],
+    [bound, '−9 or lower', '−9 or lower'],
+    [unrated, 'NA', 'NA'],
+  ])('of %j reads %s, in a line of text %s', (score, text, line) => {
+    expect([formatShownScore(score), describeScore(score)]).toEqual([text, line]);
+  });
+
+  it('is hollow and carries the word while it is provisional, and only then', () => {
+    expect([provisional, aScore({ ...provisional, impactScore: 0 })].map(isHollow)).toEqual([true, true]);
+    expect(standingWord(provisional)).toBe('Provisional');
+    for (const score of [aScore(), bound, unrated, { ...unrated, standing: 'PROVISIONAL' } as const]) {
+      expect(isHollow(score)).toBe(false);
+      expect(standingWord(score)).toBeNull();
+    }
+  });
+
+  it.each([
+    [aScore(), 1, null],
+    [provisional, 1, 'Provisional'],
+    [bound, 0.9, 'or lower'],
+    [aScore(), 0.4999, 'of 49.9% seen'],
+    [bound, null, 'of a part'],
+    [unrated, 0.1, null],
+  ])('of %j, seen into by %s, has the note %s', (score, coverage, note) => {
+    expect(scoreNote(score, coverage)).toBe(note);
+    expect(isOfPart(score, coverage)).toBe(note?.startsWith('of ') ?? false);
+  });
+
+  it('says in a line of text of how much of a portfolio it is', () =>
+    expect(describeScore(aScore({ impactScore: -43 }), 0.137)).toBe('−43, of 13.7% seen'));
+
+  it('tells those who do not see it what it stands on', () => {
+    expect(describeTone(provisional)).toBe('positive, provisional');
+    expect(describeScoreAloud(provisional)).toMatch(/^Impact Score 42 .*: positive, provisional$/);
+    expect(describeScoreAloud(bound)).toMatch(/^Impact Score −9 or lower on a scale .*: negative$/);
+    expect(describeScoreAloud(unrated)).toBe('Impact Score NA: not rated');
+  });
+});

@@ -1,0 +1,81 @@
+import { MAX_SCORE } from '../method.ts';
+import type { Standing } from '../scoring/impact-scores.ts';
+import { formatCoverage, isSeenInto } from './coverage-display.ts';
+import { formatImpactScore, impactBand } from './impact-score-display.ts';
+
+/** A score with what has to be shown with it. */
+export interface ShownScore {
+  /** -100 to 100; `null` when not rated. */
+  readonly impactScore: number | null;
+  readonly standing: Standing;
+  /** Whether it is this or lower. */
+  readonly isBound: boolean;
+}
+
+/** A score as lists and pages show it: `NA`, `<1`, `42`, or `−9 or lower` for a bound. */
+export function formatShownScore({
+  impactScore,
+  isBound,
+}: Pick<ShownScore, 'impactScore' | 'isBound'>): string {
+  const score = formatImpactScore(impactScore);
+  return isBound && impactScore !== null ? `${score} ${OR_LOWER}` : score;
+}
+
+const OR_LOWER = 'or lower';
+
+/** The word that belongs to a score: nothing was found so far, and not everything was checked. Others need none. */
+export function standingWord({
+  impactScore,
+  standing,
+}: Pick<ShownScore, 'impactScore' | 'standing'>): string | null {
+  return impactScore !== null && standing === 'PROVISIONAL' ? 'Provisional' : null;
+}
+
+/**
+ * A score in a line of text, with what belongs to it: `42`, `42, provisional`, `−9 or lower`, `−43, of 13.7% seen`, `NA`.
+ * `coverage` is 1 for a security.
+ */
+export function describeScore(score: ShownScore, coverage: number | null = 1): string {
+  const word = isOfPart(score, coverage) ? scoreNote(score, coverage) : standingWord(score);
+  return word === null ? formatShownScore(score) : `${formatShownScore(score)}, ${word.toLowerCase()}`;
+}
+
+/** Whether a score is that of a portfolio that is seen into by less than half, and so no headline. */
+export function isOfPart({ impactScore }: Pick<ShownScore, 'impactScore'>, coverage: number | null): boolean {
+  return impactScore !== null && !isSeenInto(coverage);
+}
+
+/**
+ * What is written below the number of a score: `Provisional`, `or lower`, or of how much of a portfolio it is, `of 13.7% seen`;
+ * `null` for nothing. `coverage` is 1 for a security.
+ */
+export function scoreNote(score: ShownScore, coverage: number | null = 1): string | null {
+  if (isOfPart(score, coverage))
+    return coverage === null ? 'of a part' : `of ${formatCoverage(coverage)} seen`;
+  return score.isBound && score.impactScore !== null ? OR_LOWER : standingWord(score);
+}
+
+/** Whether the arcs of a score are drawn hollow. */
+export function isHollow(score: Pick<ShownScore, 'impactScore' | 'standing'>): boolean {
+  return standingWord(score) !== null;
+}
+
+const toneWords = {
+  positive: 'positive',
+  negative: 'negative',
+  neutral: 'neither positive nor negative',
+  NA: 'not rated',
+} as const;
+
+/** What the drawing of a score says, in words: `not rated`, `positive, provisional`, `negative`. */
+export function describeTone(score: Pick<ShownScore, 'impactScore' | 'standing'>): string {
+  const tone = toneWords[impactBand(score.impactScore).tone];
+  const word = standingWord(score);
+  return word === null ? tone : `${tone}, ${word.toLowerCase()}`;
+}
+
+/** A score for those who do not see its drawing. */
+export function describeScoreAloud(score: ShownScore): string {
+  if (score.impactScore === null) return 'Impact Score NA: not rated';
+  return `Impact Score ${formatShownScore(score)} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${describeTone(score)}`;
+}
