@@ -117,6 +117,7 @@ export {
   isOfPart,
   scoreNote,
   standingWord,
+  standingWords,
   type ShownScore,
 } from './display/standing-display.ts';
 export { formatImpactScore, impactBand, scoreArcs, shownDifference } from './display/impact-score-display.ts';

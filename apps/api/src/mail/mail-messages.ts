@@ -287,7 +287,13 @@ export function digestMail({ to, firstName, total, changes, campaigns, ...links 
         : []),
     ],
     action: { label: 'See what you follow', link: links.followsLink },
-    notes: total > 0 ? ['Scores and flags are those of the standard screening profile.'] : [],
+    notes:
+      total > 0
+        ? [
+            'Scores and flags are those of the standard screening profile. A score of zero or more is no all-clear: the page ' +
+              'of a security says what was checked, and what was not.',
+          ]
+        : [],
     stop: { link: links.stopLink, oneClickLink: links.oneClickStopLink },
   });
 }

@@ -1,6 +1,6 @@
 import type { CampaignResponse } from '@plumbline/contracts';
 import { campaignHref, formatStepDate, securityHref } from '@plumbline/contracts';
-import { formatImpactScore } from '@plumbline/screening';
+import { describeScore } from '@plumbline/screening';
 import type { PageHead } from './page-html.ts';
 import { html } from './page-html.ts';
 
@@ -14,7 +14,7 @@ export function describeCampaign(campaign: CampaignResponse): PageHead {
     image: company.isListed
       ? {
           path: `/og${securityHref(company)}.png`,
-          alt: `Impact Score of ${company.name}: ${formatImpactScore(company.impactScore)}`,
+          alt: `Impact Score of ${company.name}: ${describeScore(company)}`,
         }
       : { path: '/og.png', alt: 'Plumbline' },
     structuredData: {
@@ -30,7 +30,7 @@ export function renderCampaign(campaign: CampaignResponse) {
   return html`<h1>${title}</h1>
     <p>
       ${company.isListed ? html`<a href="${securityHref(company)}">${company.name}</a>` : html`${company.name}`}
-      (${company.ticker}): Impact Score ${formatImpactScore(company.impactScore)}
+      (${company.ticker}): Impact Score ${describeScore(company)}
     </p>
     <dl>
       <dt>Issue</dt>

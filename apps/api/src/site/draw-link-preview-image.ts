@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module';
 import type { ListingResponse } from '@plumbline/contracts';
-import { formatImpactScore, impactBand, MAX_SCORE } from '@plumbline/screening';
+import { formatImpactScore, impactBand, isHollow, MAX_SCORE, scoreNote } from '@plumbline/screening';
+import type { ShownScore } from '@plumbline/screening';
 import type { Font } from 'fontkit';
 import * as fontkit from 'fontkit';
 import sharp from 'sharp';
@@ -40,14 +41,18 @@ interface TextStyle {
 export function drawSecurityImage(security: ListingResponse): Promise<Buffer> {
   const { name, ticker, exchange, impactScore, hasSampleData } = security;
   const color = colors[impactBand(impactScore).tone];
-  const notes = [impactScore === null && 'not rated', hasSampleData && 'based in part on sample data'];
-  const note = ['Impact Score', ...notes.filter((text) => text !== false)].join(', ');
+  const notes = [
+    impactScore === null ? 'not rated' : scoreNote(security),
+    'Impact Score',
+    hasSampleData ? 'based in part on sample data' : null,
+  ];
+  const note = notes.filter((text) => text !== null).join(' · ');
   return render([
     drawText(`${ticker} · ${exchange}`, MARGIN, 190, { font: regular, size: 34, color: colors.soft }),
     drawParagraph(name, 268, { font: bold, size: 68, color: colors.ink }),
     drawText(formatImpactScore(impactScore), MARGIN, 530, { font: bold, size: 170, color }),
     drawText(note, MARGIN, 590, { font: regular, size: 28, color: colors.soft }),
-    drawScale(impactScore, color),
+    drawScale(security, color),
   ]);
 }
 
@@ -80,8 +85,11 @@ function drawBrand(): string {
   return `<g transform="translate(${MARGIN} 58) scale(1.75)">${mark}</g>${name}`;
 }
 
-/** The scale from the lowest to the highest score, filled from zero to this one. */
-function drawScale(score: number | null, color: string): string {
+/**
+ * The scale from the lowest to the highest score, filled from zero to this one: hollow for a provisional one, and dashed on to
+ * the lowest for a bound.
+ */
+function drawScale({ impactScore: score, standing, isBound }: ShownScore, color: string): string {
   const left = 560;
   const y = 490;
   const toX = (value: number) => left + ((value + MAX_SCORE) / (2 * MAX_SCORE)) * (RIGHT - left);
@@ -93,8 +101,13 @@ function drawScale(score: number | null, color: string): string {
   });
   if (score === null) return track + labels.join('');
   const [from, to] = [toX(Math.min(0, score)), toX(Math.max(0, score))];
-  const bar = `<rect x="${from}" y="${y}" width="${to - from}" height="20" fill="${color}"/>`;
-  return `${track}${bar}<circle cx="${toX(score)}" cy="${y + 10}" r="20" fill="${color}"/>${labels.join('')}`;
+  const paint = isHollow({ impactScore: score, standing })
+    ? `fill="${colors.paper}" stroke="${color}" stroke-width="5"`
+    : `fill="${color}"`;
+  const bar = `<rect x="${from}" y="${y}" width="${to - from}" height="20" ${paint}/>`;
+  const lower = `<path d="M${left} ${y + 10}H${from}" stroke="${color}" stroke-width="8" stroke-dasharray="8 10"/>`;
+  const dot = `<circle cx="${toX(score)}" cy="${y + 10}" r="20" ${paint}/>`;
+  return `${track}${isBound ? lower : ''}${bar}${dot}${labels.join('')}`;
 }
 
 /** Text on at most two lines; the rest of it is cut. */

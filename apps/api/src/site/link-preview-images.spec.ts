@@ -11,7 +11,7 @@ const current = {
     rows: Array.from({ length: 100 }, (_, index) => ({ ticker: String(index) })),
     findByTicker: (ticker: string) => Number(ticker),
   },
-  scores: [],
+  scores: { values: [], coverage: [], states: [] },
   sampleData: { has: () => false },
 } as unknown as UniverseSnapshot;
 

@@ -10,7 +10,7 @@ import {
   stateLabels,
 } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
-import { catalog, excludedCountries, formatImpactScore } from '@plumbline/screening';
+import { catalog, excludedCountries, describeScore } from '@plumbline/screening';
 import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { formatDay } from '../platform/format.ts';
 import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
@@ -113,7 +113,7 @@ function renderList(title: string, listings: readonly ListingResponse[], order: 
     (listing) =>
       html`<li>
         <a href="${securityHref(listing)}">${nameWithTicker(listing)}</a>: Impact Score
-        ${formatImpactScore(listing.impactScore)}
+        ${describeScore(listing)}
       </li>`,
   );
   const tie = describeTie(listings, order);

@@ -1,6 +1,6 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { findLeadingReason, isFund, nameWithTicker, securityHref } from '@plumbline/contracts';
-import { formatImpactScore, formatPercent, MAX_SCORE } from '@plumbline/screening';
+import { describeScore, formatPercent, MAX_SCORE } from '@plumbline/screening';
 import { formatDay } from '../platform/format.ts';
 import type { PageHead } from './page-html.ts';
 import { html } from './page-html.ts';
@@ -16,7 +16,7 @@ const types: Readonly<Record<InstrumentResponse['type'], string>> = {
 /** Returns what search engines and previews of links say about the page of a security. */
 export function describeSecurity(security: InstrumentResponse): PageHead {
   const path = securityHref(security);
-  const score = formatImpactScore(security.impactScore);
+  const score = describeScore(security);
   return {
     title: nameWithTicker(security),
     description: `Impact Score ${score} ${scale}. ${describeMainReason(security)}`,
@@ -34,9 +34,9 @@ export function describeSecurity(security: InstrumentResponse): PageHead {
   };
 }
 
-/** A score from sample data is not passed on as a review. */
-function toReview({ impactScore, hasSampleData }: InstrumentResponse) {
-  if (impactScore === null || hasSampleData) return {};
+/** A score from sample data, a provisional one and a bound are not passed on as a review, which has no words for that. */
+function toReview({ impactScore, hasSampleData, standing, isBound }: InstrumentResponse) {
+  if (impactScore === null || hasSampleData || isBound || standing === 'PROVISIONAL') return {};
   return {
     review: {
       '@type': 'Review',
@@ -57,7 +57,7 @@ export function renderSecurity(security: InstrumentResponse) {
   const facts = { Exchange: security.exchange, Sector: sector, Industry: industry };
   return html`<h1>${nameWithTicker(security)}</h1>
     <p>
-      Impact Score <strong>${formatImpactScore(security.impactScore)}</strong> ${scale}, by the standard
+      Impact Score <strong>${describeScore(security)}</strong> ${scale}, by the standard
       “${security.score.profile.name}”.
     </p>
     <p>${describeMainReason(security)}</p>
@@ -95,7 +95,7 @@ function renderHoldings({ topHoldings = [] }: InstrumentResponse) {
     (holding) =>
       html`<li>
         <a href="${securityHref(holding)}">${holding.name}</a>: Impact Score
-        ${formatImpactScore(holding.score)}
+        ${describeScore({ ...holding, impactScore: holding.score })}
       </li>`,
   );
   return html`<h2>Largest holdings</h2>

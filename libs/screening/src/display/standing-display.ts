@@ -21,6 +21,14 @@ export function formatShownScore({
   return isBound && impactScore !== null ? `${score} ${OR_LOWER}` : score;
 }
 
+/** What a score stands on, in a word for tables and files. */
+export const standingWords: Readonly<Record<Standing, string>> = {
+  VIOLATION: 'Violation',
+  CLEAR: 'Clear',
+  PROVISIONAL: 'Provisional',
+  NOT_RATED: 'Not rated',
+};
+
 const OR_LOWER = 'or lower';
 
 /** The word that belongs to a score: nothing was found so far, and not everything was checked. Others need none. */
@@ -28,7 +36,7 @@ export function standingWord({
   impactScore,
   standing,
 }: Pick<ShownScore, 'impactScore' | 'standing'>): string | null {
-  return impactScore !== null && standing === 'PROVISIONAL' ? 'Provisional' : null;
+  return impactScore !== null && standing === 'PROVISIONAL' ? standingWords.PROVISIONAL : null;
 }
 
 /**

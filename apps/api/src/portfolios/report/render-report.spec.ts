@@ -124,10 +124,33 @@ describe('renderReport', () => {
     const unvalued = holding(2, { shares: null, value: 0, isValued: false, weight: 0 });
     const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
     expect(text).toContain('Value $1,234,568 Holdings 312 Seen into, of the value 99.9%');
-    expect(text).toContain('<1 Impact Score positive');
+    expect(text).toContain('<1 Impact Score Provisional');
     expect(text).toContain('−44 1.5 $1,234.50 5.00%');
     expect(text).toContain('— No price 0.00%');
     expect(text).toContain('created Jan 31, 2026');
+  });
+
+  it('says with each score what it stands on', async () => {
+    const held = (id: number, overrides: Partial<HoldingResponse['financialInstrument']>) =>
+      holding(id, { financialInstrument: { ...holding(id).financialInstrument, ...overrides } });
+    const holdings = [
+      held(1, { impactScore: 12, standing: 'PROVISIONAL' }),
+      held(2, { impactScore: -9, standing: 'VIOLATION', isBound: true }),
+    ];
+    const text = await textOf(reportOf({ impactScore: 40, standing: 'CLEAR' }, { holdings }));
+    expect(text).toContain('40 Impact Score positive');
+    expect(text).toContain('12, provisional');
+    expect(text).toContain('−9 or lower');
+  });
+
+  it('leads with how much is seen into where that is less than half, and never sounds like an all-clear', async () => {
+    const part = { impactScore: 15, standing: 'PROVISIONAL', coverage: 0.137 } as const;
+    const text = await textOf(reportOf(part));
+    expect(text).toMatch(/Retirement IRA We can see into 13.7% of this portfolio\. Value/);
+    expect(text).toContain('15 of 13.7% seen');
+    expect(text).toContain('No flag is known in the 13.7% of the value that we can see into.');
+    const unpriced = { ...part, coverage: null, unpricedHoldings: 2 };
+    expect(await textOf(reportOf(unpriced))).toContain('we can see into: 2 holdings have no price.');
   });
 
   it('mentions prices from a file of the broker only when values use them', async () => {

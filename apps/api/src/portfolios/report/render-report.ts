@@ -1,5 +1,5 @@
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeNoFlags, formatImpactScore, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { describeNoFlags, describeScore, METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { ImpactReport } from './impact-report.ts';
 import { drawHeading } from './report-heading.ts';
 import type { Column } from './report-table.ts';
@@ -87,12 +87,12 @@ function panelColumns(
 
 const holdingColumns: readonly Column<HoldingResponse>[] = [
   { title: 'Ticker', width: 0.12, text: ({ financialInstrument }) => financialInstrument.ticker },
-  { title: 'Name', width: 0.34, text: ({ financialInstrument }) => financialInstrument.name },
+  { title: 'Name', width: 0.3, text: ({ financialInstrument }) => financialInstrument.name },
   {
     title: 'Impact Score',
-    width: 0.13,
+    width: 0.17,
     isNumber: true,
-    text: ({ financialInstrument }) => formatImpactScore(financialInstrument.impactScore),
+    text: ({ financialInstrument }) => describeScore(financialInstrument),
   },
   { title: 'Shares', width: 0.15, isNumber: true, text: ({ shares }) => formats.shares(shares) },
   {
@@ -132,7 +132,8 @@ function drawNotes(layout: ReportLayout, holdings: readonly HoldingResponse[]): 
   layout.writeParagraph(
     'P',
     'The Impact Score runs from −100, contrary to the profile, to 100, highly aligned with it. It counts what is known: ' +
-      'NA means that too little is, and what has not been checked may still be a violation. ' +
+      'NA means that too little is, “provisional” that not all of the standard was checked, “or lower” that less than half of ' +
+      'a fund is seen into. What has not been checked may still be a violation. ' +
       `Scores follow version ${METHODOLOGY_VERSION} of Plumbline’s published method. Weights are percentages of the ` +
       'portfolio’s value. ' +
       (hasBrokerPrice

@@ -1,5 +1,16 @@
 import type { ImpactReport } from './impact-report.ts';
-import { formatImpactScore, impactBand, MAX_SCORE, scoreArcs } from '@plumbline/screening';
+import {
+  describeCoverage,
+  describeScoreAloud,
+  describeTone,
+  drawScoreArcs,
+  formatImpactScore,
+  impactBand,
+  isOfPart,
+  scoreNote,
+  strokeWidth,
+} from '@plumbline/screening';
+import type { ArcPlace, ScorePath, ShownScore } from '@plumbline/screening';
 import type { ReportLayout } from './report-layout.ts';
 import { colors } from './report-layout.ts';
 import { formats } from './report-formats.ts';
@@ -7,17 +18,17 @@ import { formats } from './report-formats.ts';
 const SCORE_GAP = 28;
 const FACT_HEIGHT = 34;
 
-const SWEEP = 252;
-const GAP = 5;
 const RADIUS = 52;
 const STROKE = 9;
 const CAPTION_DROP = 18;
+/** How much smaller the score of a portfolio is that is hardly seen into. */
+const PART_SIZE = 0.6;
 
 const tones = {
-  positive: { color: colors.positive, pale: colors.positivePale, words: 'positive' },
-  negative: { color: colors.negative, pale: colors.negativePale, words: 'negative' },
-  neutral: { color: colors.neutral, pale: colors.track, words: 'neither positive nor negative' },
-  NA: { color: colors.neutral, pale: colors.track, words: 'not rated' },
+  positive: { color: colors.positive, pale: colors.positivePale },
+  negative: { color: colors.negative, pale: colors.negativePale },
+  neutral: { color: colors.neutral, pale: colors.track },
+  NA: { color: colors.neutral, pale: colors.track },
 } as const;
 
 /** In points. */
@@ -28,15 +39,20 @@ export function drawHeading(layout: ReportLayout, report: ImpactReport): void {
   drawLetterhead(layout, report.createdAt);
   const top = layout.y;
   const width = layout.width - SCORE_WIDTH - SCORE_GAP;
-  const { name, type, impactScore } = report.portfolio;
+  const { name, type, coverage, outsideMethod } = report.portfolio;
+  const seen = outsideMethod >= 1 ? 1 : coverage;
   layout.writeParagraph('H1', name, { size: 24, font: 'display' }, width);
   layout.y += 2;
   layout.writeParagraph('P', type, { size: 10, color: colors.soft }, width);
   layout.y += 12;
+  if (isOfPart(report.portfolio, seen)) {
+    layout.writeParagraph('P', describeCoverage(report.portfolio), { size: 15, font: 'display' }, width);
+    layout.y += 10;
+  }
   drawFacts(layout, report, width);
   const bottom = layout.y;
   layout.y = top;
-  drawScore(layout, impactScore, layout.left + layout.width - SCORE_WIDTH);
+  drawScore(layout, { score: report.portfolio, seen }, layout.left + layout.width - SCORE_WIDTH);
   layout.y = Math.max(layout.y, bottom);
 }
 
@@ -85,48 +101,59 @@ function drawFacts(layout: ReportLayout, { portfolio, profile }: ImpactReport, w
   layout.writeParagraph('P', profile, { size: 12, font: 'bold' }, width);
 }
 
-/** Draws the score inside its three arcs with the left edge at `x`, and moves `y` below them. */
-function drawScore(layout: ReportLayout, score: number | null, x: number): void {
-  const { color, pale, words } = tones[impactBand(score).tone];
-  const center = { x: x + SCORE_WIDTH / 2, y: layout.y + SCORE_WIDTH / 2 };
+interface DrawnScore {
+  readonly score: ShownScore;
+  /** The fraction (0-1) of the portfolio that it speaks of. */
+  readonly seen: number | null;
+}
+
+/**
+ * Draws the score inside its three arcs with the left edge at `x`, and moves `y` below them: hollow while it is provisional, small
+ * and hatched where it is that of a part only.
+ */
+function drawScore(layout: ReportLayout, { score, seen }: DrawnScore, x: number): void {
+  const isPart = isOfPart(score, seen);
+  const scale = isPart ? PART_SIZE : 1;
+  const { color } = tones[impactBand(score.impactScore).tone];
+  const place = {
+    x: x + SCORE_WIDTH / 2,
+    y: layout.y + SCORE_WIDTH / 2,
+    radius: RADIUS * scale,
+    width: STROKE * scale,
+  };
   const box = { x, width: SCORE_WIDTH, align: 'center' } as const;
-  const shown = formatImpactScore(score);
   const { y } = layout;
+  const note = scoreNote(score, seen);
+  const lines = isPart ? [note!] : ['Impact Score', note ?? describeTone(score)];
   layout.addElement(
     'Figure',
     () => {
-      const arcs = scoreArcs(score);
-      for (const { from, to, isFilled } of arcs)
-        drawArc(layout, center, { from, to, color: isFilled ? pale : colors.track });
-      for (const { from, reach } of arcs.filter(({ isFilled }) => isFilled))
-        drawArc(layout, center, { from, to: reach, color });
-      layout.writeLine(shown, { size: 34, font: 'display', color }, box, center.y - 32);
-      layout.writeLine('Impact Score', { size: 8.5, color: colors.soft }, box, center.y + 10);
-      layout.writeLine(words, { size: 8.5, color: colors.soft }, box, center.y + 10 + 12);
+      for (const arc of drawScoreArcs(score, place)) drawArc(layout, arc, { score, place, isPart });
+      const shown = formatImpactScore(score.impactScore);
+      const size = 34 * scale;
+      layout.writeLine(shown, { size, font: 'display', color }, box, place.y - 0.94 * size);
+      const below = isPart ? place.y + 0.7 * place.radius : place.y + 10;
+      lines.forEach((line, at) =>
+        layout.writeLine(line, { size: 8.5, color: colors.soft }, box, below + 12 * at),
+      );
     },
-    { alt: `Impact Score ${shown} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${words}` },
+    { alt: isPart ? `${describeScoreAloud(score)}, ${note}` : describeScoreAloud(score) },
   );
   layout.y = y + SCORE_WIDTH - CAPTION_DROP;
 }
 
-interface Arc {
-  readonly from: number;
-  readonly to: number;
-  readonly color: string;
+interface ArcStyle {
+  readonly score: ShownScore;
+  readonly place: ArcPlace;
+  readonly isPart: boolean;
 }
 
-function drawArc({ doc }: ReportLayout, center: { x: number; y: number }, { from, to, color }: Arc): void {
-  const start = angleOf(from) + (from === 0 ? 0 : GAP / 2);
-  const end = Math.max(start + 1, angleOf(to) - (to === MAX_SCORE ? 0 : GAP / 2));
-  const at = (degrees: number) => {
-    const radians = (degrees * Math.PI) / 180;
-    return `${center.x + RADIUS * Math.cos(radians)} ${center.y + RADIUS * Math.sin(radians)}`;
-  };
-  const isLarge = end - start > 180 ? 1 : 0;
-  doc.path(`M${at(start)} A${RADIUS} ${RADIUS} 0 ${isLarge} 1 ${at(end)}`);
-  doc.lineWidth(STROKE).stroke(color);
-}
-
-function angleOf(value: number): number {
-  return -90 - SWEEP / 2 + (SWEEP * value) / MAX_SCORE;
+function drawArc({ doc }: ReportLayout, arc: ScorePath, { score, place, isPart }: ArcStyle): void {
+  const { color, pale } = tones[impactBand(score.impactScore).tone];
+  const paint = { track: colors.track, rest: pale, fill: color }[arc.part];
+  doc.save();
+  doc.path(arc.path).lineWidth(strokeWidth(arc, place));
+  if (isPart && arc.part === 'fill') doc.dash(1.4, { space: 1.8 });
+  doc.stroke(paint);
+  doc.restore();
 }

@@ -166,10 +166,10 @@ describe('The list as a file', () => {
     const { user } = await openExplore('/explore?rating=checked');
     await exportTo(user, 'Export to CSV');
     expect((await downloads[0].file.text()).split('\r\n')).toEqual([
-      'Place,Ticker,Exchange location,Name,Type,Sector,Industry,Size in USD,Impact score',
-      `1,GOOD,,"'=Good, Inc.",Common stock,Services,,5000000000,0`,
-      '2,FAR,(London),Far Away,Common stock,,,,0',
-      '3,BREW,,Brewing Co.,Common stock,Manufacturing,,2000000000,-49',
+      'Place,Ticker,Exchange location,Name,Type,Sector,Industry,Size in USD,Impact score,Standing,Bound',
+      `1,GOOD,,"'=Good, Inc.",Common stock,Services,,5000000000,0,Provisional,`,
+      '2,FAR,(London),Far Away,Common stock,,,,0,Provisional,',
+      '3,BREW,,Brewing Co.,Common stock,Manufacturing,,2000000000,-49,Violation,',
       '',
     ]);
   });

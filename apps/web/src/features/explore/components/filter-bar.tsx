@@ -50,8 +50,9 @@ const companies = [
 
 const ratings = [
   { value: '', label: 'All' },
-  { value: 'checked', label: 'Checked' },
-  { value: 'unchecked', label: 'Not checked' },
+  { value: 'clear', label: 'Clear only' },
+  { value: 'checked', label: 'Rated' },
+  { value: 'unchecked', label: 'Not rated' },
 ];
 
 const criteria = [
@@ -98,7 +99,7 @@ export function FilterBar({ listings, filters, sort, onFilter, onClear, onSort }
       <Choice label="Sector" data={sectors} value={filters.sector} onChoose={on.sector} />
       <Choice label="Industry" data={industries} value={filters.industry} onChoose={on.industry} />
       <Choice label="Category" data={criteria} value={filters.criterion} onChoose={on.criterion} />
-      <Choice label="Checked" data={ratings} value={filters.rating} onChoose={on.rating} />
+      <Choice label="Rating" data={ratings} value={filters.rating} onChoose={on.rating} />
       <Choice label="Listings" data={companies} value={filters.listings} onChoose={on.listings} />
       <Choice label="Score" data={scores} value={`${from},${to}`} onChoose={on.band} />
       <Choice

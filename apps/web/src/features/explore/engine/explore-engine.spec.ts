@@ -1,4 +1,4 @@
-import { presets } from '@plumbline/screening';
+import { presets, standingOf } from '@plumbline/screening';
 import { anExploreFile } from '../../../test/explore-file.ts';
 import { defaultSort, noFilters } from '../model/explore-query.ts';
 import type { ExploreQuery } from '../model/explore-query.ts';
@@ -53,6 +53,14 @@ describe('ExploreEngine', () => {
   it('scores by the criteria of the query alone', () => {
     const profile = { positive: [], negative: ['TOBACCO'] };
     expect(Array.from(run({ profile }).scores)).toEqual([NaN, 0, NaN, NaN, 0]);
+  });
+
+  it('keeps only those of which everything was checked, and nothing found', () => {
+    const profile = { positive: [], negative: ['ALCOHOL', 'TOBACCO'] };
+    const clear = run({ profile, filters: { ...noFilters, rating: 'clear' } });
+    const all = run({ profile });
+    const isClear = (ticker: string) => standingOf(all, engine.listings.tickers.indexOf(ticker)) === 'CLEAR';
+    expect(clear.tickers).toEqual(all.tickers.filter(isClear));
   });
 
   it.each([

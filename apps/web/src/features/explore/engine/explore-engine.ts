@@ -7,6 +7,7 @@ import {
   fromUniverseColumns,
   MAX_SCORE,
   scoreUniverse,
+  standingOf,
   unpackColumns,
 } from '@plumbline/screening';
 import type { ScreeningUniverse } from '@plumbline/screening';
@@ -69,7 +70,8 @@ export class ExploreEngine {
     const { values: scores, states } = scoreUniverse(this.#universe, compileProfile(catalog, profile));
     // As the server rounds them, so that no page shows another score.
     for (let at = 0; at < scores.length; at++) scores[at] = Math.round(scores[at] * HUNDREDTHS) / HUNDREDTHS;
-    const shown = this.#filter(this.#getOrder(sort.field === 'score' ? 'size' : sort.field), filters, scores);
+    const known = this.#getOrder(sort.field === 'score' ? 'size' : sort.field);
+    const shown = this.#filter(known, filters, { scores, states });
     const order = arrange(shown, { scores, size: this.listings.size }, sort);
     let ratedCount = 0;
     for (const index of order) if (!Number.isNaN(scores[index])) ratedCount++;
@@ -77,7 +79,11 @@ export class ExploreEngine {
     return { scores, states, order, ratedCount, panels, milliseconds: performance.now() - startedAt };
   }
 
-  #filter(order: Uint32Array, filters: ExploreFilters, scores: Float64Array): Uint32Array {
+  #filter(
+    order: Uint32Array,
+    filters: ExploreFilters,
+    { scores, states }: Pick<ExploreResult, 'scores' | 'states'>,
+  ): Uint32Array {
     const { typeOf, sectorOf, industryOf, sectors, industries } = this.listings;
     const tests: ((index: number) => boolean)[] = [];
     const keep = (column: ArrayLike<number>, wanted: number) =>
@@ -85,7 +91,9 @@ export class ExploreEngine {
     if (filters.type) keep(typeOf, instrumentTypes.indexOf(filters.type));
     if (filters.sector) keep(sectorOf, sectors.indexOf(filters.sector));
     if (filters.industry) keep(industryOf, industries.indexOf(filters.industry));
-    if (filters.rating) {
+    if (filters.rating === 'clear') {
+      tests.push((index) => standingOf({ states }, index) === 'CLEAR');
+    } else if (filters.rating) {
       const isRated = filters.rating === 'checked';
       tests.push((index) => Number.isNaN(scores[index]) !== isRated);
     }

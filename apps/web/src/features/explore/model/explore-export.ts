@@ -1,4 +1,5 @@
 import { instrumentTypes } from '@plumbline/contracts';
+import { isBoundAt, standingOf, standingWords } from '@plumbline/screening';
 import { withByteOrderMark, withGuard } from '@plumbline/universe';
 import type { WorkbookCell } from '@plumbline/universe';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -16,6 +17,8 @@ const head = [
   'Industry',
   'Size in USD',
   'Impact score',
+  'Standing',
+  'Bound',
 ];
 
 /** Saves the list as an Excel workbook. */
@@ -30,7 +33,8 @@ export function saveCsv(listings: ExploreListings, result: ExploreResult): void 
 }
 
 /** The list as a table for a spreadsheet. What is not known is empty; a score that is not known is `NA`. */
-function toRows(listings: ExploreListings, { order, scores }: ExploreResult): WorkbookCell[][] {
+function toRows(listings: ExploreListings, result: ExploreResult): WorkbookCell[][] {
+  const { order, scores } = result;
   const { tickers, locations, names, typeOf, sectors, sectorOf, industries, industryOf, size } = listings;
   const rows = Array.from(order, (index, at) => [
     at + 1,
@@ -42,6 +46,8 @@ function toRows(listings: ExploreListings, { order, scores }: ExploreResult): Wo
     industries[industryOf[index]],
     Number.isNaN(size[index]) ? '' : size[index],
     Number.isNaN(scores[index]) ? 'NA' : scores[index],
+    standingWords[standingOf(result, index)],
+    isBoundAt(result, index) ? 'or lower' : '',
   ]);
   return [head, ...rows];
 }

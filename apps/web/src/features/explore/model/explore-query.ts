@@ -4,6 +4,8 @@ import { catalog, MAX_SCORE } from '@plumbline/screening';
 import type { Criterion, ScreeningProfile } from '@plumbline/screening';
 import { withCriteria } from '../../screening-profiles/model/profile-criteria.ts';
 
+const ratings = ['checked', 'clear', 'unchecked'] as const;
+
 /** What narrows the list. An empty text leaves it as it is. */
 export interface ExploreFilters {
   readonly type: InstrumentType | '';
@@ -11,8 +13,8 @@ export interface ExploreFilters {
   readonly industry: string;
   /** Name of a criterion: only companies with its flag, and funds that hold one of them. */
   readonly criterion: string;
-  /** Whether the score is known under the ticked criteria. */
-  readonly rating: 'checked' | 'unchecked' | '';
+  /** What the score stands on under the ticked criteria: any is `checked`, all of them checked `clear`, none `unchecked`. */
+  readonly rating: (typeof ratings)[number] | '';
   /** Whether only the largest of a company's listings is in the list; a fund always is. */
   readonly listings: 'one' | '';
   /** Scores from and to, both included. The whole scale also includes securities without a score. */
@@ -54,7 +56,7 @@ export function readFilters(parameters: URLSearchParams): ExploreFilters {
     sector: text('sector'),
     industry: text('industry'),
     criterion: catalog.byName.has(criterion) ? criterion : '',
-    rating: rating === 'checked' || rating === 'unchecked' ? rating : '',
+    rating: ratings.find((each) => each === rating) ?? '',
     listings: text('listings') === 'one' ? 'one' : '',
     from: readScore(parameters.get('from'), -MAX_SCORE),
     to: readScore(parameters.get('to'), MAX_SCORE),
