@@ -117,7 +117,7 @@ export {
   isOfPart,
   scoreNote,
   standingWord,
-  standingWords,
+  standingLabels,
   type ShownScore,
 } from './display/standing-display.ts';
 export { formatImpactScore, impactBand, scoreArcs, shownDifference } from './display/impact-score-display.ts';

@@ -22,7 +22,7 @@ export function formatShownScore({
 }
 
 /** What a score stands on, in a word for tables and files. */
-export const standingWords: Readonly<Record<Standing, string>> = {
+export const standingLabels: Readonly<Record<Standing, string>> = {
   VIOLATION: 'Violation',
   CLEAR: 'Clear',
   PROVISIONAL: 'Provisional',
@@ -36,7 +36,7 @@ export function standingWord({
   impactScore,
   standing,
 }: Pick<ShownScore, 'impactScore' | 'standing'>): string | null {
-  return impactScore !== null && standing === 'PROVISIONAL' ? standingWords.PROVISIONAL : null;
+  return impactScore !== null && standing === 'PROVISIONAL' ? standingLabels.PROVISIONAL : null;
 }
 
 /**

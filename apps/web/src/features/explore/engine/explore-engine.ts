@@ -91,12 +91,7 @@ export class ExploreEngine {
     if (filters.type) keep(typeOf, instrumentTypes.indexOf(filters.type));
     if (filters.sector) keep(sectorOf, sectors.indexOf(filters.sector));
     if (filters.industry) keep(industryOf, industries.indexOf(filters.industry));
-    if (filters.rating === 'clear') {
-      tests.push((index) => standingOf({ states }, index) === 'CLEAR');
-    } else if (filters.rating) {
-      const isRated = filters.rating === 'checked';
-      tests.push((index) => Number.isNaN(scores[index]) !== isRated);
-    }
+    if (filters.rating) tests.push(ratingTest(filters.rating, { states }));
     if (filters.listings) tests.push((index) => this.#isLargest[index] === 1);
     if (filters.from > -MAX_SCORE) tests.push((index) => scores[index] >= filters.from);
     if (filters.to < MAX_SCORE) tests.push((index) => scores[index] <= filters.to);
@@ -120,6 +115,15 @@ export class ExploreEngine {
     const texts = (field === 'name' ? names : tickers).map((text) => text.toLowerCase());
     return (a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b);
   }
+}
+
+/** Tells which scores stand on what is asked for. */
+function ratingTest(
+  rating: Exclude<ExploreFilters['rating'], ''>,
+  scored: Pick<ExploreResult, 'states'>,
+): (index: number) => boolean {
+  if (rating === 'clear') return (index) => standingOf(scored, index) === 'CLEAR';
+  return (index) => (standingOf(scored, index) === 'NOT_RATED') === (rating === 'unchecked');
 }
 
 function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: ScreeningUniverse): Uint8Array {

@@ -1,5 +1,5 @@
 import { instrumentTypes } from '@plumbline/contracts';
-import { isBoundAt, standingOf, standingWords } from '@plumbline/screening';
+import { isBoundAt, standingOf, standingLabels } from '@plumbline/screening';
 import { withByteOrderMark, withGuard } from '@plumbline/universe';
 import type { WorkbookCell } from '@plumbline/universe';
 import { saveFile } from '../../../lib/save-file.ts';
@@ -46,7 +46,7 @@ function toRows(listings: ExploreListings, result: ExploreResult): WorkbookCell[
     industries[industryOf[index]],
     Number.isNaN(size[index]) ? '' : size[index],
     Number.isNaN(scores[index]) ? 'NA' : scores[index],
-    standingWords[standingOf(result, index)],
+    standingLabels[standingOf(result, index)],
     isBoundAt(result, index) ? 'or lower' : '',
   ]);
   return [head, ...rows];
