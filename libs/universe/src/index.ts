@@ -74,12 +74,21 @@ export {
   readStarterCampaigns,
   readTable,
   sampleFolder,
+  starterFolder,
   type StarterAlias,
   type StarterCampaign,
 } from './sources/starter/starter-tables.ts';
 export { starterSource } from './sources/starter/starter-source.ts';
 export { NothingLoadedError, readInstruments, type UniverseSource } from './sources/universe-source.ts';
 export { isOfThisMachine, RequestFailedError } from './pull/polite-client.ts';
-export { PullSettingsError, type PullReport } from './pull/pull.ts';
+export { PullSettingsError, type PullOptions, type PullReport } from './pull/pull.ts';
 export { pullSec } from './pull/pull-sec.ts';
 export { parseFrom, parseSymbols, pullIntrinio, pullXignite } from './pull/pull-vendors.ts';
+export { findLayoutChanges, type LayoutChange } from './refresh/layout-changes.ts';
+export { secSourceNames, sourceOfFile, type SecSourceName } from './refresh/sec-sources.ts';
+export {
+  countSourceFiles,
+  digestOf,
+  dropReplacedQuarters,
+  type SourceFiles,
+} from './refresh/source-files.ts';

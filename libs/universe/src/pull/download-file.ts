@@ -20,7 +20,12 @@ export type DownloadOutcome =
   | { readonly outcome: 'downloaded'; readonly bytes: number }
   | { readonly outcome: 'unchanged' }
   | { readonly outcome: 'missing' }
-  | { readonly outcome: 'failed'; readonly reason: string };
+  | {
+      readonly outcome: 'failed';
+      readonly reason: string;
+      /** Of the last response; missing where there was none, or where it was not what it should be. */
+      readonly status?: number | null;
+    };
 
 /**
  * Downloads a file into a folder. What was there stays until the new one is complete and checked: its size, and that it is the
@@ -53,7 +58,8 @@ export async function downloadFile(
     return { outcome: 'downloaded', bytes: await part.finish() };
   } catch (error) {
     if (isOfThisMachine(error)) throw error;
-    return { outcome: 'failed', reason: (error as Error).message };
+    const status = error instanceof RequestFailedError ? error.status : null;
+    return { outcome: 'failed', reason: (error as Error).message, status };
   }
 }
 

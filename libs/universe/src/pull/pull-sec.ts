@@ -1,4 +1,5 @@
-import { downloadFile, type WantedFile } from './download-file.ts';
+import type { Progress } from '../records/universe-record.ts';
+import { downloadFile, type DownloadOutcome, type WantedFile } from './download-file.ts';
 import { PoliteClient } from './polite-client.ts';
 import { PullSettingsError, PullTally, type PullOptions, type PullReport } from './pull.ts';
 
@@ -9,6 +10,10 @@ const NPORT_QUARTERS = 3;
 /** Companies from abroad file once a year. */
 const STATEMENT_QUARTERS = 5;
 const FAILS_MONTHS = 12;
+/** The first year of which there are files of fails to deliver by halves of months. */
+const FIRST_FAILS_YEAR = 2009;
+/** With these the SEC turns away who calls too often, for ten minutes after the last request. */
+const TURNED_AWAY: readonly unknown[] = [403, 429];
 
 interface SecSettings {
   /** `Company admin@company.tld`: the SEC refuses requests that do not say who makes them. */
@@ -17,15 +22,17 @@ interface SecSettings {
   readonly base: string | null;
   /** The day of the pull, which tells the latest files. */
   readonly today: Date;
+  /** Years of fails to deliver to get, whose prices become histories; one by default. */
+  readonly historyYears?: number;
 }
 
 /**
  * Downloads the SEC's lists of companies and funds, the industry codes of filers (from the data sets of financial statements),
- * the latest data set of form N-PORT and a year of fails to deliver into a folder. Run again, it goes on where it stopped and
- * fetches only what is new. Throws `PullSettingsError` without a contact address.
+ * the latest data set of form N-PORT and fails to deliver into a folder. Run again, it goes on where it stopped and
+ * fetches only what is new. Once the SEC turns it away, nothing more is requested. Throws `PullSettingsError` without a contact address.
  */
 export async function pullSec(
-  { userAgent, base, today }: SecSettings,
+  { userAgent, base, today, historyYears = 1 }: SecSettings,
   { folder, onProgress = () => undefined, policy = {} }: PullOptions,
 ): Promise<PullReport> {
   if (userAgent === null || !/\S+@\S+\.\S+/.test(userAgent)) {
@@ -35,21 +42,47 @@ export async function pullSec(
   }
   const headers = { 'user-agent': userAgent };
   const client = new PoliteClient({ requestsPerSecond: REQUESTS_PER_SECOND, headers, ...policy });
-  const tally = new PullTally();
-  const groups = fileGroups(base ?? 'https://www.sec.gov', today);
-  const total = groups.reduce((sum, { files }) => sum + files.length, 0);
-  let done = 0;
-  for (const { files, isLatestEnough } of groups) {
-    for (const [index, file] of files.entries()) {
-      onProgress({ label: file.path, done: done + index, total });
-      const result = await downloadFile(client, folder, file);
-      tally.add(file.path, result);
-      if (isLatestEnough && ['downloaded', 'unchanged'].includes(result.outcome)) break;
-    }
-    done += files.length;
-  }
-  return tally;
+  const pull = new SecPull(client, folder, onProgress);
+  await pull.getAll(fileGroups(base ?? 'https://www.sec.gov', today, historyYears));
+  return pull.tally;
 }
+
+/** One pull, which requests nothing more once it is turned away. */
+class SecPull {
+  readonly tally = new PullTally();
+  private isTurnedAway = false;
+
+  constructor(
+    private readonly client: PoliteClient,
+    private readonly folder: string,
+    private readonly onProgress: (progress: Progress) => void,
+  ) {}
+
+  async getAll(groups: readonly FileGroup[]): Promise<void> {
+    const total = groups.reduce((sum, { files }) => sum + files.length, 0);
+    let done = 0;
+    for (const { files, isLatestEnough } of groups) {
+      for (const [index, file] of files.entries()) {
+        this.onProgress({ label: file.path, done: done + index, total });
+        const { outcome } = await this.get(file);
+        if (isLatestEnough && ['downloaded', 'unchanged'].includes(outcome)) break;
+      }
+      done += files.length;
+    }
+  }
+
+  private async get(file: WantedFile): Promise<DownloadOutcome> {
+    const result = this.isTurnedAway ? notRequested : await downloadFile(this.client, this.folder, file);
+    this.tally.add(file.path, result);
+    this.isTurnedAway ||= result.outcome === 'failed' && TURNED_AWAY.includes(result.status);
+    return result;
+  }
+}
+
+const notRequested: DownloadOutcome = {
+  outcome: 'failed',
+  reason: 'not requested, because the SEC turns requests away for now',
+};
 
 interface FileGroup {
   readonly files: readonly WantedFile[];
@@ -57,7 +90,7 @@ interface FileGroup {
   readonly isLatestEnough: boolean;
 }
 
-function fileGroups(base: string, today: Date): FileGroup[] {
+function fileGroups(base: string, today: Date, historyYears: number): FileGroup[] {
   const file = (path: string): WantedFile => ({
     url: new URL(`${base}/files/${path}`),
     path: path.split('/').at(-1)!,
@@ -66,7 +99,9 @@ function fileGroups(base: string, today: Date): FileGroup[] {
   const lists = ['company_tickers_exchange.json', 'company_tickers.json', 'company_tickers_mf.json'];
   const nport = quartersBefore(today, NPORT_QUARTERS).map((quarter) => `${quarter}_nport.zip`);
   const statements = quartersBefore(today, STATEMENT_QUARTERS).map((quarter) => `${quarter}.zip`);
-  const months = Array.from({ length: FAILS_MONTHS }, (_, back) => monthBefore(today, back));
+  const wanted = Math.max(1, historyYears) * FAILS_MONTHS;
+  const published = (today.getUTCFullYear() - FIRST_FAILS_YEAR) * 12 + today.getUTCMonth() + 1;
+  const months = Array.from({ length: Math.min(wanted, published) }, (_, back) => monthBefore(today, back));
   const fails = months.flatMap((month) => [`cnsfails${month}b.zip`, `cnsfails${month}a.zip`]);
   return [
     { files: lists.map((name) => ({ ...file(name), isFinal: false })), isLatestEnough: false },

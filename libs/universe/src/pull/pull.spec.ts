@@ -181,6 +181,37 @@ describe('Pull from the SEC', () => {
     expect(readdirSync(fixture.folder)).toEqual(['company_tickers.json']);
   });
 
+  it.each([403, 429])('requests nothing more once it is turned away with status %d', async (status) => {
+    fixture.respond(({ url }, response) =>
+      url!.endsWith('exchange.json') ? json(response, lists) : response.writeHead(status).end(),
+    );
+    const report = await pull();
+    expect(report.downloaded).toEqual(['company_tickers_exchange.json']);
+    expect(new Set(fixture.requests.map(({ url }) => url.split('/').at(-1)))).toEqual(
+      new Set(['company_tickers_exchange.json', 'company_tickers.json']),
+    );
+    expect(report.failed[0]!.reason).toContain(`responded with ${status}`);
+    expect(report.failed[1]).toEqual({
+      path: 'company_tickers_mf.json',
+      reason: 'not requested, because the SEC turns requests away for now',
+    });
+    fixture.respond((_, response) => json(response, lists));
+    expect((await pull()).downloaded).toContain('company_tickers.json');
+  });
+
+  it('gets as many years of fails to deliver as are asked for, from 2009 on', async () => {
+    const getYears = async (historyYears: number, day: string) => {
+      const { missing } = await pullSec(
+        { userAgent: contact, base: fixture.base, today: new Date(day), historyYears },
+        { folder: fixture.folder, policy: fixture.policy },
+      );
+      return missing.filter((path) => path.startsWith('cnsfails'));
+    };
+    expect(await getYears(2, '2026-08-20')).toHaveLength(48);
+    const all = await getYears(5, '2010-02-20');
+    expect([all[0], all.at(-1)]).toEqual(['cnsfails201002b.zip', 'cnsfails200901a.zip']);
+  });
+
   it('tries once where nothing could be reached before, and stops when it cannot write', async () => {
     fixture.respond((_, response) => response.destroy());
     const report = await pull();

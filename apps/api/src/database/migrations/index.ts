@@ -37,6 +37,7 @@ import { PrimaryTimelines1763789603000 } from './1763789603000-primary-timelines
 import { PreviousReleases1763789604000 } from './1763789604000-previous-releases.ts';
 import { AccountChangeNumbers1763789605000 } from './1763789605000-account-change-numbers.ts';
 import { StandingOfScores1763789606000 } from './1763789606000-standing-of-scores.ts';
+import { UniverseRefreshes1763789608000 } from './1763789608000-universe-refreshes.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -79,4 +80,5 @@ export const migrations = [
   PreviousReleases1763789604000,
   AccountChangeNumbers1763789605000,
   StandingOfScores1763789606000,
+  UniverseRefreshes1763789608000,
 ];

@@ -11,6 +11,9 @@ import { migrations } from './index.ts';
 const byName: Readonly<Record<string, string>> = {
   'public.factor_challenge.purpose': "'SIGN_IN'",
   'public.follow.portfolio_id': '1',
+  'public.universe_refresh.trigger': "'COMMAND'",
+  'public.universe_refresh.outcome': "'FAILED'",
+  'public.universe_refresh.ended_at': 'now()',
   'sandbox.response.status': '200',
   'sandbox.customer.id': "'cus_1'",
   'sandbox.charge.id': "'ch_1'",

@@ -2,8 +2,10 @@ import { Client } from 'pg';
 import { formatMinute } from '../../platform/format.ts';
 import { UsageError } from '../../platform/run-command.ts';
 import { countWaitingEntries } from '../loading/desk-evidence.ts';
-import type { ReleaseDifference, ReleaseSummary } from '../release/stored-releases.ts';
-import { compareReleases, listReleases, rollBack } from '../release/stored-releases.ts';
+import { compareReleases } from '../release/compare-releases.ts';
+import type { ReleaseSummary } from '../release/stored-releases.ts';
+import { listReleases, rollBack } from '../release/stored-releases.ts';
+import { formatDifference } from './format-difference.ts';
 
 /** Releases that `status` lists. */
 const LISTED = 10;
@@ -75,28 +77,4 @@ function formatWaitingEntries(count: number): string {
   if (count === 0) return '';
   const entries = count === 1 ? '1 entry' : `${count.toLocaleString('en-US')} entries`;
   return `${entries} of the evidence desk ${count === 1 ? 'waits' : 'wait'} for the next build.\n`;
-}
-
-function formatDifference({
-  added,
-  removed,
-  scores,
-  funds,
-  entriesAdded,
-  entriesRemoved,
-}: ReleaseDifference): string {
-  const line = (what: string, { count, examples }: { count: number; examples: readonly string[] }) =>
-    `${count.toLocaleString('en-US').padStart(9)}  ${what}${count > 0 ? `: ${examples.join(', ')}${count > examples.length ? ', ...' : ''}` : ''}`;
-  const score = (value: number | null) => (value === null ? 'NA' : value.toFixed(2));
-  const changes = scores.examples.map(
-    ({ ticker, before, after }) => `${ticker} ${score(before)} to ${score(after)}`,
-  );
-  return `${[
-    line('securities added', added),
-    line('securities removed', removed),
-    line('scores changed', { count: scores.count, examples: changes }),
-    line('funds with other holdings', funds),
-    line('entries of the evidence desk added', entriesAdded),
-    line('entries of the evidence desk removed', entriesRemoved),
-  ].join('\n')}\n`;
 }

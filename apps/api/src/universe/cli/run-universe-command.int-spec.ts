@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { startSecServer } from '../../../test/sec-server.ts';
 import { runCommand } from '../../../test/run-command.ts';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
@@ -64,8 +65,41 @@ describe('npm run universe', () => {
     expect(new Set(requests)).toEqual(new Set([contact]));
   }, 60_000);
 
+  it('refreshes from the SEC at the address in the settings, and never without a contact address', async () => {
+    const sec = await startSecServer();
+    const settings = { SEC_BASE: sec.base, DATA_DIR: folder };
+    const refused = await run(['refresh'], { ...settings, SEC_USER_AGENT: '' });
+    expect(refused).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(refused.stderr).toContain('set SEC_USER_AGENT');
+    expect(sec.requests).toEqual([]);
+    const before = await releases();
+    const contact = { ...settings, SEC_USER_AGENT: 'Oak admin@oak.example' };
+    const preview = await run(['refresh', '--dry-run', '--bare'], contact);
+    expect(preview.stdout).toMatch(/^Nothing was changed\. A refresh would load 2 issuers, 3 instruments, /);
+    expect(preview.stdout).toMatch(/[23]  securities added: /);
+    expect(preview.stdout).toMatch(/\d rise, \d fall, \d become rated, \d become NA\n/);
+    expect(await releases()).toEqual(before);
+    const { exitCode, stdout } = await run(['refresh', '--bare'], contact);
+    expect([exitCode, stdout]).toEqual([0, expect.stringMatching(/^Release \d+ is in use\.\n/)]);
+    expect(stdout).toMatch(/ FUND_POSITIONS +\d{4}-\d\d-\d\d {2}unchanged\n/);
+    const again = await run(['refresh', '--bare'], contact);
+    expect(again.stdout).toContain('Nothing is new since release');
+    sec.fault = (_, response) => Boolean(response.writeHead(403).end());
+    const failed = await run(['refresh', '--bare'], contact);
+    expect(failed).toMatchObject({ exitCode: 1, stdout: '' });
+    expect(failed.stderr).toContain('The universe in use is unchanged.');
+    sec.stop();
+  }, 60_000);
+
   it('responds to arguments that it does not understand with code 2', async () => {
-    for (const args of [['pull', 'sec'], ['pull', 'nobody', '--to', folder], ['diff', '1'], ['nothing']]) {
+    for (const args of [
+      ['refresh', '--history', '5'],
+      ['refresh', 'now'],
+      ['pull', 'sec'],
+      ['pull', 'nobody', '--to', folder],
+      ['diff', '1'],
+      ['nothing'],
+    ]) {
       expect((await run(args)).exitCode).toBe(2);
     }
     expect((await run([])).stderr).toContain('npm run universe -- build <directory> [--bare]\n');

@@ -14,10 +14,12 @@ import type { LoadedRelease } from '../loading/universe-loader.ts';
 import { loadUniverse } from '../loading/universe-loader.ts';
 import { createProgressBar } from '../../platform/progress-bar.ts';
 import { runPull } from './pull-command.ts';
+import { REFRESH_USAGE, runRefresh } from './refresh-command.ts';
 import { releaseCommands } from './release-commands.ts';
 
 const USAGE = [
   'Usage:',
+  `  npm run universe -- ${REFRESH_USAGE}`,
   ...sourceUsages.map((usage) => `  npm run universe -- ${usage}`),
   '  npm run universe -- pull sec|intrinio|xignite --to <directory>',
   '  npm run universe -- simulate-files --to <directory> [--filings N] [--positions M]',
@@ -31,7 +33,7 @@ interface UniverseCommand {
 }
 
 /**
- * Runs `npm run universe -- <command> ...`: `pull` downloads files, `status`, `diff` and `rollback` are about releases, and
+ * Runs `npm run universe -- <command> ...`: `refresh` downloads what the SEC publishes and loads it, `pull` downloads files, `status`, `diff` and `rollback` are about releases, and
  * the name of a source loads a release with a progress bar and a closing report. Returns the exit code. A load that fails, or
  * finds nothing of use, changes nothing.
  */
@@ -44,6 +46,7 @@ export function runUniverseCommand(argv: readonly string[]): Promise<number> {
     const { source: name, args: rest } = parseCommand(argv);
     if (name === '') throw new UsageError(USAGE);
     if (name === 'pull') return runPull(readConfig().publishers, rest);
+    if (name === 'refresh') return runRefresh(readConfig(), rest);
     if (name === 'simulate-files') return writeFiles(rest);
     const releaseCommand = Object.hasOwn(releaseCommands, name) ? releaseCommands[name] : null;
     const source = releaseCommand ? null : openSource({ source: name, args: rest });

@@ -4,6 +4,8 @@ import { Client } from 'pg';
 import { IN_UTC } from '../../database/data-source.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import { CommandError } from '../../platform/run-command.ts';
+import type { ReleaseDifference } from '../release/compare-releases.ts';
+import { compareReleases } from '../release/compare-releases.ts';
 import { dropFormerReleases, scheduleDropping } from '../release/drop-former-releases.ts';
 import { attachPartitions, createPartitions } from '../release/release-partitions.ts';
 import { findCurrentRelease, lockReleases, makeCurrent } from '../release/stored-releases.ts';
@@ -56,6 +58,33 @@ export function loadFirstUniverse(
       before === null ? loadInto({ client, source, onProgress: () => undefined, before }) : null,
     ),
   );
+}
+
+/** A release as it would be, and how it differs from the one in use; `null` where none is. */
+export interface PreviewedRelease {
+  readonly report: LoadReport;
+  readonly difference: ReleaseDifference | null;
+}
+
+/**
+ * Loads and scores a source as {@link loadUniverse} does, compares it with the release in use, and takes everything back.
+ *
+ * @throws EmptyUniverseError when the source has no instruments
+ */
+export function previewUniverse(
+  databaseUrl: string,
+  source: UniverseSource,
+  onProgress: (progress: Progress) => void = () => undefined,
+): Promise<PreviewedRelease> {
+  return withClient(databaseUrl, async (client) => {
+    await client.query('BEGIN');
+    // Ending the connection takes back what is not committed.
+    await lockReleases(client);
+    const before = await findCurrentRelease(client);
+    const { release, report } = await buildRelease({ client, source, onProgress, before });
+    const difference = before === null ? null : await compareReleases(client, before, release);
+    return { report, difference };
+  });
 }
 
 async function withClient<T>(databaseUrl: string, work: (client: Client) => Promise<T>): Promise<T> {
@@ -113,6 +142,14 @@ interface Load {
 }
 
 async function loadInto(load: Load): Promise<LoadedRelease> {
+  const built = await buildRelease(load);
+  await makeCurrent(load.client, built.release);
+  await scheduleDropping(load.client);
+  return built;
+}
+
+/** Writes and scores a release that is not in use yet. */
+async function buildRelease(load: Load): Promise<LoadedRelease> {
   const { client, source, onProgress, before } = load;
   const startedAt = performance.now();
   const tally = new LoadTally();
@@ -126,8 +163,6 @@ async function loadInto(load: Load): Promise<LoadedRelease> {
   await scoreRelease(client, release, tally);
   const report = tally.createReport((performance.now() - startedAt) / 1000);
   await client.query('UPDATE universe_release SET report = $2 WHERE id = $1', [release, report]);
-  await makeCurrent(client, release);
-  await scheduleDropping(client);
   return { release, report };
 }
 

@@ -79,7 +79,8 @@ async function* eachRow(
   }
 }
 
-const holdingColumns = [
+/** The columns that are read of FUND_REPORTED_HOLDING. */
+export const holdingColumns = [
   'ACCESSION_NUMBER',
   'HOLDING_ID',
   'ISSUER_NAME',

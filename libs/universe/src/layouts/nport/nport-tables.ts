@@ -45,11 +45,10 @@ class LatestFilings {
 
 /** The latest filings of the data set that a table belongs to, and how many others there are. */
 export async function readFilings(file: LayoutFile): Promise<LatestFilings> {
-  const registrants = await readTable(file, 'REGISTRANT', ['ACCESSION_NUMBER', 'REGISTRANT_NAME', 'CIK']);
-  const funds = await readTable(file, 'FUND_REPORTED_INFO', ['ACCESSION_NUMBER', 'SERIES_NAME', 'SERIES_ID']);
-  const columns = ['ACCESSION_NUMBER', 'FILING_DATE', 'SUB_TYPE', 'REPORT_DATE'];
+  const registrants = await readTable(file, 'REGISTRANT');
+  const funds = await readTable(file, 'FUND_REPORTED_INFO');
   const latest = new LatestFilings();
-  for (const [accession, submission] of await readTable(file, 'SUBMISSION', columns)) {
+  for (const [accession, submission] of await readTable(file, 'SUBMISSION')) {
     const [, registrantName = '', cik = ''] = registrants.get(accession) ?? [];
     const [, seriesName = '', seriesId = ''] = funds.get(accession) ?? [];
     latest.add(submission, reportedFund({ seriesId: seriesId.trim(), seriesName, registrantName, cik }));
@@ -57,12 +56,19 @@ export async function readFilings(file: LayoutFile): Promise<LatestFilings> {
   return latest;
 }
 
+/** The columns that are read of the tables about filings, by the name of the table. */
+export const filingColumns = {
+  REGISTRANT: ['ACCESSION_NUMBER', 'REGISTRANT_NAME', 'CIK'],
+  FUND_REPORTED_INFO: ['ACCESSION_NUMBER', 'SERIES_NAME', 'SERIES_ID'],
+  SUBMISSION: ['ACCESSION_NUMBER', 'FILING_DATE', 'SUB_TYPE', 'REPORT_DATE'],
+} as const;
+
 /** The rows of another table by their first cell. */
 async function readTable(
   file: LayoutFile,
-  name: string,
-  titles: readonly string[],
+  name: keyof typeof filingColumns,
 ): Promise<Map<string, readonly string[]>> {
+  const titles = filingColumns[name];
   const table = new Map<string, readonly string[]>();
   const add = (row: TsvRow) => {
     const cells = titles.map((_, cell) => row.text(cell));
@@ -150,4 +156,5 @@ export class HoldingIdentifiers {
   }
 }
 
+/** The columns that are read of IDENTIFIERS. */
 export const identifierColumns = ['HOLDING_ID', 'IDENTIFIER_ISIN', 'IDENTIFIER_TICKER'];
