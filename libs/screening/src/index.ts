@@ -15,6 +15,15 @@ export {
 export { presetNames } from './criteria/preset-names.ts';
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
+export {
+  businessOfSic,
+  industryName,
+  industryNumber,
+  isPeerSector,
+  NO_INDUSTRY,
+  type Business,
+} from './industries/industry-of-sic.ts';
+export { methodOf } from './assessment/derive-checks.ts';
 export { monthsAfter } from './evidence/calendar.ts';
 export { excludedCountries } from './modules/human-dignity/human-dignity-triggers.ts';
 export { LEGISLATION_MONTHS } from './modules/triggers.ts';
@@ -29,12 +38,11 @@ export {
 } from './evidence/evidence.ts';
 export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';
-export { criteriaClearedBySic, criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';
+export { criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';
 export { UniverseBuilder } from './screening-universe/universe-builder.ts';
 export {
   fundRowOf,
   issuerOf,
-  NO_INDUSTRY,
   outsideOf,
   visitFund,
   type ScreeningUniverse,

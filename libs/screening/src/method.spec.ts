@@ -13,6 +13,7 @@ import {
   MIN_PENALTY,
   RATINGS_FOR_HALF,
 } from './method.ts';
+import { fortyNineIndustries, twelveIndustries } from './industries/fama-french.ts';
 import * as method from './method.ts';
 import { negativeScore } from './scoring/formulas.ts';
 
@@ -24,12 +25,14 @@ const versions: Readonly<Record<number, string>> = { 2: 'c2813da55c6dc14e' };
 
 describe('The method', () => {
   it('has a new version when a criterion, a preset or a number has changed', () => {
-    const criteria = catalog.criteria.map(({ name, kind, family, severity, implies }) => {
-      return [name, kind, family, severity, implies];
+    const criteria = catalog.criteria.map((criterion) => {
+      const { name, kind, family, severity, implies, occursIn, isConduct, isByCountry } = criterion;
+      return [name, kind, family, severity, implies, occursIn, isConduct, isByCountry];
     });
-    const material = catalog.materiality.map((rule) => [rule.majorGroups, rule.criteria]);
+    const material = catalog.materiality.map((rule) => [rule.industries, rule.criteria]);
     const preset = presets.map(({ id, positive, negative }) => [id, positive, negative]);
-    const parts = JSON.stringify([criteria, material, preset, Object.entries(method)]);
+    const peers = [fortyNineIndustries, twelveIndustries];
+    const parts = JSON.stringify([criteria, material, preset, peers, Object.entries(method)]);
     const hash = createHash('sha256').update(parts).digest('hex').slice(0, 16);
     expect({ version: METHODOLOGY_VERSION, hash }).toEqual({
       version: METHODOLOGY_VERSION,

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { catalog } from '../criteria/default-catalog.ts';
 import { presets } from '../criteria/presets.ts';
-import { compileProfile } from '../profile/compile-profile.ts';
+import { compileProfile, type CompiledProfile } from '../profile/compile-profile.ts';
+import { isBoundAt, standingOf, type ImpactScores } from '../scoring/impact-scores.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
 import { visitFund, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { UnknownInstrumentError } from '../screening-universe/universe.errors.ts';
@@ -80,13 +81,28 @@ describe('Alternatives to a stock', () => {
     expect(found.map(({ sizeRatio }) => sizeRatio)).toEqual([1.1, 1.1, 4, 1.1, null]);
   });
 
-  it('put companies that were checked for the same violations first', () => {
+  it('were checked for every violation of the original', () => {
     const known = { industry: [1, 1, 1] };
-    const unproven = { cleared: ['TOBACCO'] };
-    const proven = { cleared: ['ALCOHOL', 'ALCOHOL_5_PERCENT'] };
-    expect(instrumentsOf(alternativesIn({ companies: [brewer, unproven, proven] }, 0, known))).toEqual([
-      2, 1,
-    ]);
+    const all = Object.fromEntries(presets[0].negative.map((name) => [name, null]));
+    const { ALCOHOL: _, ...allButAlcohol } = all;
+    expect(
+      instrumentsOf(
+        alternativesIn({ companies: [brewer, { cleared: allButAlcohol }, { cleared: all }] }, 0, known),
+      ),
+    ).toEqual([2]);
+  });
+
+  it('stand on at least as much as the original, and come in the order of what they stand on', () => {
+    const all = Object.fromEntries(presets[0].negative.map((name) => [name, null]));
+    const { TOBACCO: _, ...little } = all;
+    const { PORNOGRAPHY: __, ...much } = all;
+    const percentiles = { AIR_QUALITY_BIC: 90 };
+    const best = { cleared: much, percentiles, isResearched: false };
+    const companies = [brewer, best, { cleared: little }, { cleared: all }, { ...best, percentiles: {} }];
+    const known = { industry: [1, 1, 1, 1, 1] };
+    expect(instrumentsOf(alternativesIn({ companies }, 0, known))).toEqual([3, 2, 1, 4]);
+    expect(instrumentsOf(alternativesIn({ companies }, 4, known))).toEqual([1]);
+    expect(instrumentsOf(alternativesIn({ companies }, 3, known))).toEqual([]);
   });
 
   it('are offered securities of the same type only', () => {
@@ -121,6 +137,46 @@ describe('Alternatives to a fund', () => {
     expect(found.instrument).toBe(5);
     expect(found.overlap).toBeCloseTo(0.6);
     expect(others).toEqual([]);
+  });
+
+  it('have no more of any violation of the original, whatever their score, and were checked for each', () => {
+    const negative = ['ALCOHOL', 'GAMBLING'];
+    const all = { ALCOHOL: null, GAMBLING: null };
+    const mixed = [
+      { flags: ['ALCOHOL'], cleared: all },
+      { flags: ['GAMBLING'], cleared: all },
+      { cleared: all },
+      { cleared: { GAMBLING: null } },
+    ];
+    const funds: [number, number][][] = [
+      [
+        [0, 20],
+        [1, 40],
+        [2, 40],
+      ],
+      [
+        [0, 30],
+        [1, 10],
+        [2, 60],
+      ],
+      [
+        [0, 20],
+        [1, 30],
+        [2, 50],
+      ],
+      [
+        [0, 10],
+        [1, 20],
+        [3, 70],
+      ],
+    ];
+    const universe = aUniverse({ companies: mixed, funds });
+    const profile = compileProfile(catalog, { positive: [], negative });
+    const scores = scoreUniverse(universe, profile);
+    // Funds score -1 at least; here they have the mean penalties that real severities would give.
+    for (const [at, score] of [-40, -20, -30, -10].entries()) scores.values[4 + at] = score;
+    const finder = new AlternativeFinder(universe, factsOf(universe));
+    expect(instrumentsOf(finder.find({ instrument: 4, profile, scores, size: EVERYTHING }))).toEqual([6]);
   });
 
   it('are of the same category where both are known', () => {
@@ -180,7 +236,7 @@ describe('The alternative finder', () => {
             expect([score > values[instrument], fit > 0, sizeRatio === null || sizeRatio > 0]).toEqual(
               Array(3).fill(true),
             );
-          const expected = searchPlainly(universe, columns, { scores: values, instrument });
+          const expected = searchPlainly(universe, columns, { scores, profile, instrument });
           const key = (other: number) => describeContent(universe, other);
           expect(new Set(instrumentsOf(found).map(key))).toEqual(new Set(expected.map(key)));
           expect(found.length).toBe(new Set(expected.map(key)).size);
@@ -192,7 +248,8 @@ describe('The alternative finder', () => {
 });
 
 interface PlainSearch {
-  readonly scores: Float64Array;
+  readonly scores: ImpactScores;
+  readonly profile: CompiledProfile;
   readonly instrument: number;
 }
 
@@ -201,39 +258,77 @@ function searchPlainly(universe: ScreeningUniverse, facts: InstrumentFacts, sear
   const { scores, instrument } = search;
   const isFund = (of: number) => universe.instrumentTarget[of] < 0;
   const isLike = isFund(instrument) ? isLikeFund : isLikeStock;
-  return [...scores.keys()].filter(
+  const order = ['VIOLATION', 'PROVISIONAL', 'CLEAR'];
+  const standing = (of: number) => order.indexOf(standingOf(scores, of));
+  return [...scores.values.keys()].filter(
     (other) =>
-      scores[other] > scores[instrument] &&
+      scores.values[other] > scores.values[instrument] &&
+      !isBoundAt(scores, other) &&
+      standing(other) >= standing(instrument) &&
       isFund(other) === isFund(instrument) &&
       isLike(universe, facts, search, other),
   );
 }
 
+/** The names in the profile of what is flagged, or was checked, for a company. */
+function namesIn(
+  universe: ScreeningUniverse,
+  bits: Uint32Array,
+  issuer: number,
+  { negativeMask }: CompiledProfile,
+) {
+  return universe.catalog.negatives
+    .filter((_, ordinal) => (bits[issuer] & negativeMask[0] & (1 << ordinal)) !== 0)
+    .map(({ name }) => name);
+}
+
 function isLikeStock(
-  _: ScreeningUniverse,
+  universe: ScreeningUniverse,
   facts: InstrumentFacts,
-  search: PlainSearch,
+  { scores, profile, instrument }: PlainSearch,
   other: number,
 ): boolean {
-  const isShared = (column: Uint16Array) => column[other] > 0 && column[other] === column[search.instrument];
-  return search.scores[other] >= 0 && (isShared(facts.industry) || isShared(facts.sector));
+  const isShared = (column: Uint16Array) => column[other] > 0 && column[other] === column[instrument];
+  const checked = namesIn(universe, universe.checks, other, profile);
+  return (
+    scores.values[other] >= 0 &&
+    (isShared(facts.industry) || isShared(facts.sector)) &&
+    namesIn(universe, universe.flags, instrument, profile).every((name) => checked.includes(name))
+  );
 }
 
 function isLikeFund(
   universe: ScreeningUniverse,
   { industry }: InstrumentFacts,
-  { scores, instrument }: PlainSearch,
+  { scores, profile, instrument }: PlainSearch,
   other: number,
 ): boolean {
   const [mine, theirs] = [instrument, other].map((fund) => contentOf(universe, fund));
-  const violating = (fund: Map<number, number>) =>
-    [...fund].reduce((sum, [company, weight]) => sum + (scores[company] < 0 ? weight : 0), 0);
+  const weightOf = (fund: Map<number, number>, counts: (company: number) => boolean) =>
+    [...fund].reduce((sum, [company, weight]) => sum + (counts(company) ? weight : 0), 0);
+  const isViolation = (company: number) => scores.values[company] < 0;
+  const has = (bits: Uint32Array, name: string) => (company: number) =>
+    !Number.isNaN(scores.values[company]) && namesIn(universe, bits, company, profile).includes(name);
+  const isNoWorse = universe.catalog.negatives
+    .map(({ name }) => name)
+    .filter((name) => weightOf(mine, has(universe.flags, name)) > 0)
+    .every(
+      (name) =>
+        weightOf(theirs, has(universe.flags, name)) <= weightOf(mine, has(universe.flags, name)) + 1e-9 &&
+        weightOf(theirs, has(universe.checks, name)) >=
+          weightOf(theirs, (company) => !Number.isNaN(scores.values[company])) / 2 - 1e-9,
+    );
   const overlap = [...mine].reduce(
     (sum, [company, weight]) => sum + Math.min(weight, theirs.get(company) ?? 0),
     0,
   );
   const categories = new Set([industry[instrument], industry[other]].filter((category) => category > 0));
-  return categories.size < 2 && violating(theirs) <= violating(mine) + 1e-9 && overlap >= 0.1 - 1e-9;
+  return (
+    categories.size < 2 &&
+    isNoWorse &&
+    weightOf(theirs, isViolation) <= weightOf(mine, isViolation) + 1e-9 &&
+    overlap >= 0.1 - 1e-9
+  );
 }
 
 function contentOf(universe: ScreeningUniverse, fund: number): Map<number, number> {

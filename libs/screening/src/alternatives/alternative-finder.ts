@@ -1,15 +1,21 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import { hasProfileFlag } from '../scoring/company-score.ts';
-import { scoreOf, type ImpactScores } from '../scoring/impact-scores.ts';
+import { hasProfileFlag, shareChecked } from '../scoring/company-score.ts';
+import {
+  isBoundAt,
+  scoreOf,
+  standingOf,
+  type ImpactScores,
+  type Standing,
+} from '../scoring/impact-scores.ts';
+import { compareStandings, firmness } from '../scoring/ranked-order.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import {
-  fundRowOf,
   instrumentKind,
   issuerOf,
-  visitFund,
   type ScreeningUniverse,
 } from '../screening-universe/screening-universe.ts';
 import { findDistinctFunds } from './distinct-funds.ts';
+import { FundComparison } from './fund-comparison.ts';
 
 /** What a search for alternatives needs to know of instruments besides a universe. Each array is by instrument index. */
 export interface InstrumentFacts {
@@ -45,13 +51,16 @@ export interface Alternative {
   readonly instrument: number;
   /** -100 to 100, not rounded. */
   readonly score: number;
+  readonly standing: Standing;
+  /** Part (0-1) of the profile's negative families, by severity, that was checked; of a fund, the mean over what has a score. */
+  readonly shareChecked: number;
   /** `null` where the category of one of two funds is unknown. */
   readonly sharedClass: SharedClass | null;
   /** Its size divided by that of the original; `null` where one of them is unknown. */
   readonly sizeRatio: number | null;
   /** Of two funds: the fraction (0-1) that both have in the same companies, of their known positions; `null` for stocks. */
   readonly overlap: number | null;
-  /** Higher is better. Compares the alternatives of one list only. */
+  /** Higher is closer to the original and better than it. Compares the alternatives of one list only. */
   readonly fit: number;
 }
 
@@ -84,9 +93,11 @@ export class AlternativeFinder {
   }
 
   /**
-   * Returns alternatives, the best fit first. All have a higher score. A stock has no violation under the profile, a fund no
-   * more weight in violations than the original. Empty where the original is not rated. Throws
-   * `UnknownInstrumentError`, and `InvalidUniverseError` for a profile of another catalog.
+   * Returns alternatives: those of the industry first, then by what their scores stand on, by the part of the profile that was
+   * checked, and by score. All have a higher score that is no bound, stand on at least as much as the original, and were checked
+   * for everything that the original is flagged for. A stock has no violation, a fund no more weight in violations than the
+   * original, in all and for each of its criteria. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
+   * `InvalidUniverseError` for a profile of another catalog.
    */
   find(query: AlternativesQuery): Alternative[] {
     checkFit(this.#universe, query.profile);
@@ -96,42 +107,40 @@ export class AlternativeFinder {
     return found.sort((a, b) => this.#compare(a, b)).slice(0, query.size);
   }
 
-  #findStocks({ instrument, profile, scores }: AlternativesQuery): Alternative[] {
+  #findStocks(query: AlternativesQuery): Alternative[] {
+    const { instrument, profile, scores } = query;
     const { type } = this.#facts;
     const issuer = issuerOf(this.#universe, instrument);
     const found: Alternative[] = [];
     for (const other of this.#stocks) {
-      const gain = scores.values[other] - scores.values[instrument];
-      if (!(gain > 0) || type[other] !== type[instrument]) continue;
+      if (type[other] !== type[instrument] || !isBetter(scores, instrument, other)) continue;
       const otherIssuer = issuerOf(this.#universe, other);
       const sharedClass = this.#getSharedClass(instrument, other);
       if (sharedClass === null || otherIssuer === issuer) continue;
       if (hasProfileFlag(this.#universe, otherIssuer, profile)) continue;
-      const proven = this.#checkedShare(issuer, otherIssuer, profile);
+      if (!this.#isCheckedFor(issuer, otherIssuer, profile)) continue;
       const sizeRatio = this.#getSizeRatio(instrument, other);
-      const fit = (gain * (1 + proven)) / (1 + distance(sharedClass, sizeRatio));
+      const gain = scores.values[other] - scores.values[instrument];
       found.push({
-        instrument: other,
-        score: scores.values[other],
+        ...describeStanding(scores, other),
+        shareChecked: shareChecked(this.#universe, otherIssuer, profile),
         sharedClass,
         sizeRatio,
         overlap: null,
-        fit,
+        fit: gain / (1 + distance(sharedClass, sizeRatio)),
       });
     }
     return found;
   }
 
-  /** The fraction (0-1) of a company's violations for which another one was checked; 1 where it has none. */
-  #checkedShare(issuer: number, other: number, { negativeMask }: CompiledProfile): number {
+  /** Whether a company was checked for every violation of another one. */
+  #isCheckedFor(issuer: number, other: number, { negativeMask }: CompiledProfile): boolean {
     const { flags, checks, flagWords } = this.#universe;
-    let [violations, checked] = [0, 0];
     for (let word = 0; word < flagWords; word++) {
       const violated = flags[issuer * flagWords + word] & negativeMask[word];
-      violations += countBits(violated);
-      checked += countBits(violated & checks[other * flagWords + word]);
+      if ((violated & ~checks[other * flagWords + word]) !== 0) return false;
     }
-    return violations === 0 ? 1 : checked / violations;
+    return true;
   }
 
   #findFunds({ instrument, profile, scores }: AlternativesQuery): Alternative[] {
@@ -139,15 +148,16 @@ export class AlternativeFinder {
     const comparison = new FundComparison(this.#universe, instrument, profile);
     const best = new Map<number, Alternative>();
     for (const [row, other] of fundInstrument.entries()) {
-      const gain = scores.values[other] - scores.values[instrument];
-      if (!(gain > 0) || !this.#isOfSameCategory(instrument, other)) continue;
+      if (!isBetter(scores, instrument, other) || !this.#isOfSameCategory(instrument, other)) continue;
       const distinct = this.#distinctRow[row];
       const known = best.get(distinct);
       const overlap = known?.overlap ?? comparison.overlapWith(row);
       if (overlap < MIN_OVERLAP - TOLERANCE) continue;
+      if (known === undefined && !comparison.isNoWorse(row)) continue;
+      const gain = scores.values[other] - scores.values[instrument];
       const found = {
-        instrument: other,
-        score: scores.values[other],
+        ...describeStanding(scores, other),
+        shareChecked: known?.shareChecked ?? comparison.shareCheckedOf(row),
         sharedClass: this.#getSharedClass(instrument, other),
         sizeRatio: this.#getSizeRatio(instrument, other),
         overlap,
@@ -185,16 +195,27 @@ export class AlternativeFinder {
     return ratio > 0 && Number.isFinite(ratio) ? ratio : null;
   }
 
-  /** A sector is a fallback, for industries with too few alternatives. Of equal fits, the larger comes first. */
+  /** A sector is a fallback, for industries with too few alternatives. Of equal scores, the better fit comes first. */
   #compare(a: Alternative, b: Alternative): number {
     const { size } = this.#facts;
     return (
       Number(a.sharedClass === 'SECTOR') - Number(b.sharedClass === 'SECTOR') ||
+      compareStandings(a, b) ||
       b.fit - a.fit ||
       (size[b.instrument] || 0) - (size[a.instrument] || 0) ||
       a.instrument - b.instrument
     );
   }
+}
+
+/** Whether a score is known to be higher than another, and stands on at least as much. */
+function isBetter(scores: ImpactScores, instrument: number, other: number): boolean {
+  const isHigher = scores.values[other] > scores.values[instrument] && !isBoundAt(scores, other);
+  return isHigher && firmness(standingOf(scores, other)) >= firmness(standingOf(scores, instrument));
+}
+
+function describeStanding(scores: ImpactScores, instrument: number) {
+  return { instrument, score: scores.values[instrument], standing: standingOf(scores, instrument) };
 }
 
 /** The largest listing of each company that may be offered. */
@@ -212,48 +233,4 @@ function pickStocks(universe: ScreeningUniverse, { isOffered, size }: Instrument
 function distance(sharedClass: SharedClass, sizeRatio: number | null): number {
   const apart = sizeRatio === null ? UNKNOWN_SIZE_DISTANCE : Math.abs(Math.log2(sizeRatio));
   return apart + (sharedClass === 'BUSINESS' ? 0 : OTHER_BUSINESS_DISTANCE);
-}
-
-function countBits(word: number): number {
-  let count = 0;
-  for (let rest = word; rest !== 0; rest &= rest - 1) count++;
-  return count;
-}
-
-/** One fund, laid out by company so that other funds can be compared with it in one pass over their positions. */
-class FundComparison {
-  readonly #universe: ScreeningUniverse;
-  readonly #weights: Float64Array;
-  readonly #violates: Uint8Array;
-  readonly #violatingWeight: number;
-
-  constructor(universe: ScreeningUniverse, instrument: number, profile: CompiledProfile) {
-    this.#universe = universe;
-    this.#weights = new Float64Array(universe.issuerCount);
-    this.#violates = new Uint8Array(universe.issuerCount);
-    for (let issuer = 0; issuer < universe.issuerCount; issuer++)
-      this.#violates[issuer] = Number(hasProfileFlag(universe, issuer, profile));
-    let violating = 0;
-    visitFund(universe, fundRowOf(universe, instrument), (issuer, weight) => {
-      this.#weights[issuer] = weight;
-      violating += weight * this.#violates[issuer];
-    });
-    this.#violatingWeight = violating;
-  }
-
-  /** The fraction (0-1) that both funds have in the same companies; 0 where the other one has more weight in violations. */
-  overlapWith(row: number): number {
-    const { flagged, unflagged } = this.#universe.funds;
-    let overlap = 0;
-    let violating = 0;
-    for (let at = flagged.rowStart[row]; at < flagged.rowStart[row + 1]; at++) {
-      const [issuer, weight] = [flagged.issuer[at], flagged.weight[at]];
-      overlap += Math.min(weight, this.#weights[issuer]);
-      violating += weight * this.#violates[issuer];
-    }
-    if (violating > this.#violatingWeight + TOLERANCE) return 0;
-    for (let at = unflagged.rowStart[row]; at < unflagged.rowStart[row + 1]; at++)
-      overlap += Math.min(unflagged.weight[at], this.#weights[unflagged.issuer[at]]);
-    return Math.min(1, overlap);
-  }
 }

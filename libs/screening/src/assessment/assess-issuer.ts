@@ -1,7 +1,8 @@
 import { findCriterion, type Catalog } from '../criteria/catalog.ts';
 import { InvalidCatalogError } from '../criteria/catalog.errors.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { CheckMethod, Evidence } from '../evidence/evidence.ts';
 import { normalizeSic } from '../evidence/sic.ts';
+import { deriveChecks, methodOf } from './derive-checks.ts';
 import type { AssessmentInput, Finding, ScoringModule } from '../modules/scoring-module.ts';
 
 /**
@@ -13,10 +14,19 @@ function countsOn(evidence: Evidence, asOf: string): boolean {
   return evidence.status !== 'candidate' && isCurrent && evidence.date <= asOf;
 }
 
-/** A negative criterion and the evidence about it: why it is flagged, or what shows that it was checked. */
-interface AssessedCriterion {
+/** A flagged negative criterion, and why it is flagged. */
+interface AssessedFlag {
   readonly criterion: string;
   readonly evidence: readonly Evidence[];
+  /** Whether no evidence raises it itself: it only follows from a variant, whose words are the ones to show. */
+  readonly isImplied: boolean;
+}
+
+/** A negative criterion that was checked, what shows it, and how it was checked. */
+interface AssessedCheck {
+  readonly criterion: string;
+  readonly evidence: readonly Evidence[];
+  readonly methods: readonly CheckMethod[];
 }
 
 /**
@@ -34,9 +44,9 @@ export interface AssessedStatus {
 /** The findings of all modules on one issuer. */
 export interface IssuerAssessment {
   /** Flagged negative criteria. A flag implied by a more severe one rests on the same evidence. */
-  readonly flags: readonly AssessedCriterion[];
-  /** Negative criteria that were checked, the flagged ones included. Without one in a profile there is no score (`null`). */
-  readonly checks: readonly AssessedCriterion[];
+  readonly flags: readonly AssessedFlag[];
+  /** Negative criteria that were checked, the flagged ones included. */
+  readonly checks: readonly AssessedCheck[];
   readonly statuses: readonly AssessedStatus[];
 }
 
@@ -60,10 +70,23 @@ export function assessIssuer(catalog: Catalog, input: AssessmentInput): IssuerAs
       else statuses.set(finding.criterion, withFinding(statuses.get(finding.criterion), finding));
     }
   }
+  const own = new Set(flags.keys());
   raiseImplied(catalog, flags);
+  const checks = findChecks(catalog, counting, flags);
+  for (const row of deriveChecks(catalog, { ...input, issuer })) {
+    if (!checks.has(row.criterion)) checks.set(row.criterion, [row]);
+  }
   return {
-    flags: listCriteria(flags),
-    checks: listCriteria(findChecks(catalog, counting, flags)),
+    flags: [...flags].map(([criterion, evidence]) => ({
+      criterion,
+      evidence,
+      isImplied: !own.has(criterion),
+    })),
+    checks: [...checks].map(([criterion, evidence]) => ({
+      criterion,
+      evidence,
+      methods: [...new Set(evidence.map(methodOf))],
+    })),
     statuses: [...statuses.values()],
   };
 }
@@ -98,7 +121,7 @@ function raiseImplied(catalog: Catalog, flags: Map<string, readonly Evidence[]>)
 
 /**
  * What shows that each negative criterion was checked: the rows about it that count, whatever they say, and clearances
- * of the issuer as a whole. A SIC code checks nothing but what it flags, unless a row says so.
+ * of the issuer as a whole. What an industry or a country shows is not among it, see `deriveChecks`.
  */
 function findChecks(
   catalog: Catalog,
@@ -119,10 +142,6 @@ function findChecks(
     else if (rows.length > 0) checks.set(name, rows);
   }
   return checks;
-}
-
-function listCriteria(evidence: ReadonlyMap<string, readonly Evidence[]>): AssessedCriterion[] {
-  return [...evidence].map(([criterion, rows]) => ({ criterion, evidence: rows }));
 }
 
 function withFinding(known: AssessedStatus | undefined, finding: Finding): AssessedStatus {

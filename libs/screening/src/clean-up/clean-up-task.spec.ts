@@ -3,7 +3,7 @@ import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { unknownSecurity } from '../roll-up/score-portfolio.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
-import { NO_INDUSTRY } from '../screening-universe/screening-universe.ts';
+import { industryNumber, NO_INDUSTRY } from '../industries/industry-of-sic.ts';
 import { aUniverse } from '../testing/universe-plan.ts';
 import { applyChoices, describeForCleanUp, scoreOfSums, sumHoldings } from './clean-up-task.ts';
 import type { CleanUpSecurity } from './clean-up-task.ts';
@@ -23,12 +23,13 @@ const universe = aUniverse({
 });
 const profile = compileProfile(catalog, { positive: [], negative: ['ALCOHOL'] });
 const scores = scoreUniverse(universe, profile);
+const [beer, programs] = [industryNumber('2082'), industryNumber('7372')];
 const describeOf = (instrument: number) => describeForCleanUp(universe, instrument, { profile, scores });
 
 describe('describeForCleanUp', () => {
   it.each([
-    [0, { isViolation: true, score: scores.values[0], industries: [[20, 1]] }],
-    [1, { isViolation: false, score: 0, industries: [[73, 1]] }],
+    [0, { isViolation: true, score: scores.values[0], industries: [[beer, 1]] }],
+    [1, { isViolation: false, score: 0, industries: [[programs, 1]] }],
     [2, { isViolation: false, score: null, industries: [[NO_INDUSTRY, 1]] }],
     [4, { isViolation: false, score: null, industries: [[NO_INDUSTRY, 1]] }],
     [OUTSIDE_UNIVERSE, { isViolation: false, score: null, industries: [[NO_INDUSTRY, 1]] }],
@@ -44,8 +45,8 @@ describe('describeForCleanUp', () => {
     const { isViolation, industries } = describeOf(3);
     expect(isViolation).toBe(true);
     expect(Object.fromEntries(industries)).toEqual({
-      20: expect.closeTo(0.25),
-      73: expect.closeTo(0.25),
+      [beer]: expect.closeTo(0.25),
+      [programs]: expect.closeTo(0.25),
       [NO_INDUSTRY]: expect.closeTo(0.5),
     });
   });

@@ -1,13 +1,13 @@
 import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { hasProfileFlag } from '../scoring/company-score.ts';
+import { NO_INDUSTRY } from '../industries/industry-of-sic.ts';
 import { toScoredSecurity, type ScoredSecurity } from '../roll-up/score-portfolio.ts';
 import type { ImpactScores } from '../scoring/impact-scores.ts';
 import {
   instrumentKind,
   issuerOf,
   fundRowOf,
-  NO_INDUSTRY,
   visitFund,
   type ScreeningUniverse,
 } from '../screening-universe/screening-universe.ts';
@@ -18,7 +18,7 @@ export interface CleanUpSecurity extends ScoredSecurity {
   readonly instrument: number;
   /** Whether it is, or holds, a company that the profile rules out. */
   readonly isViolation: boolean;
-  /** Fractions (0-1) by SIC major group, `NO_INDUSTRY` for the rest. They add up to 1. */
+  /** Fractions (0-1) by number of the industry, `NO_INDUSTRY` for the rest. They add up to 1. */
   readonly industries: ReadonlyMap<number, number>;
 }
 

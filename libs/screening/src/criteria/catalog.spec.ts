@@ -150,8 +150,8 @@ describe('createCatalog', () => {
     expect(() => createCatalog([], [...themes, themes[0]])).toThrow(InvalidCatalogError);
   });
 
-  it('rejects materiality of negative criteria and of groups that are not two digits', () => {
-    const rule = { industry: 'Beds', majorGroups: ['25'], criteria: ['SLOTH'] };
+  it('rejects materiality of negative criteria and of of what is no industry', () => {
+    const rule = { field: 'Beds', industries: ['Consumer Goods'], criteria: ['SLOTH'] };
     const good = aCriterion({
       name: 'REST',
       kind: 'positive',
@@ -162,7 +162,7 @@ describe('createCatalog', () => {
     const withRule = (materiality: ScoringModule['materiality']) => () =>
       createCatalog([{ ...aModule(aCriterion({}), good), materiality }], themes);
     expect(withRule([rule])).toThrow(InvalidCatalogError);
-    expect(withRule([{ ...rule, majorGroups: ['2511'], criteria: ['REST'] }])).toThrow(InvalidCatalogError);
+    expect(withRule([{ ...rule, industries: ['Beds'], criteria: ['REST'] }])).toThrow(InvalidCatalogError);
     expect(withRule([{ ...rule, criteria: ['REST'] }])).not.toThrow();
   });
 

@@ -1,3 +1,5 @@
+import { NO_INDUSTRY, numberOfIndustry } from '../industries/industry-of-sic.ts';
+import { numberSicCodes } from '../industries/sic-ranges.ts';
 import type { MaterialityRule, ScoringModule } from '../modules/scoring-module.ts';
 import { InvalidCatalogError, UnknownCriterionError } from './catalog.errors.ts';
 import type { Criterion, Theme } from './criterion.ts';
@@ -18,6 +20,8 @@ export interface Catalog {
   /** Index of a criterion within `positives` or `negatives`, whichever its kind puts it in. */
   readonly ordinals: ReadonlyMap<string, number>;
   readonly materiality: readonly MaterialityRule[];
+  /** Per SIC code 1 where the business of a criterion occurs, by its name; a criterion without an entry says nothing of codes. */
+  readonly businessCodes: ReadonlyMap<string, Uint8Array>;
 }
 
 /** Returns the criterion with that name. Throws `UnknownCriterionError` when no module defines it. */
@@ -74,6 +78,11 @@ export function createCatalog(
     moduleByCriterion,
     ordinals,
     materiality,
+    businessCodes: new Map(
+      criteria.flatMap(({ name, occursIn }) =>
+        occursIn === undefined ? [] : [[name, numberSicCodes([occursIn])] as const],
+      ),
+    ),
   };
 }
 
@@ -125,14 +134,14 @@ function checkFamilies(criteria: readonly Criterion[]): void {
 }
 
 function checkMateriality(rules: readonly MaterialityRule[], byName: ReadonlyMap<string, Criterion>): void {
-  for (const { industry, majorGroups, criteria } of rules) {
+  for (const { field, industries, criteria } of rules) {
     for (const name of criteria) {
       if (byName.get(name)?.kind !== 'positive') {
-        throw new InvalidCatalogError(`${name}, material for ${industry}, is not a positive criterion.`);
+        throw new InvalidCatalogError(`${name}, material for ${field}, is not a positive criterion.`);
       }
     }
-    if (!majorGroups.every((group) => /^\d\d$/.test(group))) {
-      throw new InvalidCatalogError(`${industry} lists a SIC major group that is not two digits.`);
-    }
+    const unknown = industries.filter((industry) => numberOfIndustry(industry) === NO_INDUSTRY);
+    if (unknown.length > 0)
+      throw new InvalidCatalogError(`${field} lists what is no industry: ${unknown.join(', ')}.`);
   }
 }

@@ -1,12 +1,6 @@
 import { BEST_IN_CLASS_PERCENTILE } from '../method.ts';
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
-import {
-  familySeverity,
-  hasProfileFlag,
-  isResearched,
-  scoreIssuer,
-  shareChecked,
-} from '../scoring/company-score.ts';
+import { familySeverity, hasProfileFlag, scoreIssuer, shareChecked } from '../scoring/company-score.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
 import {
@@ -19,7 +13,7 @@ import {
 /** Which rule made a score: a flagged family, positive ratings, or neither (0, or `null` where not researched). */
 export type ScoreBranch = 'negative' | 'positive' | 'none';
 
-/** A flagged criterion of a family, whether or not the profile screens for it. */
+/** A criterion of a family that evidence flags itself, whether or not the profile screens for it. */
 interface FlaggedMember {
   readonly name: string;
   readonly title: string;
@@ -27,7 +21,10 @@ interface FlaggedMember {
   readonly inProfile: boolean;
 }
 
-/** A family that counts. `name` is its most severe flagged criterion within the profile, `severity` the family's. */
+/**
+ * A family that counts. `name` is its most severe criterion within the profile that evidence flags itself, or one outside the
+ * profile that implies one within: what is shown is what the evidence says. `severity` is the family's.
+ */
 export interface NegativeCriterionShare {
   readonly kind: 'negative';
   readonly name: string;
@@ -48,7 +45,7 @@ export interface PositiveCriterionShare {
   readonly isBestInClass: boolean;
 }
 
-/** The explanation of a company's score, `null` where none of the profile's criteria was checked. The severities of `criteria` add up to `severitySum` (0 outside the negative branch). */
+/** The explanation of a company's score, `null` where it was not researched. The severities of `criteria` add up to `severitySum` (0 outside the negative branch). */
 interface CompanyExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;
   readonly score: number | null;
@@ -74,9 +71,8 @@ export function explainCompany(
     ...listChecks(universe, issuer, profile),
     shareChecked: shareChecked(universe, issuer, profile),
   };
-  if (!isResearched(universe, issuer, profile))
-    return { branch: 'none', score: null, ...checks, severitySum: 0, criteria: [] };
   const score = scoreIssuer(universe, issuer, profile);
+  if (Number.isNaN(score)) return { branch: 'none', score: null, ...checks, severitySum: 0, criteria: [] };
   if (hasProfileFlag(universe, issuer, profile)) {
     const criteria = listFamilies(universe, issuer, profile);
     const severitySum = criteria.reduce((sum, { severity }) => sum + severity, 0);
@@ -101,7 +97,7 @@ function listFamilies(
     .filter((family) => familySeverity(universe, issuer, family) > 0)
     .map((family) => {
       const flagged = listFlagged(universe, issuer, family);
-      const { name, title } = flagged.find((member) => member.inProfile)!;
+      const { name, title } = flagged.find((member) => member.inProfile) ?? flagged[0];
       const severity = familySeverity(universe, issuer, family);
       return { kind: 'negative' as const, name, title, family: family.family, severity, flagged };
     })
@@ -111,7 +107,7 @@ function listFamilies(
 function listFlagged(universe: ScreeningUniverse, issuer: number, family: CompiledFamily): FlaggedMember[] {
   const firstWord = issuer * universe.flagWords;
   return family.members
-    .filter(({ word, bit }) => (universe.flags[firstWord + word] & bit) !== 0)
+    .filter(({ word, bit }) => (universe.ownFlags[firstWord + word] & bit) !== 0)
     .map(({ criterion: { name, title }, severity, inProfile }) => ({ name, title, severity, inProfile }));
 }
 

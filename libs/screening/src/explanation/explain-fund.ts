@@ -1,7 +1,7 @@
 import { MAX_SCORE } from '../method.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { scoreIssuer, shareChecked } from '../scoring/company-score.ts';
-import { cleanFundScore, isCovered, negativeFundScore } from '../scoring/formulas.ts';
+import { cleanFundScore, fundBound, isCoveredPart, negativeFundScore } from '../scoring/formulas.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { fundRowOf, visitFund, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
@@ -20,12 +20,15 @@ export interface FundScoreContributor {
 }
 
 /**
- * The explanation of a fund's score. `coverage` and `cleanWeight` are fractions of 1; all figures `null` while coverage is
- * below `MIN_COVERAGE`. A criterion is checked where it was for `CHECKED_SHARE` of the covered weight.
+ * The explanation of a fund's score. `coverage` and `cleanWeight` are fractions of 1. While coverage is below `MIN_COVERAGE`, the
+ * score is a bound, or all figures are `null` where no violation is known. A criterion is checked where it was for
+ * `CHECKED_SHARE` of the covered weight.
  */
 interface FundExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;
   readonly score: number | null;
+  /** Whether the score is this or lower. */
+  readonly isBound: boolean;
   readonly coverage: number;
   /** Mean (0-1) over the covered weight of the part of the profile that was checked; 0 where nothing is covered. */
   readonly shareChecked: number;
@@ -55,27 +58,20 @@ export function explainFund(
     ...listChecks(universe, profile, companies),
     shareChecked: meanShareChecked(universe, profile, companies),
   };
-  if (!isCovered(coverage)) {
-    return {
-      branch: 'none',
-      score: null,
-      coverage,
-      netScore: null,
-      cleanWeight: null,
-      contributors: [],
-      ...checks,
-    };
-  }
   const negatives = companies.filter(({ score }) => score < 0);
+  const isBound = !isCoveredPart(coverage);
+  if (isBound && negatives.length === 0) return { ...unratedFund, coverage, ...checks };
   const burden = negatives.reduce((sum, { weight, score }) => sum - weight * score, 0);
   const merit = companies.reduce((sum, { weight, score }) => sum + Math.max(0, weight * score), 0);
   const isNegative = negatives.length > 0;
-  const score = isNegative ? negativeFundScore(burden, coverage) : cleanFundScore(merit, coverage);
+  const negativeScore = isBound ? fundBound(burden) : negativeFundScore(burden, coverage);
+  const score = isNegative ? negativeScore : cleanFundScore(merit, coverage);
   const counting = isNegative ? negatives : companies.filter((company) => company.score > 0);
   const negativeWeight = negatives.reduce((sum, { weight }) => sum + weight, 0);
   return {
     branch: isNegative ? 'negative' : merit > 0 ? 'positive' : 'none',
     score,
+    isBound,
     coverage,
     netScore: clamp((merit - burden) / coverage, MAX_SCORE),
     cleanWeight: Math.max(0, clamp(1 - negativeWeight / coverage, 1)),
@@ -83,6 +79,15 @@ export function explainFund(
     ...checks,
   };
 }
+
+const unratedFund = {
+  branch: 'none',
+  score: null,
+  isBound: false,
+  netScore: null,
+  cleanWeight: null,
+  contributors: [],
+} as const;
 
 function listChecks(
   universe: ScreeningUniverse,

@@ -8,7 +8,7 @@ import { scoreOf } from '../scoring/impact-scores.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
 import { instrumentKind } from '../screening-universe/screening-universe.ts';
 import { InvalidUniverseError, UnknownInstrumentError } from '../screening-universe/universe.errors.ts';
-import { aUniverse, profiles, universePlans } from '../testing/universe-plan.ts';
+import { aUniverse, profiles, universePlans, type CompanyPlan } from '../testing/universe-plan.ts';
 import { explainCompany } from './explain-company.ts';
 import { explainFund } from './explain-fund.ts';
 
@@ -36,16 +36,26 @@ describe('explainCompany', () => {
         flagged: [{ name: 'ABORTION_PHILANTHROPY' }, { name: 'ABORTION_PROMOTION' }],
       },
       {
-        name: 'GAMBLING',
-        title: 'Gambling',
+        name: 'GAMBLING_5_PERCENT',
+        title: 'Gambling (5% of revenue)',
         severity: 6,
-        flagged: [
-          { name: 'GAMBLING_5_PERCENT', severity: 6, inProfile: false },
-          { name: 'GAMBLING', severity: 1, inProfile: true },
-        ],
+        flagged: [{ name: 'GAMBLING_5_PERCENT', severity: 6, inProfile: false }],
       },
     ]);
   });
+
+  it.each(catalog.negatives.filter(({ implies }) => implies !== undefined))(
+    'has the words of $name where the evidence is about that alone, and both where it is about both',
+    ({ name, title, implies }) => {
+      const profile = compileProfile(catalog, { positive: [], negative: [implies!] });
+      expect(explain({ flags: [name] }, profile).criteria).toMatchObject([
+        { name, title, flagged: [{ name }] },
+      ]);
+      expect(explain({ flags: [name, implies!] }, profile).criteria).toMatchObject([
+        { name: implies, flagged: [{ name }, { name: implies }] },
+      ]);
+    },
+  );
 
   it('lists the rated criteria of the profile with percentile and weight, highest weight first', () => {
     const percentiles = { DATA_SECURITY_BIC: 50.25, BUSINESS_ETHICS_BIC: 60, ECOLOGICAL_IMPACTS_BIC: 10 };
@@ -59,16 +69,22 @@ describe('explainCompany', () => {
   });
 
   it('distinguishes "nothing found" from "not checked" and names what was checked and what was not', () => {
-    const { negative } = presets[0];
-    const withoutAlcohol = negative.filter((name) => name !== 'ALCOHOL');
-    expect(explain({ cleared: ['ALCOHOL'] })).toMatchObject({
+    const profile = compileProfile(catalog, {
+      positive: [],
+      negative: ['ALCOHOL', 'CANNABIS_RETAIL_CBD', 'CANNABIS_CULTIVATION'],
+    });
+    const explainBy = (...names: string[]) =>
+      explain({ cleared: Object.fromEntries(names.map((name) => [name, null])) }, profile);
+    expect(explainBy('ALCOHOL', 'CANNABIS_CULTIVATION')).toMatchObject({
       branch: 'none',
       score: 0,
-      checked: ['ALCOHOL'],
+      shareChecked: 0.75,
+      checked: ['ALCOHOL', 'CANNABIS_CULTIVATION'],
+      unchecked: ['CANNABIS_RETAIL_CBD'],
     });
-    expect(new Set(explain({ cleared: ['ALCOHOL'] }).unchecked)).toEqual(new Set(withoutAlcohol));
-    expect(explain({ cleared: ['NUCLEAR'] })).toMatchObject({ branch: 'none', score: null, checked: [] });
-    expect(explain({ isResearched: true })).toMatchObject({ score: 0, unchecked: [] });
+    expect(explainBy('ALCOHOL')).toMatchObject({ branch: 'none', score: null, shareChecked: 0.25 });
+    expect(explainBy('NUCLEAR')).toMatchObject({ score: null, shareChecked: 0, checked: [] });
+    expect(explain({ isResearched: true })).toMatchObject({ score: 0, shareChecked: 1, unchecked: [] });
   });
 
   it('rejects funds, unknown instruments and profiles of another catalog', () => {
@@ -117,6 +133,15 @@ describe('explainFund', () => {
     ]);
   });
 
+  it('gives a bound where too little is known for more, and what it is known from', () => {
+    const explanation = explain([1, 10], [3, 90]);
+    expect(explanation).toMatchObject({ branch: 'negative', isBound: true, netScore: -62, cleanWeight: 0 });
+    expect(explanation.score).toBeCloseTo(-6.2, 12);
+    expect(explanation.contributors).toEqual([
+      expect.objectContaining({ issuer: 1, contribution: expect.closeTo(-6.2) }),
+    ]);
+  });
+
   it('divides the minimum penalty of -1 among the negative companies', () => {
     const explanation = explain([0, 998], [2, 2]);
     expect(explanation.score).toBe(-1);
@@ -144,17 +169,19 @@ describe('explainFund', () => {
 
 describe('The checks of a fund', () => {
   it('counts a criterion that was checked for at least half of the covered weight', () => {
-    const companies = [
-      { cleared: ['ALCOHOL', 'TOBACCO'] },
-      { cleared: ['ALCOHOL'] },
-      { cleared: ['NUCLEAR'] },
+    const profile = compileProfile(catalog, { positive: [], negative: ['ALCOHOL', 'TOBACCO'] });
+    const companies: CompanyPlan[] = [
+      { cleared: { ALCOHOL: null, TOBACCO: null } },
+      { cleared: { ALCOHOL: null } },
+      { cleared: { NUCLEAR: null } },
       {},
     ];
-    const checkedIn = (...positions: [number, number][]) =>
-      explainFund(aUniverse({ companies, funds: [positions] }), 4, evangelical).checked;
-    expect(checkedIn([0, 40], [1, 40], [2, 10], [3, 10])).toEqual(['ALCOHOL', 'TOBACCO']);
-    expect(checkedIn([0, 39], [1, 41], [2, 10], [3, 10])).toEqual(['ALCOHOL']);
-    expect(checkedIn([2, 50], [3, 50])).toEqual([]);
+    const explain = (...positions: [number, number][]) =>
+      explainFund(aUniverse({ companies, funds: [positions] }), 4, profile);
+    expect(explain([0, 40], [1, 40], [2, 10], [3, 10]).checked).toEqual(['ALCOHOL', 'TOBACCO']);
+    expect(explain([0, 39], [1, 41], [2, 10], [3, 10]).checked).toEqual(['ALCOHOL']);
+    expect(explain([0, 40], [1, 40], [2, 10], [3, 10]).shareChecked).toBeCloseTo(0.75, 12);
+    expect(explain([2, 50], [3, 50])).toMatchObject({ checked: [], shareChecked: 0 });
   });
 });
 

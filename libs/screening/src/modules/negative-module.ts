@@ -1,3 +1,4 @@
+import { businessIndustries } from './business-industries.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { Finding, ScoringModule } from './scoring-module.ts';
 import type { Trigger } from './triggers.ts';
@@ -8,7 +9,7 @@ export interface NegativeDefinition extends Omit<Criterion, 'kind' | 'severity' 
   readonly triggers: readonly Trigger[];
 }
 
-/** Creates a scoring module whose criteria share one theme and are flagged by triggers. */
+/** Creates a scoring module whose criteria share one theme and are flagged by triggers. Where each occurs is looked up. */
 export function negativeModule(
   id: string,
   theme: string,
@@ -16,7 +17,10 @@ export function negativeModule(
 ): ScoringModule {
   return {
     id,
-    criteria: definitions.map(({ triggers: _, ...criterion }) => ({ ...criterion, theme, kind: 'negative' })),
+    criteria: definitions.map(({ triggers: _, ...criterion }) => {
+      const occursIn = businessIndustries.get(criterion.name);
+      return { ...criterion, theme, kind: 'negative', ...(occursIn !== undefined && { occursIn }) };
+    }),
     assess: (input) => {
       const flagged = { ...input, evidence: input.evidence.filter(({ status }) => status === 'flagged') };
       const findings: Finding[] = [];

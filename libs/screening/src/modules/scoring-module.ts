@@ -7,6 +7,8 @@ export interface IssuerFacts {
   readonly name: string;
   /** English name or ISO 3166 alpha-2 code of the country, `null` where unknown. */
   readonly country: string | null;
+  /** Country of incorporation, written likewise; `null` or absent where unknown. */
+  readonly incorporated?: string | null;
   readonly sic: string | null;
 }
 
@@ -23,10 +25,10 @@ export type Finding = { readonly criterion: string; readonly evidence: readonly 
   | { readonly outcome: 'ranked'; readonly percentile: number }
 );
 
-/** Industries, by SIC major group (the first two of four digits), for which criteria are material (weight 2). */
+/** Industries (of 49, by name) for which criteria are material (weight 2), and what they are called together. */
 export interface MaterialityRule {
-  readonly industry: string;
-  readonly majorGroups: readonly string[];
+  readonly field: string;
+  readonly industries: readonly string[];
   readonly criteria: readonly string[];
 }
 

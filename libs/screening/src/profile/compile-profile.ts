@@ -34,11 +34,8 @@ export interface CompiledProfile {
   readonly negative: readonly string[];
   /** One bit per negative criterion of the catalog: set where it is in the profile. */
   readonly negativeMask: Uint32Array;
-  /**
-   * One bit per negative criterion of the catalog: set where a check of it makes a company count as researched. The
-   * profile's own, or all of them where it has none.
-   */
-  readonly researchMask: Uint32Array;
+  /** Likewise, set where it is also about what a company supports or how it treats people. */
+  readonly conductMask: Uint32Array;
   readonly families: readonly CompiledFamily[];
   /** Sum of the severities of the families. */
   readonly severitySum: number;
@@ -57,11 +54,13 @@ export function compileProfile(catalog: Catalog, profile: ScreeningProfile): Com
 
   const inProfile = catalog.criteria.filter((criterion) => names.has(criterion.name));
   const negativeMask = new Uint32Array(Math.max(1, Math.ceil(catalog.negatives.length / 32)));
+  const conductMask = new Uint32Array(negativeMask.length);
   const families = new Set<string>();
-  for (const { name, kind, family } of inProfile) {
+  for (const { name, kind, family, isConduct = false } of inProfile) {
     if (kind !== 'negative') continue;
     const ordinal = catalog.ordinals.get(name)!;
     negativeMask[ordinal >>> 5] |= 1 << (ordinal & 31);
+    if (isConduct) conductMask[ordinal >>> 5] |= 1 << (ordinal & 31);
     families.add(family);
   }
   const positives = inProfile.filter((criterion) => criterion.kind === 'positive');
@@ -71,7 +70,7 @@ export function compileProfile(catalog: Catalog, profile: ScreeningProfile): Com
     positive: [...new Set(profile.positive)],
     negative: [...new Set(profile.negative)],
     negativeMask,
-    researchMask: families.size > 0 ? negativeMask : new Uint32Array(negativeMask.length).fill(0xffff_ffff),
+    conductMask,
     families: compiled,
     severitySum: compiled.reduce((sum, { severity }) => sum + severity, 0),
     positiveColumns: Uint32Array.from(positives, ({ name }) => catalog.ordinals.get(name)!).sort(),

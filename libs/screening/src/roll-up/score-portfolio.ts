@@ -1,4 +1,6 @@
 import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
+import { CLEAR_SHARE } from '../method.ts';
+import { TOLERANCE } from '../scoring/formulas.ts';
 import {
   isBoundAt,
   scoreOf,
@@ -66,10 +68,6 @@ export interface PortfolioScore {
   readonly unpricedHoldings: number;
 }
 
-/** The fraction of a fund or portfolio in clear companies from which it is clear itself. */
-const CLEAR_WEIGHT = 0.9;
-const TOLERANCE = 1e-9;
-
 /**
  * Weighted mean of the scores of the holdings that have one. Splitting a holding, or adding one that weighs nothing, changes
  * nothing.
@@ -117,7 +115,7 @@ export function finishScore(sums: PortfolioSums): PortfolioScore {
   const { total, rated, outside, unpricedHoldings } = sums;
   const within = total - outside;
   const isWithin = within > total * TOLERANCE;
-  const isClear = isWithin && sums.clear >= within * (CLEAR_WEIGHT - TOLERANCE);
+  const isClear = isWithin && sums.clear >= within * (CLEAR_SHARE - TOLERANCE);
   const coverage = isWithin ? Math.max(0, Math.min(1, sums.seen / within)) : 0;
   return {
     impactScore: rated > 0 ? Math.max(-100, Math.min(100, sums.score / rated)) : null,

@@ -1,34 +1,47 @@
+import { RESEARCHED_SHARE } from '../method.ts';
 import type { CompiledFamily, CompiledProfile } from '../profile/compile-profile.ts';
 import { NO_PERCENTILE, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
-import { negativeScore, positiveScore } from './formulas.ts';
+import { negativeScore, positiveScore, TOLERANCE } from './formulas.ts';
+import type { Standing } from './impact-scores.ts';
 
 /**
  * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was not researched. A flagged family
  * makes it negative whatever else is known; otherwise it follows from the rated positive criteria of the profile.
  */
 export function scoreIssuer(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
-  if (!isResearched(universe, issuer, profile)) return Number.NaN;
   if (hasProfileFlag(universe, issuer, profile))
     return negativeScore(sumSeverities(universe, issuer, profile));
-  return scoreRatings(universe, issuer, profile);
+  return isResearched(universe, issuer, profile) ? scoreRatings(universe, issuer, profile) : Number.NaN;
 }
 
-/**
- * Whether any negative criterion of the profile was checked for a company, or any at all where the profile has none
- * (docs/methodology.md §1.4).
- */
+/** What the score of a company stands on (docs/methodology.md §1.5). */
+export function issuerStanding(
+  universe: ScreeningUniverse,
+  issuer: number,
+  profile: CompiledProfile,
+): Standing {
+  if (hasProfileFlag(universe, issuer, profile)) return 'VIOLATION';
+  if (!isResearched(universe, issuer, profile)) return 'NOT_RATED';
+  const { checks, firmChecks, flagWords } = universe;
+  const first = issuer * flagWords;
+  const isClear =
+    hasAll(checks, first, profile.negativeMask) && hasAll(firmChecks, first, profile.conductMask);
+  return isClear ? 'CLEAR' : 'PROVISIONAL';
+}
+
+/** Whether at least half of a profile, by severity, was checked for a company (docs/methodology.md §1.4). */
 export function isResearched(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): boolean {
-  return hasAny(universe.checks, issuer * universe.flagWords, profile.researchMask);
+  return shareChecked(universe, issuer, profile) >= RESEARCHED_SHARE - TOLERANCE;
 }
 
 /**
  * The part (0-1) of a profile's negative families, by severity, that was checked for a company; a family of several members in
  * the profile counts by the part of them that was checked (docs/methodology.md §1.4). Where the profile has no negative family
- * it is 1 for a company with a rated criterion of the profile, else 0.
+ * it is 1 for a company with any rated criterion, else 0.
  */
 export function shareChecked(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
   const { families, severitySum } = profile;
-  if (severitySum === 0) return hasRating(universe, issuer, profile) ? 1 : 0;
+  if (severitySum === 0) return hasRating(universe, issuer) ? 1 : 0;
   const { checks, flagWords } = universe;
   let sum = 0;
   for (const { members, severity, inProfile } of families) {
@@ -41,13 +54,13 @@ export function shareChecked(universe: ScreeningUniverse, issuer: number, profil
   return sum / severitySum;
 }
 
-function hasRating(
-  { percentiles, catalog }: ScreeningUniverse,
-  issuer: number,
-  profile: CompiledProfile,
-): boolean {
-  const first = issuer * catalog.positives.length;
-  return profile.positiveColumns.some((column) => percentiles[first + column] !== NO_PERCENTILE);
+/** Whether a company is rated on any positive criterion at all. */
+function hasRating({ percentiles, catalog }: ScreeningUniverse, issuer: number): boolean {
+  const columns = catalog.positives.length;
+  for (let at = issuer * columns; at < (issuer + 1) * columns; at++) {
+    if (percentiles[at] !== NO_PERCENTILE) return true;
+  }
+  return false;
 }
 
 /** Whether any negative criterion of the profile is flagged. */
@@ -64,6 +77,13 @@ function hasAny(bits: Uint32Array, firstWord: number, mask: Uint32Array): boolea
     if ((bits[firstWord + word] & mask[word]) !== 0) return true;
   }
   return false;
+}
+
+function hasAll(bits: Uint32Array, firstWord: number, mask: Uint32Array): boolean {
+  for (let word = 0; word < mask.length; word++) {
+    if ((mask[word] & ~bits[firstWord + word]) !== 0) return false;
+  }
+  return true;
 }
 
 /** Severity that a family adds for a company: the highest among its flagged members; 0 when none in the profile is flagged. */

@@ -4,7 +4,7 @@ import { PERCENTILE_SCALE } from '../screening-universe/screening-universe.ts';
 const SLOPE = MAX_SCORE - MIN_PENALTY;
 
 /** For numbers that binary fractions only approximate, such as a weight of 0.1 or a penalty that is whole on paper. */
-const TOLERANCE = 1e-9;
+export const TOLERANCE = 1e-9;
 
 /**
  * Score of a company with flagged families whose severities add up to `severitySum` (docs/methodology.md §1.2):
@@ -40,8 +40,11 @@ export function positiveScore(count: number, weights: number, products: number):
   return Math.round((products * count) / (weights * (count + RATINGS_FOR_HALF) * PERCENTILE_SCALE));
 }
 
-/** Whether enough of a fund is in researched companies for a score (docs/methodology.md §2). `coverage` is a fraction of 1. */
-export function isCovered(coverage: number): boolean {
+/**
+ * Whether enough of a fund is in companies with a score for one of its own (docs/methodology.md §2). Below that, a violation
+ * still bounds it. `coverage` is a fraction of 1.
+ */
+export function isCoveredPart(coverage: number): boolean {
   return coverage >= MIN_COVERAGE - TOLERANCE;
 }
 
@@ -51,6 +54,14 @@ export function isCovered(coverage: number): boolean {
  */
 export function negativeFundScore(burden: number, coverage: number): number {
   return Math.max(-MAX_SCORE, -Math.max(MIN_PENALTY, burden / coverage));
+}
+
+/**
+ * Bound of a fund of which too little has a score: what is known of it is this negative, and whatever the rest is, its score is
+ * this or lower. From `-MAX_SCORE` to `-MIN_PENALTY`.
+ */
+export function fundBound(burden: number): number {
+  return negativeFundScore(burden, 1);
 }
 
 /** Score of a fund without negative companies: `merit` is the sum of weight times score. From 0 to `MAX_SCORE`. */

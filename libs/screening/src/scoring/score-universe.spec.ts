@@ -12,7 +12,7 @@ import {
   type UniversePlan,
 } from '../testing/universe-plan.ts';
 import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
-import { createImpactScores, scoreOf } from './impact-scores.ts';
+import { createImpactScores, isBoundAt, scoreOf, standingOf } from './impact-scores.ts';
 import { scoreUniverse } from './score-universe.ts';
 import { referenceScores } from '../testing/reference-scores.ts';
 
@@ -25,26 +25,55 @@ const companyScore = (company: UniversePlan['companies'][0], profile?: Screening
   scoresOf({ companies: [company] }, profile)[0];
 
 describe('The score of a company', () => {
-  it('is null when no criterion of the profile was checked, and 0 when nothing was found', () => {
-    const alcohol = { cleared: ['ALCOHOL'] };
-    expect(scoresOf({ companies: [{}, alcohol, { isResearched: true }] })).toEqual([null, 0, 0]);
+  it('is null where nothing of the profile was checked, and 0 where nothing was found', () => {
+    const alcohol = { cleared: { ALCOHOL: null } };
+    const profile = { positive: [], negative: ['ALCOHOL'] };
+    expect(scoresOf({ companies: [{}, alcohol, { isResearched: true }] }, profile)).toEqual([null, 0, 0]);
     expect(companyScore(alcohol, { positive: [], negative: ['TOBACCO'] })).toBeNull();
     expect(
       companyScore({ ...alcohol, flags: ['ALCOHOL'] }, { positive: [], negative: ['TOBACCO'] }),
     ).toBeNull();
   });
 
-  it('is null for ratings alone, and counts them once a criterion was checked', () => {
-    const percentiles = { AIR_QUALITY_BIC: 90 };
-    expect(companyScore({ percentiles, isResearched: false })).toBeNull();
-    expect(companyScore({ percentiles, isResearched: false, cleared: ['TOBACCO'] })).toBe(30);
+  it('needs half of the profile to be checked, by severity, unless a violation is known', () => {
+    // Severities of 10, 6 and 5: the last two are more than half.
+    const profile = {
+      positive: [],
+      negative: ['PORNOGRAPHY', 'ABORTION_PROMOTION', 'IN_VITRO_FERTILIZATION'],
+    };
+    const cleared = { ABORTION_PROMOTION: null, IN_VITRO_FERTILIZATION: null };
+    expect(companyScore({ cleared }, profile)).toBe(0);
+    expect(companyScore({ cleared: { PORNOGRAPHY: null } }, profile)).toBeNull();
+    expect(companyScore({ flags: ['IN_VITRO_FERTILIZATION'] }, profile)).toBe(-44);
   });
 
-  it('counts any check as research under a profile without negative criteria', () => {
-    const profile = { positive: ['AIR_QUALITY_BIC'], negative: [] };
+  it('counts of a family the part of its members that was checked', () => {
+    // Two channels of three make 4 of 6; with tobacco that is 5 of 10 and one more.
+    const negative = [
+      'ABORTION_PROMOTION',
+      'ABORTION_PHILANTHROPY',
+      'ABORTION_LEGISLATION',
+      'TOBACCO',
+      'ALCOHOL',
+      'CANNABIS_CULTIVATION',
+    ];
+    const channels = { ABORTION_PROMOTION: null, ABORTION_PHILANTHROPY: null };
+    expect(companyScore({ cleared: { ...channels, TOBACCO: null } }, { positive: [], negative })).toBe(0);
+    expect(companyScore({ cleared: channels }, { positive: [], negative })).toBeNull();
+  });
+
+  it('is null for ratings alone, and counts them once enough was checked', () => {
     const percentiles = { AIR_QUALITY_BIC: 90 };
-    expect(companyScore({ percentiles, isResearched: false, cleared: ['NUCLEAR'] }, profile)).toBe(30);
+    const profile = { positive: ['AIR_QUALITY_BIC'], negative: ['TOBACCO'] };
     expect(companyScore({ percentiles, isResearched: false }, profile)).toBeNull();
+    expect(companyScore({ percentiles, isResearched: false, cleared: { TOBACCO: null } }, profile)).toBe(30);
+  });
+
+  it('counts any rating as research under a profile without negative criteria', () => {
+    const profile = { positive: ['AIR_QUALITY_BIC'], negative: [] };
+    expect(companyScore({ percentiles: { AIR_QUALITY_BIC: 90 }, isResearched: false }, profile)).toBe(30);
+    expect(companyScore({ percentiles: { GHG_EMISSIONS_BIC: 90 }, isResearched: false }, profile)).toBe(0);
+    expect(companyScore({ cleared: { NUCLEAR: null } }, profile)).toBeNull();
   });
 
   it('counts a family once, however many of its channels are flagged', () => {
@@ -125,15 +154,102 @@ describe('The score of a fund', () => {
     expect(fundScore([0, 1], [2, 1e-12])).toBe(-1);
   });
 
-  it('is null when less than half of the weight is covered, with a tolerance for binary fractions', () => {
+  it('is null when less than half of the weight is covered and no violation is known, with a tolerance for binary fractions', () => {
     expect(fundScore([0, 49], [3, 51])).toBeNull();
     expect(fundScore([0, 1], [-1, 1])).toBeCloseTo(30, 12);
     expect(fundScore([0, 0.1], [0, 0.2], [0, 0.2], [-1, 0.5])).toBeCloseTo(30, 12);
     expect(fundScore()).toBeNull();
   });
 
-  it('is divided by the covered weight', () => {
+  it('is divided by the covered weight, and where too little is covered it is a bound that is not', () => {
     expect(fundScore([1, 3], [3, 1])).toBeCloseTo(-49, 12);
+    expect(fundScore([1, 1], [3, 3])).toBeCloseTo(-12.25, 12);
+    expect(fundScore([2, 1], [3, 3])).toBe(-1);
+  });
+
+  it('leaves out what lies outside the method, also in a fund that it holds', () => {
+    const plan = {
+      companies,
+      funds: [
+        [
+          [5, 1],
+          [1, 1],
+        ],
+        [[0, 1]],
+        [
+          [7, 1],
+          [0, 1],
+        ],
+        [],
+      ] as [number, number][][],
+      // Of the second fund, 60 percent are bonds; the last one is a bond fund.
+      outside: [0, 0.6, 0.2, 1],
+    };
+    const universe = aUniverse(plan);
+    expect(Array.from(universe.funds.outside)).toEqual(
+      [0.3, 0.6, 0.6, 1].map((part) => expect.closeTo(part, 12)),
+    );
+    const { values, coverage } = scoreUniverse(universe, compileProfile(catalog, presets[0]));
+    expect(values[4]).toBeCloseTo((-49 * 0.5) / 0.7, 12);
+    expect(values[6]).toBeCloseTo(30, 12);
+    expect(Array.from(coverage.subarray(4))).toEqual([expect.closeTo(1), 1, expect.closeTo(1), 0]);
+    expect(values[7]).toBeNaN();
+  });
+});
+
+describe('What a score stands on', () => {
+  const negative = ['TOBACCO', 'EXPLOITATION', 'LGBTA_PROMOTION', 'LGBTA_LEGISLATION'];
+  const profile = { positive: ['AIR_QUALITY_BIC'], negative };
+  const named = { EXPLOITATION: 'LIST', LGBTA_PROMOTION: 'NAME', LGBTA_LEGISLATION: null } as const;
+  const statesOf = (plan: UniversePlan) => {
+    const scores = scoreUniverse(aUniverse(plan), compileProfile(catalog, profile));
+    return Array.from(scores.values, (_, at) => [standingOf(scores, at), isBoundAt(scores, at)]);
+  };
+
+  it.each([
+    ['VIOLATION', { flags: ['TOBACCO'] }],
+    ['CLEAR', { cleared: { ...named, TOBACCO: 'INDUSTRY' } }],
+    ['CLEAR', { cleared: named, sic: '7372' }],
+    ['PROVISIONAL', { cleared: named }],
+    ['PROVISIONAL', { cleared: { ...named, TOBACCO: null, LGBTA_PROMOTION: 'INDUSTRY' } }],
+    ['NOT_RATED', { cleared: { TOBACCO: null } }],
+  ] as const)('%s: a company that is %j', (standing, company) => {
+    expect(statesOf({ companies: [company] })).toEqual([[standing, false]]);
+  });
+
+  it('is clear of a fund from nine tenths in clear companies on, of all of its weight', () => {
+    const companies = [{ isResearched: true }, { cleared: named }, {}, { flags: ['TOBACCO'] }];
+    const funds = [
+      [
+        [0, 9],
+        [1, 1],
+      ],
+      [
+        [0, 8],
+        [1, 2],
+      ],
+      [
+        [0, 8],
+        [2, 2],
+      ],
+      [
+        [0, 9],
+        [3, 1],
+      ],
+      [
+        [3, 1],
+        [2, 3],
+      ],
+      [[2, 1]],
+    ] as [number, number][][];
+    expect(statesOf({ companies, funds }).slice(4)).toEqual([
+      ['CLEAR', false],
+      ['PROVISIONAL', false],
+      ['PROVISIONAL', false],
+      ['VIOLATION', false],
+      ['VIOLATION', true],
+      ['NOT_RATED', false],
+    ]);
   });
 });
 
@@ -141,9 +257,19 @@ describe('scoreUniverse', () => {
   it('matches a naive reference implementation for random universes and profiles', () => {
     fc.assert(
       fc.property(universePlans, profiles, (plan, profile) => {
-        const scores = scoresOf(plan, profile);
-        const expected = referenceScores(plan, profile);
-        expect(scores).toEqual(expected.map((score) => (score === null ? null : expect.closeTo(score, 9))));
+        const scores = scoreUniverse(aUniverse(plan), compileProfile(catalog, profile));
+        const found = Array.from(scores.values, (_, at) => ({
+          score: scoreOf(scores, at),
+          standing: standingOf(scores, at),
+          isBound: isBoundAt(scores, at),
+          coverage: scores.coverage[at],
+        }));
+        const expected = referenceScores(plan, profile).map(({ score, coverage, ...state }) => ({
+          ...state,
+          score: score === null ? null : expect.closeTo(score, 9),
+          coverage: expect.closeTo(coverage, 9),
+        }));
+        expect(found).toEqual(expected);
       }),
       { numRuns: 300 },
     );
@@ -164,10 +290,10 @@ describe('scoreUniverse', () => {
     fc.assert(
       fc.property(
         universePlans,
-        fc.subarray(negatives),
+        // The first negative criterion of a profile makes companies count that are not rated, which may raise the score of a fund.
+        fc.subarray(negatives, { minLength: 1 }),
         fc.constantFrom(...negatives),
         (random, negative, more) => {
-          // A criterion that is the first to be checked for a company makes it count, which may raise the score of a fund.
           const plan = {
             ...random,
             companies: random.companies.map((company) => ({ ...company, isResearched: true })),

@@ -1,9 +1,10 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import type { SparseRows, ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
-import { isResearched, scoreIssuer } from './company-score.ts';
-import { cleanFundScore, isCovered, negativeFundScore } from './formulas.ts';
-import { createImpactScores, standings, type ImpactScores } from './impact-scores.ts';
+import { CLEAR_SHARE } from '../method.ts';
+import { issuerStanding, scoreIssuer } from './company-score.ts';
+import { cleanFundScore, fundBound, isCoveredPart, negativeFundScore, TOLERANCE } from './formulas.ts';
+import { BOUND, createImpactScores, type ImpactScores } from './impact-scores.ts';
 
 /**
  * NOTE: Positive scores enter the sum over a fund's positions scaled down by this power of two, negative ones unscaled. One
@@ -29,20 +30,8 @@ export function scoreUniverse(
       `There are ${universe.instrumentCount} instruments, but the array holds ${scores.values.length} scores.`,
     );
   }
-  const coverage = coverFunds(universe, profile);
-  const table = universe.issuerScratch;
-  for (let issuer = 0; issuer < table.length; issuer++)
-    table[issuer] = scoreIssuer(universe, issuer, profile);
-  const { instrumentTarget } = universe;
-  for (let instrument = 0; instrument < scores.values.length; instrument++) {
-    const target = instrumentTarget[instrument];
-    if (target >= 0) scores.values[instrument] = table[target];
-    scores.coverage[instrument] =
-      target >= 0 ? Number(!Number.isNaN(table[target])) : Math.min(1, coverage[-1 - target]);
-  }
-  prepareForFunds(table);
-  scoreFunds(universe, coverage, scores.values);
-  for (let at = 0; at < scores.states.length; at++) scores.states[at] = stateOf(scores.values[at]);
+  scoreCompanies(universe, profile, scores);
+  scoreFunds(universe, scores);
   return scores;
 }
 
@@ -53,57 +42,67 @@ export function checkFit(universe: ScreeningUniverse, profile: CompiledProfile):
   }
 }
 
-function prepareForFunds(table: Float64Array): void {
-  for (let issuer = 0; issuer < table.length; issuer++) {
-    const score = table[issuer];
-    // A company without a score adds nothing; coverage already leaves its weight out.
-    if (!(score < 0)) table[issuer] = score > 0 ? score * MERIT_SCALE : 0;
-  }
-}
-
-/** Per fund, the fraction of it (0-1) in companies researched under the profile. */
-function coverFunds(universe: ScreeningUniverse, profile: CompiledProfile): Float64Array {
-  const { funds, issuerCount, issuerScratch, coverageScratch } = universe;
-  let isEveryCheckedOneResearched = true;
+/** Scores the companies, and leaves in the universe's scratch columns what their funds are scored from. */
+function scoreCompanies(universe: ScreeningUniverse, profile: CompiledProfile, scores: ImpactScores): void {
+  const { issuerCount, instrumentTarget, issuerScratch } = universe;
+  const { score, isCovered, isClear } = issuerScratch;
   for (let issuer = 0; issuer < issuerCount; issuer++) {
-    const counts = isResearched(universe, issuer, profile);
-    issuerScratch[issuer] = counts ? 1 : 0;
-    isEveryCheckedOneResearched &&= counts || !hasChecks(universe, issuer);
+    const standing = issuerStanding(universe, issuer, profile);
+    score[issuer] = scoreIssuer(universe, issuer, profile);
+    isCovered[issuer] = standing === 'NOT_RATED' ? 0 : 1;
+    isClear[issuer] = standing === 'CLEAR' ? 1 : 0;
   }
-  // The usual case: a source that covers everyone is in the profile, and nothing is left to add up.
-  if (isEveryCheckedOneResearched) return funds.checkedWeight;
-  coverageScratch.fill(0);
-  addRows(funds.flagged, issuerScratch, coverageScratch);
-  addRows(funds.unflagged, issuerScratch, coverageScratch);
-  return coverageScratch;
-}
-
-function hasChecks({ checks, flagWords }: ScreeningUniverse, issuer: number): boolean {
-  for (let word = issuer * flagWords; word < (issuer + 1) * flagWords; word++) {
-    if (checks[word] !== 0) return true;
+  for (let instrument = 0; instrument < instrumentTarget.length; instrument++) {
+    const issuer = instrumentTarget[instrument];
+    if (issuer < 0) continue;
+    scores.values[instrument] = score[issuer];
+    scores.coverage[instrument] = isCovered[issuer];
+    scores.states[instrument] = stateOf(score[issuer], isClear[issuer] === 1);
   }
-  return false;
+  for (let issuer = 0; issuer < issuerCount; issuer++) {
+    // A company without a score adds nothing; coverage already leaves its weight out.
+    if (!(score[issuer] < 0)) score[issuer] = score[issuer] > 0 ? score[issuer] * MERIT_SCALE : 0;
+  }
 }
 
-function stateOf(score: number): number {
-  const standing = Number.isNaN(score) ? 'NOT_RATED' : score < 0 ? 'VIOLATION' : 'PROVISIONAL';
-  return standings.indexOf(standing);
+const [VIOLATION, CLEAR, PROVISIONAL, NOT_RATED] = [0, 1, 2, 3];
+
+function stateOf(score: number, isClear: boolean): number {
+  if (Number.isNaN(score)) return NOT_RATED;
+  if (score < 0) return VIOLATION;
+  return isClear ? CLEAR : PROVISIONAL;
 }
 
-function scoreFunds(universe: ScreeningUniverse, coverage: Float64Array, scores: Float64Array): void {
-  const { fundCount, fundInstrument, issuerScratch, fundScratch } = universe;
-  const { flagged, unflagged } = universe.funds;
-  fundScratch.fill(0);
-  addRows(flagged, issuerScratch, fundScratch);
-  addRows(unflagged, issuerScratch, fundScratch);
+function scoreFunds(
+  { funds, fundCount, fundInstrument, ...scratch }: ScreeningUniverse,
+  scores: ImpactScores,
+): void {
+  const { score, isCovered, isClear } = scratch.issuerScratch;
+  const { sum, coverage, clear } = scratch.fundScratch;
+  for (const column of [sum, coverage, clear]) column.fill(0);
+  for (const rows of [funds.flagged, funds.unflagged]) addRows(rows, score, sum);
+  for (const rows of [funds.flagged, funds.unflagged]) addRows(rows, isCovered, coverage);
+  // Whether a fund is clear is asked only of funds without a violation, and not of those that are seen into too little.
+  for (let fund = 0; fund < fundCount; fund++)
+    if (sum[fund] < 0 || coverage[fund] < CLEAR_SHARE - TOLERANCE) clear[fund] = SKIPPED;
+  for (const rows of [funds.flagged, funds.unflagged]) addRows(rows, isClear, clear);
   for (let fund = 0; fund < fundCount; fund++) {
-    scores[fundInstrument[fund]] = fundScore(fundScratch[fund], Math.min(1, coverage[fund]));
+    const instrument = fundInstrument[fund];
+    const part = Math.min(1, coverage[fund]);
+    scores.coverage[instrument] = part;
+    const value = fundScore(sum[fund], part);
+    scores.values[instrument] = value;
+    const state = stateOf(value, clear[fund] >= CLEAR_SHARE - TOLERANCE);
+    scores.states[instrument] = value < 0 && !isCoveredPart(part) ? state + BOUND : state;
   }
 }
+
+/** A sum below zero is not added to. */
+const SKIPPED = -1;
 
 /**
- * Adds weight times table entry over each fund's row to its sum. Funds already below 0 are skipped: their positive
- * companies no longer matter.
+ * Adds weight times table entry over each fund's row to its sum. Funds already below 0 are skipped: nothing more can matter to
+ * their sum.
  */
 function addRows({ rowStart, issuer, weight }: SparseRows, table: Float64Array, sums: Float64Array): void {
   for (let row = 0; row < sums.length; row++) {
@@ -127,6 +126,7 @@ function addRows({ rowStart, issuer, weight }: SparseRows, table: Float64Array, 
 }
 
 function fundScore(sum: number, coverage: number): number {
-  if (!isCovered(coverage)) return Number.NaN;
-  return sum < 0 ? negativeFundScore(-sum, coverage) : cleanFundScore(sum / MERIT_SCALE, coverage);
+  if (isCoveredPart(coverage))
+    return sum < 0 ? negativeFundScore(-sum, coverage) : cleanFundScore(sum / MERIT_SCALE, coverage);
+  return sum < 0 ? fundBound(-sum) : Number.NaN;
 }

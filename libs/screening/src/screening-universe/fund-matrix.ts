@@ -12,15 +12,12 @@ interface FundMatrixSource {
   /** Per fund, the fraction of it (0-1) that its source says lies outside the method. */
   readonly outside: Float64Array;
   readonly issuerCount: number;
-  /** Per issuer: 1 where any criterion was checked. */
-  readonly checked: Uint8Array;
   /** Per issuer: 1 where it carries any flag. */
   readonly flagged: Uint8Array;
 }
 
 /**
- * Normalizes all funds, looks through them, and adds up how much of each is in companies that were checked. Yields between steps of
- * a few milliseconds.
+ * Normalizes all funds and looks through them. Yields between steps of a few milliseconds.
  */
 export function* buildFundMatrix(
   source: FundMatrixSource,
@@ -43,28 +40,21 @@ class MatrixWriter {
   readonly #flaggedRows: RowWriter;
   readonly #unflaggedRows: RowWriter;
   readonly #outside: Float64Array;
-  readonly #checkedWeight: Float64Array;
-  readonly #checked: Uint8Array;
   readonly #flagged: Uint8Array;
 
-  constructor({ fundInstrument, checked, flagged }: FundMatrixSource) {
+  constructor({ fundInstrument, flagged }: FundMatrixSource) {
     this.#flaggedRows = new RowWriter(fundInstrument.length);
     this.#unflaggedRows = new RowWriter(fundInstrument.length);
     this.#outside = new Float64Array(fundInstrument.length);
-    this.#checkedWeight = new Float64Array(fundInstrument.length);
-    this.#checked = checked;
     this.#flagged = flagged;
   }
 
   write(fund: number, { issuer, weight, outside }: FundRow): void {
     this.#outside[fund] = outside;
-    let covered = 0;
     for (let at = 0; at < issuer.length; at++) {
       const rows = this.#flagged[issuer[at]] === 1 ? this.#flaggedRows : this.#unflaggedRows;
       rows.push(issuer[at], weight[at]);
-      if (this.#checked[issuer[at]] === 1) covered += weight[at];
     }
-    this.#checkedWeight[fund] = Math.min(1, covered);
     this.#flaggedRows.endRow(fund);
     this.#unflaggedRows.endRow(fund);
   }
@@ -74,7 +64,6 @@ class MatrixWriter {
       flagged: this.#flaggedRows.toRows(),
       unflagged: this.#unflaggedRows.toRows(),
       outside: this.#outside,
-      checkedWeight: this.#checkedWeight,
     };
   }
 }

@@ -1,15 +1,17 @@
 import { assessIssuer, type AssessedStatus } from '../assessment/assess-issuer.ts';
 import type { Catalog } from '../criteria/catalog.ts';
+import type { CheckMethod } from '../evidence/evidence.ts';
 import { BEST_IN_CLASS_PERCENTILE, MATERIAL_WEIGHT } from '../method.ts';
-import { majorGroupOf } from '../evidence/sic.ts';
+import {
+  INDUSTRY_COUNT,
+  industryNumber,
+  NO_INDUSTRY,
+  numberOfIndustry,
+  peerGroupNumber,
+} from '../industries/industry-of-sic.ts';
 import type { AssessmentInput } from '../modules/scoring-module.ts';
 import { rankPercentiles } from './percentile-ranks.ts';
-import {
-  NO_INDUSTRY,
-  NO_PERCENTILE,
-  PERCENTILE_SCALE,
-  type ScreeningUniverse,
-} from './screening-universe.ts';
+import { NO_PERCENTILE, PERCENTILE_SCALE, type ScreeningUniverse } from './screening-universe.ts';
 
 const BEST_IN_CLASS = BEST_IN_CLASS_PERCENTILE * PERCENTILE_SCALE;
 
@@ -18,6 +20,8 @@ type IssuerColumns = Pick<
   ScreeningUniverse,
   | 'flags'
   | 'checks'
+  | 'firmChecks'
+  | 'ownFlags'
   | 'flagWords'
   | 'bestInClass'
   | 'bestInClassWords'
@@ -35,16 +39,24 @@ export function* buildIssuerColumns(
   const positives = catalog.positives.length;
   const ratings = new Float64Array(inputs.length * positives).fill(Number.NaN);
   const flagged = new Uint8Array(inputs.length * positives);
+  const peerGroups = new Uint8Array(inputs.length);
   for (const [issuer, input] of inputs.entries()) {
     if (issuer % 200 === 0) yield;
     const { sic } = input.issuer;
-    columns.industry[issuer] = sic === null ? NO_INDUSTRY : Number(majorGroupOf(sic));
+    columns.industry[issuer] = industryNumber(sic);
+    peerGroups[issuer] = peerGroupNumber(sic);
     const assessment = assessIssuer(catalog, input);
     const firstWord = issuer * columns.flagWords;
-    for (const { criterion } of assessment.flags)
-      setBit(columns.flags, firstWord, catalog.ordinals.get(criterion)!);
-    for (const { criterion } of assessment.checks)
-      setBit(columns.checks, firstWord, catalog.ordinals.get(criterion)!);
+    const set = (bits: Uint32Array, criterion: string) =>
+      setBit(bits, firstWord, catalog.ordinals.get(criterion)!);
+    for (const { criterion, isImplied } of assessment.flags) {
+      set(columns.flags, criterion);
+      if (!isImplied) set(columns.ownFlags, criterion);
+    }
+    for (const { criterion, methods } of assessment.checks) {
+      set(columns.checks, criterion);
+      if (methods.some(isFirm)) set(columns.firmChecks, criterion);
+    }
     for (const status of assessment.statuses) {
       const at = issuer * positives + catalog.ordinals.get(status.criterion)!;
       columns.percentiles[at] = knownPercentile(status);
@@ -52,9 +64,15 @@ export function* buildIssuerColumns(
       flagged[at] = status.isBestInClass ? 1 : 0;
     }
   }
-  for (let column = 0; column < positives; column++) rankColumn(columns, ratings, { column, positives });
+  for (let column = 0; column < positives; column++)
+    rankColumn(columns, { ratings, peerGroups }, { column, positives });
   markBestInClass(columns, flagged, positives);
   return columns;
+}
+
+/** A way of checking that looked at the company itself or at a complete list. */
+function isFirm(method: CheckMethod): boolean {
+  return method === 'NAME' || method === 'LIST';
 }
 
 function emptyColumns(catalog: Catalog, issuers: number): IssuerColumns {
@@ -64,6 +82,8 @@ function emptyColumns(catalog: Catalog, issuers: number): IssuerColumns {
   return {
     flags: new Uint32Array(issuers * flagWords),
     checks: new Uint32Array(issuers * flagWords),
+    firmChecks: new Uint32Array(issuers * flagWords),
+    ownFlags: new Uint32Array(issuers * flagWords),
     flagWords,
     bestInClass: new Uint32Array(issuers * bestInClassWords),
     bestInClassWords,
@@ -75,11 +95,11 @@ function emptyColumns(catalog: Catalog, issuers: number): IssuerColumns {
 
 function materialityTable(catalog: Catalog): Uint8Array {
   const positives = catalog.positives.length;
-  const table = new Uint8Array((NO_INDUSTRY + 1) * positives).fill(1);
-  for (const { majorGroups, criteria } of catalog.materiality) {
-    for (const group of majorGroups) {
+  const table = new Uint8Array((INDUSTRY_COUNT + 1) * positives).fill(1);
+  for (const { industries, criteria } of catalog.materiality) {
+    for (const industry of industries) {
       for (const name of criteria) {
-        table[Number(group) * positives + catalog.ordinals.get(name)!] = MATERIAL_WEIGHT;
+        table[numberOfIndustry(industry) * positives + catalog.ordinals.get(name)!] = MATERIAL_WEIGHT;
       }
     }
   }
@@ -93,7 +113,7 @@ function knownPercentile({ percentile }: AssessedStatus): number {
 
 function rankColumn(
   columns: IssuerColumns,
-  ratings: Float64Array,
+  { ratings, peerGroups }: { ratings: Float64Array; peerGroups: Uint8Array },
   at: { column: number; positives: number },
 ): void {
   const rated: number[] = [];
@@ -102,8 +122,11 @@ function rankColumn(
   }
   const percentiles = rankPercentiles({
     ratings: Float64Array.from(rated, (issuer) => ratings[issuer * at.positives + at.column]),
-    industries: Uint8Array.from(rated, (issuer) => columns.industry[issuer]),
-    noIndustry: NO_INDUSTRY,
+    groups: [
+      Uint8Array.from(rated, (issuer) => columns.industry[issuer]),
+      Uint8Array.from(rated, (issuer) => peerGroups[issuer]),
+    ],
+    noGroup: NO_INDUSTRY,
   });
   for (const [place, issuer] of rated.entries()) {
     columns.percentiles[issuer * at.positives + at.column] = percentiles[place];

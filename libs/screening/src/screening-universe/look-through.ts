@@ -71,7 +71,8 @@ export class LookThrough {
     this.#issues = noIssues();
     this.#entered = 0;
     this.#nestedOutside = 0;
-    this.#enter(fund, 1);
+    // What is called wholly outside the method has no companies, whatever is listed.
+    if (this.#ownOutside[fund] < 1) this.#enter(fund, 1);
     const issues = this.#issues;
     return { row: this.#takeRow(this.#ownOutside[fund]), issues };
   }
@@ -99,10 +100,9 @@ export class LookThrough {
   #follow(holder: number, fund: number, share: number): void {
     if (this.#path.has(fund)) {
       this.#issues.hasCycle = true;
-    } else if (this.#ownOutside[fund] >= 1) {
-      this.#nestedOutside += share;
     } else if (this.#rows.rowStart[fund] === this.#rows.rowStart[fund + 1]) {
-      this.#issues.emptyFunds.add(fund);
+      this.#nestedOutside += share * this.#ownOutside[fund];
+      if (this.#ownOutside[fund] < 1) this.#issues.emptyFunds.add(fund);
     } else if (this.#component[fund] !== this.#component[holder]) {
       this.#addCached(fund, share);
     } else if (this.#entered < WALK_LIMIT) {
@@ -132,13 +132,11 @@ export class LookThrough {
     const nested = Math.min(1, this.#nestedOutside);
     // A fund of bond funds has nothing within the method, up to what binary fractions leave of it.
     const within = nested > 1 - TOLERANCE ? 0 : 1 - nested;
-    const scale = within === 0 ? 0 : 1 / within;
-    const issuer = this.#touched.slice(0, this.#touchedCount).sort();
+    const touched = this.#touched.slice(0, this.#touchedCount).sort();
+    const issuer = within === 0 ? touched.slice(0, 0) : touched;
     const weight = new Float64Array(issuer.length);
-    for (let at = 0; at < issuer.length; at++) {
-      weight[at] = this.#sum[issuer[at]] * scale;
-      this.#sum[issuer[at]] = 0;
-    }
+    for (let at = 0; at < issuer.length; at++) weight[at] = this.#sum[issuer[at]] / within;
+    for (const at of touched) this.#sum[at] = 0;
     this.#touchedCount = 0;
     return { issuer, weight, outside: 1 - (1 - ownOutside) * within };
   }

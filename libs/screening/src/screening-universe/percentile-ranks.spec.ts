@@ -2,11 +2,11 @@ import fc from 'fast-check';
 import { rankPercentiles } from './percentile-ranks.ts';
 
 const NONE = 100;
-const rank = (ratings: number[], industries: number[] = ratings.map(() => NONE)): number[] => [
+const rank = (ratings: number[], ...groups: number[][]): number[] => [
   ...rankPercentiles({
     ratings: Float64Array.from(ratings),
-    industries: Uint8Array.from(industries),
-    noIndustry: NONE,
+    groups: groups.map((numbers) => Uint8Array.from(numbers)),
+    noGroup: NONE,
   }),
 ];
 
@@ -27,16 +27,39 @@ describe('rankPercentiles', () => {
     expect(percentiles[10]).toBe(Math.floor((10000 * 0.5) / 19));
   });
 
+  it('ranks within the wider group where the industry is too small', () => {
+    const ratings = Array.from({ length: 20 }, (_, at) => at);
+    const industries = ratings.map((at) => (at < 9 ? 1 : NONE));
+    const groups = ratings.map((at) => (at < 12 ? 2 : NONE));
+    expect(rank(ratings, industries, groups)[0]).toBe(Math.floor((10000 * 0.5) / 12));
+    expect(
+      rank(
+        ratings,
+        industries,
+        ratings.map(() => NONE),
+      )[0],
+    ).toBe(250);
+    expect(
+      rank(
+        ratings,
+        ratings.map((at) => (at < 10 ? 1 : NONE)),
+        groups,
+      )[0],
+    ).toBe(500);
+  });
+
   it('matches the plain definition and does not depend on the order of companies', () => {
     const company = fc.record({
       rating: fc.integer({ min: 0, max: 20 }),
       industry: fc.constantFrom(28, 35, NONE),
+      group: fc.constantFrom(1, NONE),
     });
     fc.assert(
       fc.property(fc.array(company, { maxLength: 60 }), (companies) => {
-        const expected = companies.map(({ rating, industry }) => {
+        const expected = companies.map(({ rating, industry, group }) => {
           const own = companies.filter((peer) => industry !== NONE && peer.industry === industry);
-          const peers = own.length >= 10 ? own : companies;
+          const wider = companies.filter((peer) => group !== NONE && peer.group === group);
+          const peers = [own, wider].find(({ length }) => length >= 10) ?? companies;
           const below = peers.filter((peer) => peer.rating < rating).length;
           const equal = peers.filter((peer) => peer.rating === rating).length;
           return Math.floor((10000 * (2 * below + equal)) / (2 * peers.length));
@@ -45,6 +68,7 @@ describe('rankPercentiles', () => {
           rank(
             list.map(({ rating }) => rating),
             list.map(({ industry }) => industry),
+            list.map(({ group }) => group),
           );
         expect(ranked(companies)).toEqual(expected);
         expect(ranked(companies.toReversed())).toEqual(expected.toReversed());

@@ -1,37 +1,49 @@
 import { PERCENTILE_SCALE } from './screening-universe.ts';
 
-/** Minimum number of rated companies for an industry to be a peer group. */
+/** Minimum number of rated companies for an industry, or a wider group, to be a peer group. */
 const LEAST_GROUP = 10;
 
-/** Raw ratings of one criterion, with the industry of each company. */
+/** Raw ratings of one criterion, with the groups of each company. */
 interface RatedCompanies {
   readonly ratings: Float64Array;
-  readonly industries: Uint8Array;
-  /** Industry number of companies without one. */
-  readonly noIndustry: number;
+  /** Number of the group of each company, in one way of grouping after another, the narrowest first. */
+  readonly groups: readonly Uint8Array[];
+  /** Number of companies without a group. */
+  readonly noGroup: number;
 }
 
 /**
  * Mid-rank percentiles, in whole hundredths rounded down: 100 * (companies rated lower + half of those rated the
- * same, itself included) / companies. A company is compared with its industry when at least 10 companies of that industry are
- * rated, otherwise (or without an industry) with all rated companies.
+ * same, itself included) / companies. A company is compared with the narrowest of its groups in which at least 10 companies are
+ * rated, otherwise with all rated companies.
  */
-export function rankPercentiles({ ratings, industries, noIndustry }: RatedCompanies): Uint16Array {
+export function rankPercentiles({ ratings, groups, noGroup }: RatedCompanies): Uint16Array {
   const everyone = Float64Array.from(ratings).sort();
-  const groups = new Map<number, number[]>();
-  for (const [company, industry] of industries.entries()) {
-    if (industry === noIndustry) continue;
-    const members = groups.get(industry);
-    if (members) members.push(ratings[company]);
-    else groups.set(industry, [ratings[company]]);
-  }
-  const peers = new Map<number, Float64Array>();
-  for (const [industry, members] of groups) {
-    if (members.length >= LEAST_GROUP) peers.set(industry, Float64Array.from(members).sort());
-  }
+  const peers = groups.map((numbers) => ({ numbers, members: sortMembers(ratings, numbers, noGroup) }));
   return Uint16Array.from(ratings, (rating, company) => {
-    return midRank(peers.get(industries[company]) ?? everyone, rating);
+    for (const { numbers, members } of peers) {
+      const group = members.get(numbers[company]);
+      if (group !== undefined) return midRank(group, rating);
+    }
+    return midRank(everyone, rating);
   });
+}
+
+/** The ratings of every group that is large enough, ascending. */
+function sortMembers(
+  ratings: Float64Array,
+  numbers: Uint8Array,
+  noGroup: number,
+): ReadonlyMap<number, Float64Array> {
+  const groups = new Map<number, number[]>();
+  for (const [company, group] of numbers.entries()) {
+    if (group === noGroup) continue;
+    const members = groups.get(group);
+    if (members) members.push(ratings[company]);
+    else groups.set(group, [ratings[company]]);
+  }
+  const large = [...groups].filter(([, members]) => members.length >= LEAST_GROUP);
+  return new Map(large.map(([group, members]) => [group, Float64Array.from(members).sort()]));
 }
 
 function midRank(sorted: Float64Array, rating: number): number {

@@ -26,8 +26,6 @@ export interface FundMatrix {
   readonly unflagged: SparseRows;
   /** Per fund, the fraction of it (0-1) that lies outside the method, also through funds inside it. */
   readonly outside: Float64Array;
-  /** Per fund, the fraction of it (0-1) in companies checked on any criterion; no profile covers more of it. */
-  readonly checkedWeight: Float64Array;
 }
 
 /**
@@ -52,25 +50,49 @@ export interface ScreeningUniverse {
   readonly flags: Uint32Array;
   /** Per issuer `flagWords` words: bit `i` is set where `catalog.negatives[i]` was checked; every flag is a check. */
   readonly checks: Uint32Array;
+  /** Likewise, where it was checked by name or by list: what a company supports can be checked in no other way. */
+  readonly firmChecks: Uint32Array;
+  /** Likewise, where evidence raises the flag itself, and not only a variant that implies it. */
+  readonly ownFlags: Uint32Array;
   readonly flagWords: number;
   /** Per issuer `bestInClassWords` words: bit `i` means best in class on `catalog.positives[i]`. */
   readonly bestInClass: Uint32Array;
   readonly bestInClassWords: number;
   /** Per issuer one entry for each of `catalog.positives`: hundredths of a percentile, or `NO_PERCENTILE`. */
   readonly percentiles: Uint16Array;
-  /** Per issuer: SIC major group 0-99; `NO_INDUSTRY` where unknown. */
+  /** Per issuer: number of its industry, 1-49; `NO_INDUSTRY` where unknown. */
   readonly industry: Uint8Array;
-  /** Per industry (0 to `NO_INDUSTRY`) one entry for each of `catalog.positives`: `MATERIAL_WEIGHT` or 1. */
+  /** Per industry (`NO_INDUSTRY` to the last) one entry for each of `catalog.positives`: `MATERIAL_WEIGHT` or 1. */
   readonly materiality: Uint8Array;
   readonly funds: FundMatrix;
-  /** Scratch arrays with a figure per issuer and per fund, so that scoring allocates nothing. */
-  readonly issuerScratch: Float64Array;
-  readonly fundScratch: Float64Array;
-  readonly coverageScratch: Float64Array;
+  /** Figures per issuer and per fund while a universe is scored, so that scoring allocates nothing. */
+  readonly issuerScratch: IssuerScratch;
+  readonly fundScratch: FundScratch;
 }
 
-/** Industry of an issuer without a SIC code. */
-export const NO_INDUSTRY = 100;
+interface IssuerScratch {
+  readonly score: Float64Array;
+  readonly isCovered: Float64Array;
+  readonly isClear: Float64Array;
+}
+
+interface FundScratch {
+  readonly sum: Float64Array;
+  readonly coverage: Float64Array;
+  readonly clear: Float64Array;
+}
+
+/** Scratch columns for so many issuers and funds. */
+export function createScratch(
+  issuers: number,
+  funds: number,
+): Pick<ScreeningUniverse, 'issuerScratch' | 'fundScratch'> {
+  const column = (length: number) => new Float64Array(length);
+  return {
+    issuerScratch: { score: column(issuers), isCovered: column(issuers), isClear: column(issuers) },
+    fundScratch: { sum: column(funds), coverage: column(funds), clear: column(funds) },
+  };
+}
 
 /** Something that a build skipped or corrected. */
 export interface UniverseWarning {

@@ -111,7 +111,6 @@ describe('Look-through of funds', () => {
       ]),
     );
     expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.4), 1: closeTo(0.5) });
-    expect(universe.funds.checkedWeight[0]).toBeCloseTo(0.9, 12);
   });
 
   it('stays finite with enormous weights', () => {
@@ -158,7 +157,6 @@ describe('Look-through of funds', () => {
     );
     expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.5), 1: closeTo(0.25) });
     expect(insideOf(universe, 3)).toEqual({ 0: closeTo(0.25), 1: closeTo(0.5) });
-    expect(universe.funds.checkedWeight[0]).toBeCloseTo(0.75, 12);
     expect(warnings.map(({ code, instrument }) => [code, instrument])).toEqual([
       ['FUND_CYCLE', 2],
       ['FUND_CYCLE', 3],
@@ -189,7 +187,7 @@ describe('Look-through of funds', () => {
         [],
       ),
     );
-    expect(universe.funds.checkedWeight[0]).toBeCloseTo(0.5, 12);
+    expect(insideOf(universe, 2)).toEqual({ 0: closeTo(0.5) });
     expect(warnings.map(({ code, instrument }) => [code, instrument])).toEqual([['EMPTY_NESTED_FUND', 4]]);
   });
 
@@ -205,7 +203,8 @@ describe('Look-through of funds', () => {
     );
     const { universe, warnings } = buildUniverse(fundsOver(...knot));
     expect(warnings.some(({ code }) => code === 'FUND_WALK_CUT')).toBe(true);
-    expect(universe.funds.checkedWeight[0]).toBeLessThan(1);
+    const inside = Object.values(insideOf(universe, 2)) as number[];
+    expect(inside.reduce((sum, weight) => sum + weight, 0)).toBeLessThan(1);
   });
 
   it.each([

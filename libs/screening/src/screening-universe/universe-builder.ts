@@ -10,7 +10,7 @@ import { GrowingColumn } from './growing-column.ts';
 import { buildIssuerColumns } from './issuer-columns.ts';
 import { PositionList } from './position-list.ts';
 import { DuplicateIssuerError, InvalidUniverseError, UnknownInstrumentError } from './universe.errors.ts';
-import type { ScreeningUniverse, UniverseWarning } from './screening-universe.ts';
+import { createScratch, type ScreeningUniverse, type UniverseWarning } from './screening-universe.ts';
 
 interface BuiltUniverse {
   readonly universe: ScreeningUniverse;
@@ -144,7 +144,6 @@ export class UniverseBuilder {
       fundInstrument,
       outside: this.#fundOutside.toArray(),
       issuerCount,
-      checked: anyBit(columns.checks, columns.flagWords),
       flagged: anyBit(columns.flags, columns.flagWords),
     });
     const universe: ScreeningUniverse = {
@@ -158,9 +157,7 @@ export class UniverseBuilder {
       fundInstrument,
       ...columns,
       funds: matrix,
-      issuerScratch: new Float64Array(issuerCount),
-      fundScratch: new Float64Array(fundInstrument.length),
-      coverageScratch: new Float64Array(fundInstrument.length),
+      ...createScratch(issuerCount, fundInstrument.length),
     };
     return { universe, warnings: [...this.#warnings, ...warnings] };
   }

@@ -1,5 +1,5 @@
 import type { Catalog } from '../criteria/catalog.ts';
-import type { SparseRows, ScreeningUniverse } from './screening-universe.ts';
+import { createScratch, type SparseRows, type ScreeningUniverse } from './screening-universe.ts';
 import { InvalidUniverseError } from './universe.errors.ts';
 
 const columnTypes = { Uint8Array, Uint16Array, Uint32Array, Int32Array, Float64Array } as const;
@@ -57,12 +57,12 @@ export function unpackColumns<Header>(file: ArrayBuffer): { header: Header; colu
 /** The columns of a universe, to be packed. */
 export function toUniverseColumns(universe: ScreeningUniverse): Columns {
   const { instrumentTarget, issuerInstrument, fundInstrument } = universe;
-  const { flags, checks, bestInClass, percentiles, industry, materiality, funds } = universe;
+  const { flags, checks, firmChecks, ownFlags, bestInClass, percentiles, industry, materiality, funds } =
+    universe;
   return {
     ...{ instrumentTarget, issuerInstrument, fundInstrument },
-    ...{ flags, checks, bestInClass, percentiles, industry, materiality },
+    ...{ flags, checks, firmChecks, ownFlags, bestInClass, percentiles, industry, materiality },
     outside: funds.outside,
-    checkedWeight: funds.checkedWeight,
     flaggedRowStart: funds.flagged.rowStart,
     flaggedIssuer: funds.flagged.issuer,
     flaggedWeight: funds.flagged.weight,
@@ -92,6 +92,8 @@ export function fromUniverseColumns(catalog: Catalog, asOf: string, columns: Col
     instrumentCount: instrumentTarget.length,
     flags: columns.flags as Uint32Array,
     checks: columns.checks as Uint32Array,
+    firmChecks: columns.firmChecks as Uint32Array,
+    ownFlags: columns.ownFlags as Uint32Array,
     flagWords: wordsFor(catalog.negatives.length),
     bestInClass: columns.bestInClass as Uint32Array,
     bestInClassWords: wordsFor(catalog.positives.length),
@@ -102,11 +104,8 @@ export function fromUniverseColumns(catalog: Catalog, asOf: string, columns: Col
       flagged: rows('flagged'),
       unflagged: rows('unflagged'),
       outside: columns.outside as Float64Array,
-      checkedWeight: columns.checkedWeight as Float64Array,
     },
-    issuerScratch: new Float64Array(issuerInstrument.length),
-    fundScratch: new Float64Array(fundInstrument.length),
-    coverageScratch: new Float64Array(fundInstrument.length),
+    ...createScratch(issuerInstrument.length, fundInstrument.length),
   };
 }
 

@@ -1,46 +1,125 @@
 import { catalog } from '../criteria/default-catalog.ts';
-import { normalizeSic } from '../evidence/sic.ts';
+import type { CheckMethod } from '../evidence/evidence.ts';
+import { fortyNineIndustries } from '../industries/fama-french.ts';
 import { materialCriteria } from '../modules/best-in-class/material-criteria.ts';
 import type { ScreeningProfile } from '../profile/compile-profile.ts';
+import type { Standing } from '../scoring/impact-scores.ts';
 import type { CompanyPlan, UniversePlan } from './universe-plan.ts';
 
+/** A score as the published method has it. */
+export interface ReferenceScore {
+  readonly score: number | null;
+  readonly standing: Standing;
+  readonly isBound: boolean;
+  readonly coverage: number;
+}
+
 /**
- * The published method written a second time, as plainly as possible and sharing only the criteria with the engine, so that
- * the engine can be compared with it. Ratings are left out (their ranking has its own spec).
+ * The published method written a second time, as plainly as possible and sharing only the criteria and the tables with the
+ * engine, so that the engine can be compared with it. Ratings are left out (their ranking has its own spec).
  */
-export function referenceScores(plan: Required<UniversePlan>, profile: ScreeningProfile): (number | null)[] {
+export function referenceScores(plan: Required<UniversePlan>, profile: ScreeningProfile): ReferenceScore[] {
   const companies = plan.companies.map((company) => scoreCompany(company, profile));
   const funds = plan.funds.map((_, fund) => scoreFund(plan, companies, fund));
   return [...companies, ...funds];
 }
 
-function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): number | null {
-  const { isResearched = false, flags = [], cleared = [] } = company;
+function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): ReferenceScore {
   const names = [...profile.positive, ...profile.negative];
   const flagged = catalog.negatives.filter(
-    ({ name }) => flags.includes(name) || flags.includes(`${name}_5_PERCENT`),
+    ({ name }) => company.flags?.includes(name) || company.flags?.includes(`${name}_5_PERCENT`),
   );
-  const checked = catalog.negatives.filter(
-    (criterion) => isResearched || cleared.includes(criterion.name) || flagged.includes(criterion),
-  );
-  const counting = checked.filter(({ name }) => names.includes(name));
-  const hasNegative = catalog.negatives.some(({ name }) => names.includes(name));
-  if ((hasNegative ? counting : checked).length === 0) return null;
   const families = new Set(flagged.filter(({ name }) => names.includes(name)).map(({ family }) => family));
-  if (families.size === 0) return scorePositives(company, names);
-  const severities = [...families].map((family) =>
-    Math.max(...flagged.filter((criterion) => criterion.family === family).map(({ severity }) => severity!)),
+  if (families.size > 0) {
+    const severities = [...families].map((family) =>
+      Math.max(
+        ...flagged.filter((criterion) => criterion.family === family).map(({ severity }) => severity!),
+      ),
+    );
+    const sum = severities.reduce((total, severity) => total + severity, 0);
+    const score = Math.max(-100, -Math.ceil(1 + (99 * Math.log(sum)) / Math.log(42) - 1e-9));
+    return { score, standing: 'VIOLATION', isBound: false, coverage: 1 };
+  }
+  const checks = new Map(catalog.negatives.map(({ name }) => [name, methodsFor(company, name)]));
+  const counting = catalog.negatives.filter(({ name }) => names.includes(name));
+  if (
+    shareOf(
+      company,
+      counting.map(({ name }) => name),
+      checks,
+    ) <
+    0.5 - 1e-9
+  )
+    return { score: null, standing: 'NOT_RATED', isBound: false, coverage: 0 };
+  const isClear = counting.every(({ name, family }) => {
+    const methods = checks.get(name)!;
+    const isConduct = ['ABORTION_ACTIVISM', 'LGBTA_ACTIVISM', 'EXPLOITATION'].includes(family);
+    return isConduct ? methods.some((method) => method === 'NAME' || method === 'LIST') : methods.length > 0;
+  });
+  const standing = isClear ? 'CLEAR' : 'PROVISIONAL';
+  return { score: scorePositives(company, names), standing, isBound: false, coverage: 1 };
+}
+
+function methodsFor(company: CompanyPlan, criterion: string): CheckMethod[] {
+  const { isResearched = false, flags = [], cleared = {}, sic = null, name = '' } = company;
+  const methods: CheckMethod[] = isResearched ? ['NAME'] : [];
+  const familyOf = (of: string) => catalog.criteria.find((other) => other.name === of)!.family;
+  if (flags.includes(criterion) || flags.includes(`${criterion}_5_PERCENT`)) methods.push('NAME');
+  if (criterion in cleared) methods.push(cleared[criterion] ?? 'NAME');
+  const isNamed = [...flags, ...(company.expired ?? [])].some(
+    (flag) => familyOf(flag) === familyOf(criterion),
   );
-  const sum = severities.reduce((total, severity) => total + severity, 0);
-  return Math.max(-100, -Math.ceil(1 + (99 * Math.log(sum)) / Math.log(42) - 1e-9));
+  if (isNamed) return methods;
+  const isElsewhere = (country: string | null | undefined) =>
+    typeof country === 'string' && !['CN', 'HK'].includes(country);
+  if (
+    criterion === 'STATE_OWNED_ENTERPRISE' &&
+    isElsewhere(company.country) &&
+    isElsewhere(company.incorporated)
+  )
+    methods.push('COUNTRY');
+  const occursIn = catalog.criteria.find((other) => other.name === criterion)!.occursIn;
+  const isCode = sic !== null && !['6770', '9995', '9997'].includes(sic);
+  const speaks = /casino/i.test(name) && criterion.startsWith('GAMBLING');
+  if (occursIn !== undefined && isCode && !isIn(occursIn, sic) && !speaks) methods.push('INDUSTRY');
+  return methods;
+}
+
+function isIn(ranges: string, sic: string): boolean {
+  return ranges.split(' ').some((range) => {
+    const [first, last] = range.split('-');
+    return first! <= sic && sic <= (last ?? first)!;
+  });
+}
+
+function shareOf(
+  company: CompanyPlan,
+  names: readonly string[],
+  checks: ReadonlyMap<string, CheckMethod[]>,
+): number {
+  const families = new Map<string, string[]>();
+  for (const { name, family } of catalog.negatives)
+    if (names.includes(name)) families.set(family, [...(families.get(family) ?? []), name]);
+  if (families.size === 0) return Object.keys(company.percentiles ?? {}).length > 0 ? 1 : 0;
+  let [checked, total] = [0, 0];
+  for (const members of families.values()) {
+    const severity = Math.max(
+      ...members.map((name) => catalog.negatives.find((other) => other.name === name)!.severity!),
+    );
+    total += severity;
+    checked += (severity * members.filter((name) => checks.get(name)!.length > 0).length) / members.length;
+  }
+  return checked / total;
 }
 
 function scorePositives({ percentiles = {}, sic = null }: CompanyPlan, names: readonly string[]): number {
-  const group = normalizeSic(sic)?.slice(0, 2) ?? '';
+  const industry = fortyNineIndustries.find(([, codes]) => sic !== null && isIn(codes, sic))?.[0] ?? '';
   const rated = catalog.positives.filter(({ name }) => names.includes(name) && name in percentiles);
   if (rated.length === 0) return 0;
   const weightOf = (name: string) =>
-    materialCriteria.some((rule) => rule.majorGroups.includes(group) && rule.criteria.includes(name)) ? 2 : 1;
+    materialCriteria.some((rule) => rule.industries.includes(industry) && rule.criteria.includes(name))
+      ? 2
+      : 1;
   const weights = rated.reduce((total, { name }) => total + weightOf(name), 0);
   const raw = rated.reduce((total, { name }) => total + weightOf(name) * percentiles[name], 0) / weights;
   return Math.round((raw * rated.length) / (rated.length + 2) + 1e-9);
@@ -48,28 +127,43 @@ function scorePositives({ percentiles = {}, sic = null }: CompanyPlan, names: re
 
 function scoreFund(
   plan: Required<UniversePlan>,
-  companies: readonly (number | null)[],
+  companies: readonly ReferenceScore[],
   fund: number,
-): number | null {
+): ReferenceScore {
   const inside = new Map<number, number>();
+  let within = 1;
+  const outsideOf = (row: number) => plan.outside[row] ?? 0;
   const lookThrough = (row: number, share: number, path: readonly number[]): void => {
+    if (outsideOf(row) === 1) return;
     const total = plan.funds[row].reduce((sum, [, weight]) => sum + weight, 0);
     for (const [target, weight] of plan.funds[row]) {
       const part = (share * weight) / total;
       const nested = target - plan.companies.length;
-      if (nested >= 0 && !path.includes(nested)) lookThrough(nested, part, [...path, nested]);
+      if (nested >= 0 && !path.includes(nested)) {
+        within -= part * outsideOf(nested);
+        lookThrough(nested, part * (1 - outsideOf(nested)), [...path, nested]);
+      }
       if (nested < 0 && target >= 0) inside.set(target, (inside.get(target) ?? 0) + part);
     }
   };
   lookThrough(fund, 1, [fund]);
   const scored = [...inside].flatMap(([company, weight]) => {
-    const score = companies[company];
-    return score === null ? [] : [{ score, weight }];
+    if (within < 1e-9) return [];
+    const { score, standing } = companies[company]!;
+    return score === null ? [] : [{ score, standing, weight: weight / within }];
   });
-  const coverage = scored.reduce((sum, { weight }) => sum + weight, 0);
-  if (coverage < 0.5 - 1e-9) return null;
+  const sumOf = (list: typeof scored, of: (entry: (typeof scored)[0]) => number) =>
+    list.reduce((sum, entry) => sum + of(entry), 0);
+  const coverage = sumOf(scored, ({ weight }) => weight);
   const negatives = scored.filter(({ score }) => score < 0);
-  const sumOf = (list: typeof scored) => list.reduce((sum, { score, weight }) => sum + weight * score, 0);
-  if (negatives.length > 0) return -Math.max(1, -sumOf(negatives) / coverage);
-  return sumOf(scored) / coverage;
+  const burden = -sumOf(negatives, ({ score, weight }) => weight * score);
+  if (coverage < 0.5 - 1e-9) {
+    if (negatives.length === 0) return { score: null, standing: 'NOT_RATED', isBound: false, coverage };
+    return { score: -Math.max(1, burden), standing: 'VIOLATION', isBound: true, coverage };
+  }
+  if (negatives.length > 0)
+    return { score: -Math.max(1, burden / coverage), standing: 'VIOLATION', isBound: false, coverage };
+  const clear = sumOf(scored, ({ standing, weight }) => (standing === 'CLEAR' ? weight : 0));
+  const score = sumOf(scored, ({ score: of, weight }) => weight * of) / coverage;
+  return { score, standing: clear >= 0.9 - 1e-9 ? 'CLEAR' : 'PROVISIONAL', isBound: false, coverage };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import type { Catalog } from '../criteria/catalog.ts';
 import { catalog as defaultCatalog } from '../criteria/default-catalog.ts';
-import type { Evidence } from '../evidence/evidence.ts';
+import type { CheckMethod, Evidence } from '../evidence/evidence.ts';
 import type { ScreeningUniverse, UniverseWarning } from '../screening-universe/screening-universe.ts';
 import { UniverseBuilder } from '../screening-universe/universe-builder.ts';
 
@@ -12,13 +12,17 @@ export const TODAY = '2025-06-30';
 export interface CompanyPlan {
   /** Whether every criterion was checked; by default where there are percentiles or ratings. */
   readonly isResearched?: boolean;
-  /** Negative criteria that were checked without a finding. */
-  readonly cleared?: readonly string[];
+  /** Negative criteria that were checked without a finding, and how; `null` is by name. */
+  readonly cleared?: Readonly<Record<string, CheckMethod | null>>;
   readonly flags?: readonly string[];
+  /** Negative criteria of which a flag has expired. */
+  readonly expired?: readonly string[];
+  readonly name?: string;
   readonly percentiles?: Readonly<Record<string, number>>;
   readonly ratings?: Readonly<Record<string, number>>;
   readonly sic?: string | null;
   readonly country?: string | null;
+  readonly incorporated?: string | null;
   readonly evidence?: readonly Evidence[];
 }
 
@@ -29,6 +33,8 @@ export type PositionPlan = readonly [target: number, weight: number];
 export interface UniversePlan {
   readonly companies: readonly CompanyPlan[];
   readonly funds?: readonly (readonly PositionPlan[])[];
+  /** The fraction (0-1) of each fund that lies outside the method; 0 where it is not given. */
+  readonly outside?: readonly number[];
 }
 
 /** A curated flag on a criterion; the fields given replace its own. */
@@ -54,12 +60,12 @@ export function buildUniverse(
 ): { universe: ScreeningUniverse; warnings: readonly UniverseWarning[] } {
   const builder = new UniverseBuilder(catalog, TODAY);
   for (const [number, company] of plan.companies.entries()) {
-    const { sic = null, country = null } = company;
-    const issuer = builder.addIssuer({ key: `c${number}`, name: `Company ${number}`, country, sic });
+    const { sic = null, country = null, incorporated = null, name = `Company ${number}` } = company;
+    const issuer = builder.addIssuer({ key: `c${number}`, name, country, incorporated, sic });
     for (const row of evidenceOf(company)) builder.addEvidence(issuer, row);
     builder.addCompany(issuer);
   }
-  const funds = (plan.funds ?? []).map(() => builder.addFund());
+  const funds = (plan.funds ?? []).map((_, fund) => builder.addFund(plan.outside?.[fund]));
   for (const [at, positions] of (plan.funds ?? []).entries()) {
     for (const [target, weight] of positions) builder.addPosition(funds[at], target, weight);
   }
@@ -79,7 +85,12 @@ function evidenceOf(company: CompanyPlan): Evidence[] {
     ...(isResearched ? [anEvidence({ criterion: null, status: 'cleared' })] : []),
     // Above the threshold of a module that reads the value of a flag.
     ...(company.flags ?? []).map((criterion) => anEvidence({ criterion, value: 100 })),
-    ...(company.cleared ?? []).map((criterion) => anEvidence({ criterion, status: 'cleared' })),
+    ...Object.entries(company.cleared ?? {}).map(([criterion, method]) =>
+      anEvidence({ criterion, status: 'cleared', method }),
+    ),
+    ...(company.expired ?? []).map((criterion) =>
+      anEvidence({ criterion, value: 100, expiresOn: '2025-02-28' }),
+    ),
     ...figures('PERCENTILE', percentiles),
     ...figures('RATING', ratings),
     ...(company.evidence ?? []),
@@ -91,7 +102,15 @@ const names = (kind: 'positive' | 'negative'): string[] =>
 
 const companyPlans: fc.Arbitrary<CompanyPlan> = fc.record({
   isResearched: fc.boolean(),
-  cleared: fc.subarray(names('negative'), { maxLength: 4 }),
+  cleared: fc.dictionary(
+    fc.constantFrom(...names('negative')),
+    fc.constantFrom('NAME' as const, 'LIST' as const, 'INDUSTRY' as const, null),
+    { maxKeys: 30 },
+  ),
+  expired: fc.subarray(names('negative'), { maxLength: 2 }),
+  name: fc.constantFrom('Blue Casinos', 'Green Software'),
+  country: fc.constantFrom(null, 'US', 'CN', 'HK'),
+  incorporated: fc.constantFrom(null, 'US', 'KY'),
   flags: fc.oneof(
     { weight: 2, arbitrary: fc.constant([]) },
     { weight: 1, arbitrary: fc.subarray(names('negative'), { maxLength: 5 }) },
@@ -101,7 +120,7 @@ const companyPlans: fc.Arbitrary<CompanyPlan> = fc.record({
     fc.integer({ min: 0, max: 10000 }).map((hundredths) => hundredths / 100),
     { maxKeys: 6 },
   ),
-  sic: fc.constantFrom(null, '1311', '2834', '3571', '4911', '6021', '7372'),
+  sic: fc.constantFrom(null, '1311', '2834', '3571', '4911', '6021', '6770', '7372', '9995'),
 });
 
 /** Random universes: funds may hold companies, each other, themselves, nothing, and things outside. */
@@ -114,8 +133,10 @@ export const universePlans: fc.Arbitrary<Required<UniversePlan>> = fc
     );
     const weight = fc.integer({ min: 1, max: 1000 });
     const positions = fc.array(fc.tuple(target, weight), { maxLength: 10 });
+    const outside = fc.oneof(fc.constant(0), fc.constantFrom(0.25, 0.4, 1));
     return fc.record({
       companies: fc.constant(companies),
+      outside: fc.array(outside, { minLength: fundCount, maxLength: fundCount }),
       funds: fc.array(positions, { minLength: fundCount, maxLength: fundCount }),
     });
   });

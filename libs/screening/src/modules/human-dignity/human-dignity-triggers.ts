@@ -46,6 +46,16 @@ function isExcludedCountry(country: string | null): boolean {
   return country !== null && spellings.has(country.trim().toLowerCase());
 }
 
+/** Parts of an excluded country with names and codes of their own. Companies that its state controls are often there. */
+const parts = new Set(['hk', 'hong kong', 'hong kong sar', 'mo', 'macau', 'macao']);
+
+/** Whether all of these countries, given likewise, are known and neither on the list nor part of a country that is. */
+export function isOutsideExcludedCountries(...countries: readonly (string | null)[]): boolean {
+  return countries.every(
+    (country) => country !== null && !isExcludedCountry(country) && !parts.has(country.trim().toLowerCase()),
+  );
+}
+
 /** Percent of the shares that makes a state the controlling owner. */
 const CONTROLLING_PERCENT = 50;
 /** Percent of revenue from which companies that only carry other companies' programming are flagged. */

@@ -10,6 +10,7 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Profits from forced labor, trafficking or persecution of believers.',
     family: 'EXPLOITATION',
     severity: 10,
+    isConduct: true,
     triggers: [curatedFlag()],
   },
   {
@@ -26,6 +27,7 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Signs, lobbies or litigates for laws on sexual orientation or gender identity.',
     family: 'LGBTA_ACTIVISM',
     severity: 6,
+    isConduct: true,
     triggers: [recentFlag()],
   },
   {
@@ -34,6 +36,7 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Funds organizations whose purpose is LGBT advocacy.',
     family: 'LGBTA_ACTIVISM',
     severity: 6,
+    isConduct: true,
     triggers: [curatedFlag()],
   },
   {
@@ -42,6 +45,7 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Sponsors or runs campaigns promoting LGBT lifestyles.',
     family: 'LGBTA_ACTIVISM',
     severity: 6,
+    isConduct: true,
     triggers: [curatedFlag()],
   },
   {
@@ -50,6 +54,7 @@ export const humanDignity = negativeModule('human-dignity', 'HUMAN_DIGNITY', [
     description: 'Is controlled by a government on the excluded-countries list.',
     family: 'STATE_OWNED_ENTERPRISE',
     severity: 2,
+    isByCountry: true,
     triggers: [curatedFlag(), excludedStateOwner],
   },
 ]);

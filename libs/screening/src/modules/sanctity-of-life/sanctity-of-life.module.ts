@@ -25,6 +25,7 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Signs, lobbies or litigates for wider legal abortion.',
     family: 'ABORTION_ACTIVISM',
     severity: 6,
+    isConduct: true,
     triggers: [recentFlag()],
   },
   {
@@ -33,6 +34,7 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Gives company money, matching gifts or travel benefits toward abortion.',
     family: 'ABORTION_ACTIVISM',
     severity: 6,
+    isConduct: true,
     triggers: [curatedFlag()],
   },
   {
@@ -41,6 +43,7 @@ export const sanctityOfLife = negativeModule('sanctity-of-life', 'BIOETHICS', [
     description: 'Advertises, sponsors or campaigns in favor of abortion.',
     family: 'ABORTION_ACTIVISM',
     severity: 6,
+    isConduct: true,
     triggers: [curatedFlag()],
   },
   {
