@@ -121,13 +121,14 @@ function companyRow(
   companyOf: ReadonlyMap<string, string>,
   cusips: ReadonlyMap<string, string>,
 ): TableRow {
-  const { ticker, name, type, exchange, country, sic } = company;
+  const { ticker, name, type, exchange, country, incorporated = null, sic } = company;
   return {
     ticker,
     name,
     type: type === 'UNKNOWN' ? type : null,
     exchange,
     country,
+    incorporated,
     sic,
     cik: companyOf.get(ticker) ?? null,
     cusip: cusips.get(ticker) ?? null,

@@ -22,7 +22,7 @@ const { universe } = simulateMarket(size);
 const profile = compileProfile(catalog, presets[0]);
 const scores = scoreUniverse(universe, profile);
 const worst = universe.fundInstrument.reduce((lowest, fund) =>
-  scores[fund]! < scores[lowest]! ? fund : lowest,
+  scores.values[fund]! < scores.values[lowest]! ? fund : lowest,
 );
 
 const unknown = (length: number) => new Uint16Array(length);

@@ -6,7 +6,7 @@
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { catalog, compileProfile, presets, scoreUniverse } from '@plumbline/screening';
+import { catalog, compileProfile, presets, createImpactScores, scoreUniverse } from '@plumbline/screening';
 import { Client } from 'pg';
 import { projectRoot } from '../../command/paths.mjs';
 import {
@@ -168,7 +168,7 @@ function measureScores(securities: number): number {
   const size = { companies, funds: securities - companies, positionsPerFund: POSITIONS, flaggedShare: 0.16 };
   const { universe } = simulateMarket(size);
   const profiles = presets.map((preset) => compileProfile(catalog, preset));
-  const scores = new Float64Array(securities);
+  const scores = createImpactScores(securities);
   let best = Infinity;
   for (let turn = 0; turn < REPETITIONS; turn += 1) {
     const start = process.cpuUsage();

@@ -3,7 +3,14 @@
  * profiles, next to the floor, interleaved in one run over the same data.
  */
 import { parseArgs } from 'node:util';
-import { catalog, compileProfile, presets, scoreUniverse, type CompiledProfile } from '@plumbline/screening';
+import {
+  catalog,
+  compileProfile,
+  presets,
+  createImpactScores,
+  scoreUniverse,
+  type CompiledProfile,
+} from '@plumbline/screening';
 import { seededRandom } from '../seeded-random.mjs';
 import { simulateMarket, type SimulatedMarket } from './simulated-market.ts';
 
@@ -51,7 +58,7 @@ function floor({ positionWeight }: SimulatedMarket): Contestant {
 
 /** A full rescore, including companies. */
 function engine({ universe }: SimulatedMarket): Contestant {
-  const scores = new Float64Array(universe.instrumentCount);
+  const scores = createImpactScores(universe.instrumentCount);
   return { name: 'Plumbline', run: (profile) => void scoreUniverse(universe, profile, scores) };
 }
 

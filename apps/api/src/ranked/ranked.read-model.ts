@@ -1,8 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingResponse, RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import type { ImpactScores } from '@plumbline/screening';
+import { compareStandings, shareCheckedOf, standingOf } from '@plumbline/screening';
+import type { CompiledProfile, ImpactScores } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
+import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
@@ -44,14 +46,14 @@ export class RankedReadModel {
     const scores = this.profiles.getScores(snapshot, profile);
     let ranking = this.rankings.get(scores);
     if (ranking?.issue !== issue) {
-      ranking = { issue, lists: rank(snapshot, scores, issue.criterion) };
+      ranking = { issue, lists: rank({ snapshot, scores }, profile.compiled, issue.criterion) };
       this.rankings.set(scores, ranking);
     }
     return ranking;
   }
 }
 
-function rank(snapshot: UniverseSnapshot, scores: ImpactScores, issue: string): RankedResponse {
+function rank({ snapshot, scores }: ScoredSnapshot, profile: CompiledProfile, issue: string): RankedResponse {
   const { rows } = snapshot.instruments;
   const domestic = rows.map((_, index) => index).filter((index) => rows[index].isDomestic);
   const stocks = domestic.filter((index) => rows[index].type === 'COMMON_STOCK');
@@ -60,7 +62,13 @@ function rank(snapshot: UniverseSnapshot, scores: ImpactScores, issue: string): 
   const size = (index: number) => rows[index].marketCapitalization ?? 0;
   const isRated = (index: number) => !Number.isNaN(score(index));
   const largest = (a: number, b: number) => size(b) - size(a) || (rows[a].ticker < rows[b].ticker ? -1 : 1);
-  const best = (a: number, b: number) => score(b) - score(a) || largest(a, b);
+  const shares = new Map<number, number>();
+  const ranked = (index: number) => {
+    const share = shares.get(index) ?? shareCheckedOf(snapshot.screening, index, profile);
+    shares.set(index, share);
+    return { standing: standingOf(scores, index), shareChecked: share, score: score(index) };
+  };
+  const best = (a: number, b: number) => compareStandings(ranked(a), ranked(b)) || largest(a, b);
   const worst = (a: number, b: number) => score(a) - score(b) || largest(a, b);
   const top = (list: number[], order: (a: number, b: number) => number) =>
     onePerIssuer(snapshot, list.sort(order)).map((index) => toListingResponse(snapshot, index, scores));

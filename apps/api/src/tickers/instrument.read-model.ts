@@ -32,6 +32,7 @@ interface FactsRow extends Pick<
   readonly issuerKey: string;
   readonly issuerName: string;
   readonly issuerCountry: string | null;
+  readonly incorporated: string | null;
   readonly sic: number | null;
   readonly holdings: InstrumentResponse['holdings'] | null;
   readonly positionsFrom: PositionsFromResponse | null;
@@ -69,7 +70,7 @@ export class InstrumentReadModel {
     const index = snapshot.instruments.findByTicker(ticker, location);
     if (index === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
     const { id, issuer } = snapshot.instruments.rows[index];
-    const { holdings, positionsFrom, issuerKey, issuerName, issuerCountry, sic, ...facts } =
+    const { holdings, positionsFrom, issuerKey, issuerName, issuerCountry, incorporated, sic, ...facts } =
       await this.loadFacts(snapshot, id);
     const scores = this.profiles.getScores(snapshot, profile);
     const screened = { snapshot, index, profile };
@@ -79,7 +80,14 @@ export class InstrumentReadModel {
       esgIssueCriteriaRollup: toRollUpResponse(screened),
     };
     if (issuer !== null) {
-      const issuerFacts = { key: issuerKey, name: issuerName, country: issuerCountry, sic: formatSic(sic) };
+      const sicCode = formatSic(sic);
+      const issuerFacts = {
+        key: issuerKey,
+        name: issuerName,
+        country: issuerCountry,
+        incorporated,
+        sic: sicCode,
+      };
       return { ...base, score: await this.explainCompany(screened, scores, issuerFacts) };
     }
     return {
@@ -100,7 +108,7 @@ export class InstrumentReadModel {
       ({ instrument, issuer, fund_holdings, price }) => `
        SELECT i.market_capitalization AS "marketCapitalization", p.close AS "previousSharePrice",
               p.day::text AS "priceDate", p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
-              i.as_of::text AS "asOf", o.key AS "issuerKey", o.name AS "issuerName", o.country AS "issuerCountry",
+              i.as_of::text AS "asOf", o.key AS "issuerKey", o.name AS "issuerName", o.country AS "issuerCountry", o.incorporated,
               o.sic, CASE WHEN h.fund_id IS NOT NULL THEN json_build_object('asOf', h.as_of, 'source', h.source,
                 'quality', h.quality, 'count', h.position_count, 'outside', round(h.outside_percent::numeric, 2)) END
                 AS holdings,

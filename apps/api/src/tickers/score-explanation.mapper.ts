@@ -13,12 +13,14 @@ import {
   explainFund,
   findCriterion,
   isBoundAt,
+  methodOf,
   METHODOLOGY_VERSION,
   outsideOf,
   rollUpInstrument,
   standingOf,
 } from '@plumbline/screening';
 import type {
+  CheckMethod,
   Evidence,
   FundScoreContributor,
   ImpactScores,
@@ -76,13 +78,10 @@ export function toCompanyExplanation(
 /** The sources of a check, each day of a source once. */
 function toChecks(criterion: string, assessment: IssuerAssessment): CriterionCheckResponse[] {
   const { evidence } = assessment.checks.find((check) => check.criterion === criterion)!;
-  const checks = evidence.map(({ method, source, url, date }) => ({
-    criterion,
-    method: method ?? 'NAME',
-    source,
-    url,
-    asOf: date,
-  }));
+  const checks = evidence.map((row) => {
+    const { source, url, date } = row;
+    return { criterion, method: methodOf(row), source, url, asOf: date };
+  });
   return [...new Map(checks.map((check) => [`${check.source} ${check.asOf}`, check])).values()];
 }
 
@@ -102,7 +101,7 @@ export function toFundExplanation(
     criteria: [],
     checks: explanation.checked.map((criterion) => ({
       criterion,
-      method: 'NAME' as const,
+      method: explanation.firmlyChecked.includes(criterion) ? 'NAME' : methodOfKind(criterion),
       source: 'Checks of the companies it holds',
       url: null,
       asOf: snapshot.release.asOf,
@@ -116,6 +115,11 @@ export function toFundExplanation(
       .slice(0, MAX_CONTRIBUTORS)
       .map((contributor) => toScoreContributor({ snapshot, scores }, contributor)),
   };
+}
+
+/** How a criterion is checked of companies that are not looked at one by one. */
+function methodOfKind(criterion: string): CheckMethod {
+  return findCriterion(catalog, criterion).isByCountry ? 'COUNTRY' : 'INDUSTRY';
 }
 
 function toNegativeCriterion(

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { instrumentTypes } from '@plumbline/contracts';
-import { AlternativeFinder, catalog } from '@plumbline/screening';
+import { AlternativeFinder, isPeerSector } from '@plumbline/screening';
 import { ReleaseCache } from './release-cache.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { readClassifications } from './snapshot/read-classifications.ts';
@@ -26,20 +26,7 @@ export class AlternativeFinders {
       size: Float64Array.from(rows, ({ marketCapitalization }) => marketCapitalization ?? Number.NaN),
       business: sicCodes,
       industry: industries.numbers,
-      sector: sectors.numbers.map((sector, index) => narrowSector(sector, sicCodes[index]!)),
+      sector: sectors.numbers.map((sector) => (isPeerSector(sectors.names[sector]!) ? sector : 0)),
     });
   }
-}
-
-/** The fields of business that the method tells apart, by SIC major group, from 1 up. */
-const fields = new Map(
-  catalog.materiality.flatMap(({ majorGroups }, index) =>
-    majorGroups.map((group) => [Number(group), index + 1] as const),
-  ),
-);
-
-/** A sector alone is too wide, as manufacturing has both cigarettes and jet engines: its companies share a field, too. */
-function narrowSector(sector: number, sic: number): number {
-  const field = fields.get(Math.floor(sic / 100)) ?? 0;
-  return sector === 0 ? 0 : sector * (catalog.materiality.length + 1) + field;
 }

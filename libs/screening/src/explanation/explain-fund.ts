@@ -1,11 +1,12 @@
 import { MAX_SCORE } from '../method.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import { scoreIssuer, shareChecked } from '../scoring/company-score.ts';
+import { scoreIssuer } from '../scoring/company-score.ts';
 import { cleanFundScore, fundBound, isCoveredPart, negativeFundScore } from '../scoring/formulas.ts';
 import { checkFit } from '../scoring/score-universe.ts';
 import { fundRowOf, visitFund, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { CheckedWeights, type CheckedCriteria } from './checked-weights.ts';
 import type { ScoreBranch } from './explain-company.ts';
+import { shareCheckedOf } from './share-checked.ts';
 
 /** A company inside a fund and its effect on the fund's score. */
 export interface FundScoreContributor {
@@ -56,7 +57,7 @@ export function explainFund(
   );
   const checks = {
     ...listChecks(universe, profile, companies),
-    shareChecked: meanShareChecked(universe, profile, companies),
+    shareChecked: shareCheckedOf(universe, instrument, profile),
   };
   const negatives = companies.filter(({ score }) => score < 0);
   const isBound = !isCoveredPart(coverage);
@@ -97,19 +98,6 @@ function listChecks(
   const weights = new CheckedWeights(universe, profile);
   for (const { issuer, weight } of companies) weights.add(issuer, weight);
   return weights.split();
-}
-
-function meanShareChecked(
-  universe: ScreeningUniverse,
-  profile: CompiledProfile,
-  companies: readonly ScoredCompany[],
-): number {
-  let [share, total] = [0, 0];
-  for (const { issuer, weight } of companies) {
-    share += weight * shareChecked(universe, issuer, profile);
-    total += weight;
-  }
-  return total > 0 ? share / total : 0;
 }
 
 type ScoredCompany = Pick<FundScoreContributor, 'issuer' | 'instrument' | 'weight' | 'score'>;

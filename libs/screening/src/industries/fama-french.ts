@@ -9,7 +9,7 @@ export const fortyNineIndustries: readonly IndustryCodes[] = [
   ['Agriculture', '0100-0299 0700-0799 0910-0919 2048'],
   ['Food Products', '2000-2046 2050-2063 2070-2079 2090-2092 2095 2098-2099'],
   ['Candy and Soda', '2064-2068 2086-2087 2096-2097'],
-  ['Beer and Liquor', '2080 2082-2085'],
+  ['Beer, Liquor and Other Beverages', '2080 2082-2085'],
   ['Tobacco Products', '2100-2199'],
   ['Recreation', '0920-0999 3650-3652 3732 3930-3931 3940-3949'],
   ['Entertainment', '7800-7833 7840-7841 7900 7910-7911 7920-7933 7940-7949 7980 7990-7999'],

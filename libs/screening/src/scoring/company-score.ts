@@ -22,11 +22,17 @@ export function issuerStanding(
 ): Standing {
   if (hasProfileFlag(universe, issuer, profile)) return 'VIOLATION';
   if (!isResearched(universe, issuer, profile)) return 'NOT_RATED';
-  const { checks, firmChecks, flagWords } = universe;
+  return isFullyChecked(universe, issuer, profile) ? 'CLEAR' : 'PROVISIONAL';
+}
+
+/** Whether all of a profile was checked for a company, its conduct by name or by list. */
+export function isFullyChecked(
+  { checks, firmChecks, flagWords }: ScreeningUniverse,
+  issuer: number,
+  { negativeMask, conductMask }: CompiledProfile,
+): boolean {
   const first = issuer * flagWords;
-  const isClear =
-    hasAll(checks, first, profile.negativeMask) && hasAll(firmChecks, first, profile.conductMask);
-  return isClear ? 'CLEAR' : 'PROVISIONAL';
+  return hasAll(checks, first, negativeMask) && hasAll(firmChecks, first, conductMask);
 }
 
 /** Whether at least half of a profile, by severity, was checked for a company (docs/methodology.md §1.4). */

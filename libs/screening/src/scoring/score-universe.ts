@@ -1,8 +1,8 @@
 import type { CompiledProfile } from '../profile/compile-profile.ts';
-import type { SparseRows, ScreeningUniverse } from '../screening-universe/screening-universe.ts';
+import type { FundMatrix, SparseRows, ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { InvalidUniverseError } from '../screening-universe/universe.errors.ts';
 import { CLEAR_SHARE } from '../method.ts';
-import { issuerStanding, scoreIssuer } from './company-score.ts';
+import { isFullyChecked, scoreIssuer } from './company-score.ts';
 import { cleanFundScore, fundBound, isCoveredPart, negativeFundScore, TOLERANCE } from './formulas.ts';
 import { BOUND, createImpactScores, type ImpactScores } from './impact-scores.ts';
 
@@ -44,24 +44,22 @@ export function checkFit(universe: ScreeningUniverse, profile: CompiledProfile):
 
 /** Scores the companies, and leaves in the universe's scratch columns what their funds are scored from. */
 function scoreCompanies(universe: ScreeningUniverse, profile: CompiledProfile, scores: ImpactScores): void {
-  const { issuerCount, instrumentTarget, issuerScratch } = universe;
-  const { score, isCovered, isClear } = issuerScratch;
+  const { issuerCount, instrumentTarget } = universe;
+  const { score, parts, isClear } = universe.issuerScratch;
   for (let issuer = 0; issuer < issuerCount; issuer++) {
-    const standing = issuerStanding(universe, issuer, profile);
-    score[issuer] = scoreIssuer(universe, issuer, profile);
-    isCovered[issuer] = standing === 'NOT_RATED' ? 0 : 1;
-    isClear[issuer] = standing === 'CLEAR' ? 1 : 0;
+    const value = scoreIssuer(universe, issuer, profile);
+    score[issuer] = value;
+    isClear[issuer] = value >= 0 && isFullyChecked(universe, issuer, profile) ? 1 : 0;
+    // A company without a score adds nothing, and its weight is not covered.
+    parts[2 * issuer] = value < 0 ? value : value > 0 ? value * MERIT_SCALE : 0;
+    parts[2 * issuer + 1] = Number.isNaN(value) ? 0 : 1;
   }
   for (let instrument = 0; instrument < instrumentTarget.length; instrument++) {
     const issuer = instrumentTarget[instrument];
     if (issuer < 0) continue;
     scores.values[instrument] = score[issuer];
-    scores.coverage[instrument] = isCovered[issuer];
+    scores.coverage[instrument] = parts[2 * issuer + 1];
     scores.states[instrument] = stateOf(score[issuer], isClear[issuer] === 1);
-  }
-  for (let issuer = 0; issuer < issuerCount; issuer++) {
-    // A company without a score adds nothing; coverage already leaves its weight out.
-    if (!(score[issuer] < 0)) score[issuer] = score[issuer] > 0 ? score[issuer] * MERIT_SCALE : 0;
   }
 }
 
@@ -73,55 +71,63 @@ function stateOf(score: number, isClear: boolean): number {
   return isClear ? CLEAR : PROVISIONAL;
 }
 
-function scoreFunds(
-  { funds, fundCount, fundInstrument, ...scratch }: ScreeningUniverse,
-  scores: ImpactScores,
-): void {
-  const { score, isCovered, isClear } = scratch.issuerScratch;
-  const { sum, coverage, clear } = scratch.fundScratch;
-  for (const column of [sum, coverage, clear]) column.fill(0);
-  for (const rows of [funds.flagged, funds.unflagged]) addRows(rows, score, sum);
-  for (const rows of [funds.flagged, funds.unflagged]) addRows(rows, isCovered, coverage);
-  // Whether a fund is clear is asked only of funds without a violation, and not of those that are seen into too little.
-  for (let fund = 0; fund < fundCount; fund++)
-    if (sum[fund] < 0 || coverage[fund] < CLEAR_SHARE - TOLERANCE) clear[fund] = SKIPPED;
-  for (const rows of [funds.flagged, funds.unflagged]) addRows(rows, isClear, clear);
+function scoreFunds(universe: ScreeningUniverse, scores: ImpactScores): void {
+  const { funds, fundCount, fundInstrument } = universe;
+  const { parts, isClear } = universe.issuerScratch;
+  const { sum, coverage } = universe.fundScratch;
+  sum.fill(0);
+  coverage.fill(0);
+  for (const rows of [funds.flagged, funds.unflagged]) addRows(rows, parts, { sum, coverage });
   for (let fund = 0; fund < fundCount; fund++) {
     const instrument = fundInstrument[fund];
     const part = Math.min(1, coverage[fund]);
-    scores.coverage[instrument] = part;
     const value = fundScore(sum[fund], part);
+    const state = stateOf(value, value >= 0 && part >= LEAST_CLEAR && isClearFund(funds, fund, isClear));
     scores.values[instrument] = value;
-    const state = stateOf(value, clear[fund] >= CLEAR_SHARE - TOLERANCE);
+    scores.coverage[instrument] = part;
     scores.states[instrument] = value < 0 && !isCoveredPart(part) ? state + BOUND : state;
   }
 }
 
-/** A sum below zero is not added to. */
-const SKIPPED = -1;
+const LEAST_CLEAR = CLEAR_SHARE - TOLERANCE;
+
+/** Asked only of funds without a violation that are seen into: the others are most of them. */
+function isClearFund({ flagged, unflagged }: FundMatrix, fund: number, isClear: Uint8Array): boolean {
+  let clear = 0;
+  for (const { rowStart, issuer, weight } of [flagged, unflagged]) {
+    for (let at = rowStart[fund]; at < rowStart[fund + 1]; at++) clear += weight[at] * isClear[issuer[at]];
+  }
+  return clear >= LEAST_CLEAR;
+}
 
 /**
- * Adds weight times table entry over each fund's row to its sum. Funds already below 0 are skipped: nothing more can matter to
- * their sum.
+ * Adds, over each fund's row, weight times the two entries of each company: its score, and whether it has one. A fund that is
+ * below 0 can only lose the positive scores in the last bits of its sum.
  */
-function addRows({ rowStart, issuer, weight }: SparseRows, table: Float64Array, sums: Float64Array): void {
-  for (let row = 0; row < sums.length; row++) {
-    if (sums[row] < 0) continue;
+function addRows(
+  { rowStart, issuer, weight }: SparseRows,
+  parts: Float64Array,
+  { sum, coverage }: { sum: Float64Array; coverage: Float64Array },
+): void {
+  for (let row = 0; row < sum.length; row++) {
     const end = rowStart[row + 1];
     let at = rowStart[row];
-    let first = sums[row];
-    let second = 0;
-    let third = 0;
-    let fourth = 0;
-    // Four independent sums, so that an addition need not wait for the previous one.
-    for (; at + 3 < end; at += 4) {
-      first += weight[at] * table[issuer[at]];
-      second += weight[at + 1] * table[issuer[at + 1]];
-      third += weight[at + 2] * table[issuer[at + 2]];
-      fourth += weight[at + 3] * table[issuer[at + 3]];
+    let [score, otherScore, covered, otherCovered] = [sum[row], 0, coverage[row], 0];
+    // Two independent sums of each, so that an addition need not wait for the previous one.
+    for (; at + 1 < end; at += 2) {
+      const one = 2 * issuer[at];
+      const other = 2 * issuer[at + 1];
+      score += weight[at] * parts[one];
+      covered += weight[at] * parts[one + 1];
+      otherScore += weight[at + 1] * parts[other];
+      otherCovered += weight[at + 1] * parts[other + 1];
     }
-    for (; at < end; at++) first += weight[at] * table[issuer[at]];
-    sums[row] = first + second + third + fourth;
+    if (at < end) {
+      score += weight[at] * parts[2 * issuer[at]];
+      covered += weight[at] * parts[2 * issuer[at] + 1];
+    }
+    sum[row] = score + otherScore;
+    coverage[row] = covered + otherCovered;
   }
 }
 

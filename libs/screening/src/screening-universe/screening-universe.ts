@@ -72,14 +72,14 @@ export interface ScreeningUniverse {
 
 interface IssuerScratch {
   readonly score: Float64Array;
-  readonly isCovered: Float64Array;
-  readonly isClear: Float64Array;
+  /** Two entries per issuer, side by side: what it adds to a fund's sum of scores, and 1 where it has a score. */
+  readonly parts: Float64Array;
+  readonly isClear: Uint8Array;
 }
 
 interface FundScratch {
   readonly sum: Float64Array;
   readonly coverage: Float64Array;
-  readonly clear: Float64Array;
 }
 
 /** Scratch columns for so many issuers and funds. */
@@ -89,8 +89,12 @@ export function createScratch(
 ): Pick<ScreeningUniverse, 'issuerScratch' | 'fundScratch'> {
   const column = (length: number) => new Float64Array(length);
   return {
-    issuerScratch: { score: column(issuers), isCovered: column(issuers), isClear: column(issuers) },
-    fundScratch: { sum: column(funds), coverage: column(funds), clear: column(funds) },
+    issuerScratch: {
+      score: column(issuers),
+      parts: column(2 * issuers),
+      isClear: new Uint8Array(issuers),
+    },
+    fundScratch: { sum: column(funds), coverage: column(funds) },
   };
 }
 

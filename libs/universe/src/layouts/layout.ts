@@ -50,6 +50,8 @@ export interface Filer {
   readonly sic: number | null;
   /** ISO 3166 alpha-2 of where the company has its offices; `null` when unknown. */
   readonly country: string | null;
+  /** Likewise, where it is incorporated. */
+  readonly incorporated: string | null;
   /** Tax number in the United States; `null` when unknown. */
   readonly ein: string | null;
   /** ISO date of the record. */

@@ -25,6 +25,8 @@ export interface InstrumentRecord {
   readonly isDomestic: boolean;
   /** ISO 3166 alpha-2 of the domicile of the company or fund; `null` when unknown. */
   readonly country: string | null;
+  /** Likewise, where the company is incorporated; `null` or absent when unknown. */
+  readonly incorporated?: string | null;
   /** ISO 4217 of the currency it trades in. */
   readonly currency: string;
   /** Standard Industrial Classification code; `null` when unknown. */

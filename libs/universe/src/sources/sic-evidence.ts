@@ -1,4 +1,4 @@
-import { criteriaClearedBySic, criteriaFlaggedBySic, type Evidence } from '@plumbline/screening';
+import { criteriaFlaggedBySic, type Evidence } from '@plumbline/screening';
 
 /** Who says what a company's SIC code is. */
 export interface SicSource {
@@ -8,19 +8,13 @@ export interface SicSource {
   readonly date: string;
 }
 
-/** A company's SIC code as a classification. It flags by itself, or is at most a candidate. */
+/**
+ * A company's SIC code as a classification. It flags by itself, or is at most a candidate; what it shows not to apply follows from
+ * the code.
+ */
 export function sicEvidence(sic: number | null, source: SicSource): Evidence {
   const isFlag = sic !== null && criteriaFlaggedBySic(sic).length > 0;
   return { ...classification(sic, source), criterion: null, status: isFlag ? 'flagged' : 'candidate' };
-}
-
-/** What going through a list of SIC codes shows: that a company's code is none of those that flag. */
-export function sicChecks(sic: number, source: SicSource): Evidence[] {
-  return criteriaClearedBySic(sic).map((criterion) => ({
-    ...classification(sic, source),
-    criterion,
-    status: 'cleared',
-  }));
 }
 
 function classification(

@@ -38,6 +38,7 @@ import { PreviousReleases1763789604000 } from './1763789604000-previous-releases
 import { AccountChangeNumbers1763789605000 } from './1763789605000-account-change-numbers.ts';
 import { StandingOfScores1763789606000 } from './1763789606000-standing-of-scores.ts';
 import { UniverseRefreshes1763789608000 } from './1763789608000-universe-refreshes.ts';
+import { IncorporatedIssuers1763789609000 } from './1763789609000-incorporated-issuers.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -81,4 +82,5 @@ export const migrations = [
   AccountChangeNumbers1763789605000,
   StandingOfScores1763789606000,
   UniverseRefreshes1763789608000,
+  IncorporatedIssuers1763789609000,
 ];

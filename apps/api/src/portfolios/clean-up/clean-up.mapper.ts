@@ -3,13 +3,12 @@ import {
   addSums,
   applyChoices,
   finishScore,
+  industryName,
   isSeenInto,
-  NO_INDUSTRY,
   rollUpInstrument,
   sumHoldings,
 } from '@plumbline/screening';
 import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
-import { sectorOf } from '@plumbline/universe';
 import { notRated, toSearchResultResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
 import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
 import type { PortfolioTask } from './create-clean-up-task.ts';
@@ -125,7 +124,7 @@ function toIndustries(before: HoldingSums, after: HoldingSums): CleanUpResponse[
     weight > 0 ? twoDecimals((100 * (industries.get(industry) ?? 0)) / weight)! : 0;
   return [...new Set([...before.industries.keys(), ...after.industries.keys()])]
     .map((industry) => ({
-      name: industry === NO_INDUSTRY ? null : (sectorOf(industry * 100)?.industry ?? null),
+      name: industryName(industry),
       before: percent(before, industry),
       after: percent(after, industry),
     }))

@@ -25,6 +25,8 @@ const security = (id: number, price: number | null): InstrumentRow => ({
   priceDay: price === null ? null : 20_000,
   hasSamplePrice: false,
   hasSampleHoldings: false,
+  positionCount: null,
+  outsidePercent: null,
 });
 
 /** 1 costs $10, 2 costs $20, 3 costs $40; the price of 4 is not known. */

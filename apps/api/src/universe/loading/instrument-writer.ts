@@ -33,6 +33,7 @@ export class InstrumentWriter {
       'key',
       'name',
       'country',
+      'incorporated',
       'sic',
     ]);
     this.prices = new CopyWriter(client, partitionOf('price', release), [
@@ -100,7 +101,8 @@ export class InstrumentWriter {
     if (known !== undefined) return known;
     const number = this.issuerByKey.size;
     this.issuerByKey.set(key, number);
-    await this.issuers.write([number, key, record.name, record.country, record.sic]);
+    const { name, country, incorporated = null, sic } = record;
+    await this.issuers.write([number, key, name, country, incorporated, sic]);
     return number;
   }
 }

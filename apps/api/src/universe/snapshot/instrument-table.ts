@@ -18,6 +18,9 @@ export interface InstrumentRow {
   readonly priceDay: number | null;
   readonly hasSamplePrice: boolean;
   readonly hasSampleHoldings: boolean;
+  /** How many positions of a fund are known, and percent of it outside long equity; `null` where its holdings are not known. */
+  readonly positionCount: number | null;
+  readonly outsidePercent: number | null;
 }
 
 /** Letters, digits and the separators that dialects use before a share class. Nothing else can be a ticker. */

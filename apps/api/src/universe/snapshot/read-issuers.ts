@@ -10,6 +10,7 @@ interface IssuerRow {
   readonly key: string;
   readonly name: string;
   readonly country: string | null;
+  readonly incorporated: string | null;
   readonly sic: number | null;
 }
 
@@ -21,11 +22,11 @@ export async function readIssuers(
   sampleData: SampleDataBuilder,
 ): Promise<void> {
   const { rows } = await client.query<IssuerRow>(
-    'SELECT id, key, name, country, sic FROM issuer WHERE release_id = $1 ORDER BY id',
+    'SELECT id, key, name, country, incorporated, sic FROM issuer WHERE release_id = $1 ORDER BY id',
     [release],
   );
-  for (const { key, name, country, sic } of rows) {
-    builder.addIssuer({ key, name, country, sic: formatSic(sic) });
+  for (const { key, name, country, incorporated, sic } of rows) {
+    builder.addIssuer({ key, name, country, incorporated, sic: formatSic(sic) });
   }
   const add: OnEvidence = (issuer, evidence) => {
     builder.addEvidence(issuer, evidence);
@@ -50,7 +51,7 @@ export async function readIssuerFacts(
   issuers: readonly number[],
 ): Promise<Map<number, IssuerFacts>> {
   const { rows } = await client.query<IssuerRow>(
-    'SELECT id, key, name, country, sic FROM issuer WHERE release_id = $1 AND id = ANY ($2)',
+    'SELECT id, key, name, country, incorporated, sic FROM issuer WHERE release_id = $1 AND id = ANY ($2)',
     [release, issuers],
   );
   return new Map(rows.map(({ id, sic, ...facts }) => [id, { ...facts, sic: formatSic(sic) }]));
@@ -81,7 +82,7 @@ async function queryEvidence(
 ): Promise<void> {
   const { rows } = await client.query<Evidence & { issuer: number }>(
     `SELECT issuer_id AS issuer, criterion, kind, status, value, ${columns},
-            observed_on::text AS date, expires_on::text AS "expiresOn", quality
+            observed_on::text AS date, expires_on::text AS "expiresOn", quality, check_method AS method
      FROM evidence WHERE release_id = $1 AND ${where}`,
     [...values],
   );

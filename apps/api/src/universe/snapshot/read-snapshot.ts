@@ -7,6 +7,7 @@ import {
   scoreUniverse,
   UniverseBuilder,
 } from '@plumbline/screening';
+import { isOutsideByName } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyRows, unpackNumbers } from '../../database/binary-numbers.ts';
 import { finishYielding } from '../../platform/yield-to-event-loop.ts';
@@ -33,7 +34,7 @@ export async function readSnapshot(
   const rows = await readInstruments(client, release.id);
   await readIssuers(client, release.id, builder, sampleData);
   for (const row of rows) {
-    if (row.issuer === null) builder.addFund();
+    if (row.issuer === null) builder.addFund(outsideOfFund(row));
     else builder.addCompany(row.issuer);
   }
   const instruments = new InstrumentTable(rows);
@@ -64,7 +65,8 @@ async function readInstruments(client: ClientBase, release: number): Promise<Ins
             i.market_capitalization AS "marketCapitalization", p.close AS price,
             p.day - date '1970-01-01' AS "priceDay",
             coalesce(p.quality = 'sample', false) AS "hasSamplePrice",
-            coalesce(h.quality = 'sample', false) AS "hasSampleHoldings"
+            coalesce(h.quality = 'sample', false) AS "hasSampleHoldings", h.position_count AS "positionCount",
+            h.outside_percent AS "outsidePercent"
      FROM instrument i
      LEFT JOIN fund_holdings h ON h.release_id = i.release_id AND h.fund_id = i.id
      LEFT JOIN (
@@ -76,6 +78,16 @@ async function readInstruments(client: ClientBase, release: number): Promise<Ins
     [release],
   );
   return rows;
+}
+
+/**
+ * The fraction of a fund that lies outside the method. A fund whose holdings are known and have no company in them is wholly
+ * outside; one whose holdings are not known is, where its name says that it holds bonds, metals or coins.
+ */
+function outsideOfFund({ name, positionCount, outsidePercent }: InstrumentRow): number {
+  if (positionCount === null) return isOutsideByName(name) ? 1 : 0;
+  if (positionCount === 0) return 1;
+  return Math.max(0, Math.min(1, (outsidePercent ?? 0) / 100));
 }
 
 /** Positions of securities outside the universe count as weight without a score. */

@@ -16,7 +16,13 @@ function material(
 export const materialCriteria: readonly MaterialityRule[] = [
   material(
     'Farming, food and drink',
-    ['Agriculture', 'Food Products', 'Candy and Soda', 'Beer and Liquor', 'Tobacco Products'],
+    [
+      'Agriculture',
+      'Food Products',
+      'Candy and Soda',
+      'Beer, Liquor and Other Beverages',
+      'Tobacco Products',
+    ],
     [
       'WATER_AND_WASTEWATER_MANAGEMENT',
       'ECOLOGICAL_IMPACTS',

@@ -74,19 +74,36 @@ function factsOf(row: TableRow): Omit<FilerFacts, 'company'> {
   const tickers = [...textOf('tickers').matchAll(/'([^']+)'/g)].map(([, ticker]) => ticker!);
   const facts = { sic: textOf('sic'), ein: textOf('ein'), tickers };
   const isoCountry = textOf('countryba');
-  if (isoCountry !== '') return { ...facts, place: 'ISO', placeName: isoCountry };
-  const placeName = textOf('businessstateorcountrydescription');
-  return { ...facts, place: textOf('businessstateorcountry'), placeName };
+  if (isoCountry !== '')
+    return { ...facts, business: placeIso(isoCountry), incorporation: placeIso(textOf('countryinc')) };
+  const placeOf = (column: string) => ({
+    code: textOf(column),
+    name: textOf(`${column}description`),
+  });
+  return {
+    ...facts,
+    business: placeOf('businessstateorcountry'),
+    incorporation: placeOf('stateofincorporation'),
+  };
 }
 
 interface FilerFacts {
   readonly company: string;
   readonly sic: string;
   readonly ein: string;
-  /** Two letters: a state of the United States, or the SEC's own code of a country. `ISO` where `placeName` is an ISO code. */
-  readonly place: string;
-  readonly placeName: string;
+  readonly business: Place;
+  readonly incorporation: Place;
   readonly tickers: readonly string[];
+}
+
+/** Two letters: a state of the United States, or the SEC's own code of a country, `ISO` where the name is an ISO code. */
+interface Place {
+  readonly code: string;
+  readonly name: string;
+}
+
+function placeIso(name: string): Place {
+  return { code: name === '' ? '' : 'ISO', name };
 }
 
 interface Submission extends SubmissionNames {
@@ -94,12 +111,22 @@ interface Submission extends SubmissionNames {
   readonly sic?: string;
   readonly ein?: string | null;
   readonly tickers?: readonly string[];
+  readonly stateOfIncorporation?: string | null;
+  readonly stateOfIncorporationDescription?: string | null;
   readonly addresses?: {
     readonly business?: { readonly stateOrCountry?: string; readonly stateOrCountryDescription?: string };
   };
 }
 
-function factsOfSubmission({ cik, sic, ein, tickers, addresses }: Submission): FilerFacts {
+function factsOfSubmission({
+  cik,
+  sic,
+  ein,
+  tickers,
+  addresses,
+  stateOfIncorporation,
+  stateOfIncorporationDescription,
+}: Submission): FilerFacts {
   const company = companyOfCik(cik);
   if (company === null) throw new UnusableFileError('there is no CIK in it');
   return {
@@ -107,26 +134,28 @@ function factsOfSubmission({ cik, sic, ein, tickers, addresses }: Submission): F
     sic: sic ?? '',
     ein: ein ?? '',
     tickers: tickers ?? [],
-    ...placeOf(addresses?.business),
+    business: placeOf(addresses?.business),
+    incorporation: { code: stateOfIncorporation ?? '', name: stateOfIncorporationDescription ?? '' },
   };
 }
 
-function placeOf(
-  business: NonNullable<Submission['addresses']>['business'],
-): Pick<FilerFacts, 'place' | 'placeName'> {
-  return {
-    place: business?.stateOrCountry ?? '',
-    placeName: business?.stateOrCountryDescription ?? '',
-  };
+function placeOf(business: NonNullable<Submission['addresses']>['business']): Place {
+  return { code: business?.stateOrCountry ?? '', name: business?.stateOrCountryDescription ?? '' };
 }
 
 function* recordsOf(
-  { company, sic, ein, place, placeName, tickers }: FilerFacts,
+  { company, sic, ein, business, incorporation, tickers }: FilerFacts,
   asOf: string,
 ): Generator<LayoutRecord> {
   const code = /^\d{3,4}$/.test(sic) ? Number(sic) : null;
-  const country = countryOf(place, placeName);
-  const filer: Filer = { company, sic: code, country, ein: parseEin(ein), asOf };
+  const filer: Filer = {
+    company,
+    sic: code,
+    country: countryOf(business),
+    incorporated: countryOf(incorporation),
+    ein: parseEin(ein),
+    asOf,
+  };
   yield { kind: 'filer', filer };
   for (const ticker of tickers) {
     yield { kind: 'shareClass', shareClass: { ticker: normalizeTicker(ticker), company } };
@@ -134,9 +163,9 @@ function* recordsOf(
 }
 
 /** Places in the United States are described by their own two letters, others by the name of the country. */
-function countryOf(place: string, placeName: string): string | null {
-  if (place === '') return null;
-  if (place === placeName) return 'US';
-  const [first = '', ...rest] = placeName.split(/, | \(/);
-  return countryCode(placeName) ?? countryCode(rest.join(', ')) ?? countryCode(first);
+function countryOf({ code, name }: Place): string | null {
+  if (code === '') return null;
+  if (code === name) return 'US';
+  const [first = '', ...rest] = name.split(/, | \(/);
+  return countryCode(name) ?? countryCode(rest.join(', ')) ?? countryCode(first);
 }

@@ -161,24 +161,39 @@ describe('SEC fund classes', () => {
 
 describe('SEC filers', () => {
   const table =
-    'name,cik,ein,entityType,sic,business_stateOrCountry,business_stateOrCountryDescription,tickers\n' +
-    "OAK CORP,0000000012,362334820,operating,2111,IL,IL,\"['OAK', 'OAK-B']\"\n" +
-    'ELM LTD,0000000013,000000000,other,,A6,"Ontario, Canada",[]\n' +
-    'ASH,,,other,100,M0,Japan,[]\n';
+    'name,cik,ein,entityType,sic,business_stateOrCountry,business_stateOrCountryDescription,stateOfIncorporation,' +
+    'stateOfIncorporationDescription,tickers\n' +
+    "OAK CORP,0000000012,362334820,operating,2111,IL,IL,DE,DE,\"['OAK', 'OAK-B']\"\n" +
+    'ELM LTD,0000000013,000000000,other,,A6,"Ontario, Canada",E9,Cayman Islands,[]\n' +
+    'ASH,,,other,100,M0,Japan,,,[]\n';
 
-  it('reads industry, country, tax number and tickers by CIK', async () => {
+  it('reads industry, country, incorporation, tax number and tickers by CIK', async () => {
     const { layout, records } = await readText('filers_2026-07-23.csv', table);
     expect(layout).toBe('sec-filers');
     expect(records).toEqual([
       {
         kind: 'filer',
-        filer: { company: 'cik-12', sic: 2111, country: 'US', ein: '362334820', asOf: '2026-07-23' },
+        filer: {
+          company: 'cik-12',
+          sic: 2111,
+          country: 'US',
+          incorporated: 'US',
+          ein: '362334820',
+          asOf: '2026-07-23',
+        },
       },
       { kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } },
       { kind: 'shareClass', shareClass: { ticker: 'OAK.B', company: 'cik-12' } },
       {
         kind: 'filer',
-        filer: { company: 'cik-13', sic: null, country: 'CA', ein: null, asOf: '2026-07-23' },
+        filer: {
+          company: 'cik-13',
+          sic: null,
+          country: 'CA',
+          incorporated: 'KY',
+          ein: null,
+          asOf: '2026-07-23',
+        },
       },
       { kind: 'leftOut', leftOut: { file: expect.any(String), row: 4, subject: 'ASH', reason: 'no CIK' } },
     ]);
@@ -193,12 +208,17 @@ describe('SEC filers', () => {
         sic: '3571',
         ein: '942404110',
         tickers: ['OAK'],
+        stateOfIncorporation: 'DE',
+        stateOfIncorporationDescription: 'DE',
         addresses: { business: { stateOrCountry: 'X0', stateOrCountryDescription: 'United Kingdom' } },
         filings: { recent: {} },
       }),
     );
     expect(records).toMatchObject([
-      { kind: 'filer', filer: { company: 'cik-12', sic: 3571, country: 'GB', ein: '942404110' } },
+      {
+        kind: 'filer',
+        filer: { company: 'cik-12', sic: 3571, country: 'GB', incorporated: 'US', ein: '942404110' },
+      },
       { kind: 'shareClass', shareClass: { ticker: 'OAK', company: 'cik-12' } },
     ]);
   });
@@ -266,18 +286,32 @@ describe('SEC filer names', () => {
 
 describe('SEC data sets of financial statements', () => {
   it('takes industry code and country of each filer from SUB, as of its filing, and leaves the figures', async () => {
-    const titles = ['adsh', 'cik', 'name', 'sic', 'countryba', 'stprba', 'filed'].join('\t');
-    const rows = ['1\t12\tOAK CORP\t2111\tGB\t\t20260505', '2\t13\tELM INC\t\tUS\tIL\t20260506'];
+    const titles = ['adsh', 'cik', 'name', 'sic', 'countryba', 'stprba', 'countryinc', 'filed'].join('\t');
+    const rows = ['1\t12\tOAK CORP\t2111\tGB\t\tKY\t20260505', '2\t13\tELM INC\t\tUS\tIL\t\t20260506'];
     const { layout, records } = await readText('sub.txt', `${titles}\n${rows.join('\n')}\n`);
     expect(layout).toBe('sec-filers');
     expect(records).toEqual([
       {
         kind: 'filer',
-        filer: { company: 'cik-12', sic: 2111, country: 'GB', ein: null, asOf: '2026-05-05' },
+        filer: {
+          company: 'cik-12',
+          sic: 2111,
+          country: 'GB',
+          incorporated: 'KY',
+          ein: null,
+          asOf: '2026-05-05',
+        },
       },
       {
         kind: 'filer',
-        filer: { company: 'cik-13', sic: null, country: 'US', ein: null, asOf: '2026-05-06' },
+        filer: {
+          company: 'cik-13',
+          sic: null,
+          country: 'US',
+          incorporated: null,
+          ein: null,
+          asOf: '2026-05-06',
+        },
       },
     ]);
     const figures = await readText(

@@ -1,10 +1,10 @@
 import { sectorOf } from '../../classification/sic-sector.ts';
 import type { Filer } from '../../layouts/layout.ts';
 import type { EvidenceRecord, InstrumentRecord } from '../../records/universe-record.ts';
-import { sicChecks, sicEvidence, type SicSource } from '../sic-evidence.ts';
+import { sicEvidence, type SicSource } from '../sic-evidence.ts';
 import type { IssuerRegistry } from './issuer-registry.ts';
 
-/** What the SEC's files say of companies: industry and country, and what their industry codes prove. */
+/** What the SEC's files say of companies: industry, country, and where they are incorporated. */
 export class Filers {
   private readonly byCompany = new Map<string, Filer>();
   private readonly byIssuer = new Map<string, Filer>();
@@ -23,17 +23,23 @@ export class Filers {
     if (filer === undefined || instrument.issuer === null) return instrument;
     this.byIssuer.set(instrument.issuer, filer);
     const sic = instrument.sic ?? filer.sic;
-    return { ...instrument, sic, country: instrument.country ?? filer.country, ...(sectorOf(sic) ?? {}) };
+    return {
+      ...instrument,
+      sic,
+      country: instrument.country ?? filer.country,
+      incorporated: filer.incorporated,
+      ...(sectorOf(sic) ?? {}),
+    };
   }
 
-  /** The industry codes as evidence: what each flags by itself, and what it shows not to apply. */
+  /** The industry codes as evidence. */
   *evidence(): Generator<EvidenceRecord> {
     for (const [issuer, { company, sic, asOf }] of this.byIssuer) {
       if (sic === null) continue;
       const cik = company.replace('cik-', '').padStart(10, '0');
       const url = `https://www.sec.gov/cgi-bin/browse-edgar?action=getcompany&CIK=${cik}`;
       const source: SicSource = { source: 'SEC industry codes (SIC)', url, date: asOf };
-      for (const row of [sicEvidence(sic, source), ...sicChecks(sic, source)]) yield { issuer, ...row };
+      yield { issuer, ...sicEvidence(sic, source) };
     }
   }
 }

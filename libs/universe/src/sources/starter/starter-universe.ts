@@ -11,7 +11,7 @@ import type {
   SecurityReference,
 } from '../../records/universe-record.ts';
 import { indicatorTableEvidence } from '../../evidence-sources/indicator-table.ts';
-import { sicChecks, sicEvidence } from '../sic-evidence.ts';
+import { sicEvidence } from '../sic-evidence.ts';
 import { starterEvidence } from './starter-evidence.ts';
 import { numberIn, readTable, type TableRow } from './starter-tables.ts';
 
@@ -132,6 +132,7 @@ function companyListing(row: TableRow, { figures, publications }: StarterTables)
     type: row['type'] === 'UNKNOWN' ? 'UNKNOWN' : 'COMMON_STOCK',
     exchange: row['exchange']!,
     country: row['country'] || null,
+    incorporated: row['incorporated'] || null,
     sic,
     ...sectorOf(sic),
     issuer: issuerOfCik(row['cik']!),
@@ -189,7 +190,7 @@ export function issuerOfCik(cik: string): string {
   return `cik-${cik}`;
 }
 
-/** What the SEC's industry codes flag by themselves, and what they show not to apply, once for each company. */
+/** The SEC's industry codes, once for each company. */
 function* industryEvidence({ companies, publications }: StarterTables): Generator<EvidenceRecord> {
   const { title, url, day } = publications.get('sic')!;
   const seen = new Set<string>();
@@ -198,8 +199,7 @@ function* industryEvidence({ companies, publications }: StarterTables): Generato
     if (sic === null || seen.has(cik)) continue;
     seen.add(cik);
     const source = { source: title, url: `${url}${cik.padStart(10, '0')}`, date: day };
-    for (const evidence of [sicEvidence(sic, source), ...sicChecks(sic, source)])
-      yield { issuer: issuerOfCik(cik), ...evidence };
+    yield { issuer: issuerOfCik(cik), ...sicEvidence(sic, source) };
   }
 }
 
