@@ -9,7 +9,7 @@ import {
 } from '@plumbline/universe';
 import { starterFile, writeTable, type TableRow } from './starter-table.ts';
 
-/** The tables that are written by hand and name companies; `*` in the place of a company is everybody. */
+/** The tables that are written by hand and name companies; a check of many has its scope (`*`, `sic 2833-2836`) in the place of a company. */
 const TABLES = ['evidence', 'checks', 'aliases'];
 
 /**
@@ -23,7 +23,7 @@ export async function refreshNamedCompanies(): Promise<void> {
     instruments.filter(({ issuer }) => issuer === null).map(({ ticker, name }) => [ticker, name]),
   );
   const refresh = <Row extends NamedCompany>(row: Row, table: string): Row => {
-    if (row.company === '*') return row;
+    if (row.company === '*' || row.company.startsWith('sic ')) return row;
     const isFund = row.company === '' && funds.has(row.ticker);
     const refreshed = isFund ? { ...row, name: funds.get(row.ticker)! } : companies.refresh(row);
     if (refreshed === null)

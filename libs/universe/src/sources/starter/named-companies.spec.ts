@@ -81,7 +81,7 @@ describe('Companies that the starter names', () => {
   }, 30_000);
 
   const namedBy = async (table: string) =>
-    ((await readTable(table)) as unknown as NamedCompany[]).filter(({ company }) => company !== '*');
+    ((await readTable(table)) as unknown as NamedCompany[]).filter(({ ticker }) => ticker !== '');
 
   it('agree in every row of evidence and checks', () => {
     const handwritten = starter.leftOut.filter(({ file }) => ['evidence.csv', 'checks.csv'].includes(file));

@@ -32,10 +32,18 @@ export class NamedCompanies {
     return listings.some((listing) => listing.ticker === ticker) ? null : "its ticker is not the company's";
   }
 
-  /** The rows whose company is beyond doubt; the others are added to `leftOut`, with the reason. */
-  agreeing<Row extends NamedCompany>(rows: readonly Row[], file: string, leftOut: LeftOut[]): Row[] {
+  /**
+   * The rows whose company is beyond doubt, and those that are exempt because they name none; the others are added to `leftOut`, with
+   * the reason.
+   */
+  agreeing<Row extends NamedCompany>(
+    rows: readonly Row[],
+    file: string,
+    leftOut: LeftOut[],
+    isExempt: (row: Row) => boolean = () => false,
+  ): Row[] {
     return rows.filter((row, index) => {
-      const reason = this.describeProblem(row);
+      const reason = isExempt(row) ? null : this.describeProblem(row);
       if (reason !== null)
         leftOut.push({ file, row: index + 2, subject: `${row.name} (${row.ticker})`, reason });
       return reason === null;

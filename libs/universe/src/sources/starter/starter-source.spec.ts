@@ -126,7 +126,7 @@ describe('Starter universe', () => {
     expect(rows.length).toBeGreaterThanOrEqual(500);
   });
 
-  it('has for every check by name what was read, and companies without a flag of the criteria', async () => {
+  it('has for every check what was read, and companies without a flag of the criteria', async () => {
     const negatives = new Set(catalog.negatives.map(({ name }) => name));
     const flags = new Map(
       (await readTable('evidence')).map((row) => [
@@ -146,9 +146,46 @@ describe('Starter universe', () => {
       return rules.includes(false);
     });
     expect(broken).toEqual([]);
-    const keys = checks.map(({ company, criterion }) => `${company} ${criterion}`);
+    const keys = checks.map(
+      ({ company, criterion, row }) =>
+        `${company} ${criterion} ${row['method'] === 'LIST' ? row['source_title'] : ''}`,
+    );
     expect(new Set(keys).size).toBe(keys.length);
     expect(checks.length).toBeGreaterThan(300);
+  });
+
+  it('dates a check by what was read, not by the day somebody searched', async () => {
+    const years = (text: string) =>
+      [...text.matchAll(/(?<!\d)(?:19|20)\d\d(?!\d)/g)].map(([year]) => Number(year));
+    const later = (await readTable('checks')).filter((row) => {
+      const read = Math.max(0, ...years(row['source_title']!), ...years(row['source_url']!));
+      return read > 0 && read < Number(row['as_of']!.slice(0, 4)) - 1;
+    });
+    expect(later.map((row) => `${row['ticker']} ${row['as_of']} ${row['source_title']}`)).toEqual([]);
+  });
+
+  it('goes through a complete list for everybody in its scope but those it names', async () => {
+    const filers = new Set(
+      starter.instruments.flatMap(({ issuer }) => (issuer?.startsWith('cik-') ? issuer : [])),
+    );
+    const listed = (criterion: string) =>
+      new Set(
+        starter.evidence
+          .filter((row) => row.criterion === criterion && row.status === 'cleared' && row.method === 'LIST')
+          .map(({ issuer }) => issuer),
+      );
+    const missing = [...filers].filter((issuer) => !listed('EXPLOITATION').has(issuer));
+    const nameOf = (issuer: string) => starter.instruments.find((one) => one.issuer === issuer)!.name;
+    expect(missing.map(nameOf).sort()).toEqual([
+      'Daqo New Energy Corp.',
+      'Zijin Gold International Co Limited',
+    ]);
+    const drugMakers = listed('ABORTIFACIENTS');
+    const issuerOf = (ticker: string) => starter.instruments.find((one) => one.ticker === ticker)!.issuer!;
+    expect([issuerOf('LLY'), issuerOf('VRTX')].every((issuer) => drugMakers.has(issuer))).toBe(true);
+    expect(
+      [issuerOf('PFE'), issuerOf('CVS'), issuerOf('TEVA')].some((issuer) => drugMakers.has(issuer)),
+    ).toBe(false);
   });
 
   it('says where it read what became of a company whose ticker is gone', async () => {
