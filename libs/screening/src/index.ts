@@ -31,10 +31,12 @@ export {
   evidenceKinds,
   evidenceQualities,
   checkMethods,
+  sourceRanks,
   type CheckMethod,
   type Evidence,
   type EvidenceKind,
   type EvidenceQuality,
+  type SourceRank,
 } from './evidence/evidence.ts';
 export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';

@@ -132,7 +132,7 @@ export class InstrumentReadModel {
       snapshot.release,
       ({ evidence }) => `
        SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
-              quality, check_method AS method, note
+              quality, check_method AS method, source_rank AS rank, note
        FROM ${evidence} WHERE issuer_id = $1`,
       [snapshot.instruments.rows[index].issuer],
     );

@@ -162,15 +162,18 @@ function describeCriterion({ name, title, family }: NegativeCriterionShare | Pos
 }
 
 function toUniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
-  return [...new Set(evidence)].map(({ kind, value, source, url, date, quality, note = null }) => ({
-    kind,
-    value,
-    source,
-    url,
-    date,
-    quality,
-    note,
-  }));
+  return [...new Set(evidence)].map(
+    ({ kind, value, source, rank = null, url, date, quality, note = null }) => ({
+      kind,
+      value,
+      source,
+      rank,
+      url,
+      date,
+      quality,
+      note,
+    }),
+  );
 }
 
 /** What has a note first, then the latest. */

@@ -4,7 +4,7 @@ import type {
   InstrumentResponse,
   ScoredCriterionResponse,
 } from '@plumbline/contracts';
-import { negativeScore } from '@plumbline/screening';
+import { negativeScore, sourceRanks } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -45,7 +45,10 @@ describe('Securities', () => {
     expect(score.criteria.map(({ family }) => family)).toContain('TOBACCO');
     for (const { evidence } of score.criteria) {
       expect(evidence.length).toBeGreaterThan(0);
-      for (const item of evidence) expect(item.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+      for (const item of evidence) {
+        expect(item.date).toMatch(/^\d{4}-\d\d-\d\d$/);
+        expect([null, ...sourceRanks]).toContain(item.rank);
+      }
     }
   });
 

@@ -7,6 +7,7 @@ const filing: EvidenceResponse = {
   kind: 'REVENUE_SHARE',
   value: 80,
   source: 'Form 10-K',
+  rank: 'REGISTER',
   url: 'https://example.org/10-k',
   date: '2026-10-01',
   quality: 'reported',

@@ -1,5 +1,5 @@
-import { checkMethods, evidenceKinds, evidenceQualities } from '@plumbline/screening';
-import type { CheckMethod, EvidenceKind, EvidenceQuality } from '@plumbline/screening';
+import { checkMethods, evidenceKinds, evidenceQualities, sourceRanks } from '@plumbline/screening';
+import type { CheckMethod, EvidenceKind, EvidenceQuality, SourceRank } from '@plumbline/screening';
 import type { Infer } from '../schema.ts';
 import {
   arrayOf,
@@ -15,13 +15,15 @@ import {
 } from '../schema.ts';
 import { impactScoreSchema, listingFields, scoreFields } from './listing.response.ts';
 
-export type { CheckMethod, EvidenceKind, EvidenceQuality };
+export type { CheckMethod, EvidenceKind, EvidenceQuality, SourceRank };
 
 const evidenceSchema = objectSchema({
   kind: enumSchema(evidenceKinds),
   /** Percent of revenue or ownership, a 0-100 rating, an SIC code; `null` for a bare flag. */
   value: nullable(numberSchema),
   source: stringSchema,
+  /** What stands behind the source, `REGISTER` (a filing or register) to `BLOG`; `null` where nobody has ranked it. */
+  rank: nullable(enumSchema(sourceRanks)),
   url: nullable(stringSchema),
   /** Date of the source. */
   date: dateSchema,

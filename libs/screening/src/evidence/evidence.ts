@@ -21,6 +21,13 @@ type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
 export const checkMethods = ['NAME', 'LIST', 'INDUSTRY', 'COUNTRY'] as const;
 export type CheckMethod = (typeof checkMethods)[number];
 
+/**
+ * What stands behind a fact, best first: a filing or a public register; a page of the company, or of the event or body itself (its list
+ * of sponsors or signatories); a newspaper; an advocate's list; a blog.
+ */
+export const sourceRanks = ['REGISTER', 'OWN_PAGE', 'NEWSPAPER', 'ADVOCATE', 'BLOG'] as const;
+export type SourceRank = (typeof sourceRanks)[number];
+
 /** Where a fact comes from, so that sample data never passes for a reported fact. */
 export const evidenceQualities = ['classification', 'reported', 'vendor', 'sample'] as const;
 export type EvidenceQuality = (typeof evidenceQualities)[number];
@@ -44,6 +51,8 @@ export interface Evidence {
   readonly quality: EvidenceQuality;
   /** How the criterion was checked, for status `cleared`; `null` counts as `NAME`. */
   readonly method?: CheckMethod | null;
+  /** What stands behind it; `null` where nobody has ranked the source. */
+  readonly rank?: SourceRank | null;
   /** What the company does or did, in one sentence without its period. */
   readonly note?: string | null;
 }

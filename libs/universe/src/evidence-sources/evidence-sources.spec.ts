@@ -60,6 +60,7 @@ describe('EPA greenhouse gases', () => {
         date: '2023-12-31',
         expiresOn: '2027-12-31',
         quality: 'reported',
+        rank: 'REGISTER',
       },
       expect.objectContaining({ issuer: 'elm-inc', value: 50 }),
     ]);

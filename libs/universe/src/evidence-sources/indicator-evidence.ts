@@ -85,6 +85,8 @@ function toRow(
     date: observedOn,
     expiresOn: expiryOf(source, observedOn),
     quality: 'reported',
+    // Works of United States agencies are in the public domain.
+    rank: source.terms === 'public domain' ? 'REGISTER' : null,
   };
 }
 

@@ -21,5 +21,6 @@ function classification(
   sic: number | null,
   { source, url, date }: SicSource,
 ): Omit<Evidence, 'criterion' | 'status'> {
-  return { kind: 'SIC_CODE', value: sic, source, url, date, expiresOn: null, quality: 'classification' };
+  const fact = { kind: 'SIC_CODE', value: sic, expiresOn: null, quality: 'classification' } as const;
+  return { ...fact, source, url, date, rank: 'REGISTER' };
 }

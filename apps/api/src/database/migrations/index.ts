@@ -39,6 +39,7 @@ import { AccountChangeNumbers1763789605000 } from './1763789605000-account-chang
 import { StandingOfScores1763789606000 } from './1763789606000-standing-of-scores.ts';
 import { UniverseRefreshes1763789608000 } from './1763789608000-universe-refreshes.ts';
 import { IncorporatedIssuers1763789609000 } from './1763789609000-incorporated-issuers.ts';
+import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -83,4 +84,5 @@ export const migrations = [
   StandingOfScores1763789606000,
   UniverseRefreshes1763789608000,
   IncorporatedIssuers1763789609000,
+  SourceRanks1763789611000,
 ];

@@ -28,9 +28,9 @@ export class EvidenceWriter {
       return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
     }
     const { criterion, kind, status, value, source, url, date, expiresOn, quality } = record;
-    const { note = null, method = null } = record;
-    const row = [issuer, criterion, kind, status, value, source, url, date, expiresOn, quality, note, method];
-    await this.writer.write(row);
+    const { note = null, method = null, rank = null } = record;
+    const fact = [criterion, kind, status, value, source, url, date, expiresOn, quality];
+    await this.writer.write([issuer, ...fact, note, method, rank]);
   }
 
   async finish(): Promise<void> {
@@ -52,6 +52,7 @@ const evidenceColumns = [
   'quality',
   'note',
   'check_method',
+  'source_rank',
 ];
 
 function describeProblem(criterion: string | null): string | null {

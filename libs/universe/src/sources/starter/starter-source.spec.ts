@@ -1,9 +1,13 @@
 import { stat } from 'node:fs/promises';
-import { catalog } from '@plumbline/screening';
+import { catalog, sourceRanks } from '@plumbline/screening';
 import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
+import { appendTo } from '../../append-to.ts';
 import { SecurityMatcher } from '../../matching/security-matcher.ts';
 import { starterSource } from './starter-source.ts';
 import { readAliases, readTable, starterFolder } from './starter-tables.ts';
+
+/** From this severity on, a flag needs a good source. */
+const GRAVE = 6;
 
 let starter: ReadUniverse;
 beforeAll(async () => {
@@ -116,14 +120,32 @@ describe('Starter universe', () => {
         isShare ? percent > 0 && percent <= 100 : Number.isNaN(percent),
         ['confirm', 'correct', 'add'].includes(row['verdict']!) && row['reviewer'] !== row['second_reviewer'],
         ['sign', 'sign_corrected'].includes(row['second_verdict']!),
+        (sourceRanks as readonly string[]).includes(row['source_rank']!),
       ];
       return rules.includes(false);
     });
     expect(broken).toEqual([]);
-    // A state's share and its country are two facts about one criterion.
-    const keys = rows.map(({ company, criterion, kind }) => `${company} ${criterion} ${kind}`);
+    // A state's share and its country are two facts about one criterion, and a fact may have several sources.
+    const keys = rows.map(
+      (row) => `${row['company']} ${row['criterion']} ${row['kind']} ${row['source_url']}`,
+    );
     expect(new Set(keys).size).toBe(keys.length);
     expect(rows.length).toBeGreaterThanOrEqual(500);
+  });
+
+  it('takes a grave flag from a filing, from those it is about, from a paper that says who said it, or from two', async () => {
+    const severities = new Map(catalog.negatives.map(({ name, severity }) => [name, severity]));
+    const sources = new Map<string, Record<string, string>[]>();
+    for (const row of await readTable('evidence'))
+      if (severities.get(row['criterion']!)! >= GRAVE && row['expires_on'] === '')
+        appendTo(sources, `${row['company']} ${row['criterion']}`, row);
+    const weak = [...sources].filter(([, rows]) => {
+      const isEnough = ({ source_rank: rank, said_by: saidBy }: Record<string, string>) =>
+        rank === 'REGISTER' || rank === 'OWN_PAGE' || (rank === 'NEWSPAPER' && saidBy !== '');
+      return !rows.some(isEnough) && new Set(rows.map((row) => new URL(row['source_url']!).host)).size < 2;
+    });
+    expect(sources.size).toBeGreaterThan(250);
+    expect(weak.map(([flag]) => flag)).toEqual([]);
   });
 
   it('has for every check what was read, and companies without a flag of the criteria', async () => {

@@ -159,6 +159,7 @@ export function curatedEvidence(row: TableRow): Evidence {
     date: row['observed_on']!,
     expiresOn: row['expires_on'] || null,
     quality: 'reported',
+    rank: (row['source_rank'] || null) as Evidence['rank'],
     note: row['note'] || null,
   };
 }
