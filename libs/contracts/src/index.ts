@@ -73,6 +73,8 @@ export * from './tickers/constituents.request.ts';
 export * from './tickers/constituents.response.ts';
 export * from './tickers/esg-rollup.response.ts';
 export * from './tickers/instrument.response.ts';
+export * from './tickers/describe-checks.ts';
+export * from './tickers/describe-positions.ts';
 export * from './tickers/leading-reason.ts';
 export * from './tickers/listing.response.ts';
 export * from './tickers/name-with-ticker.ts';

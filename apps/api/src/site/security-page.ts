@@ -1,5 +1,13 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { findLeadingReason, isFund, nameWithTicker, securityHref } from '@plumbline/contracts';
+import {
+  describeChecks,
+  describePositions,
+  describeStanding,
+  findLeadingReason,
+  isFund,
+  nameWithTicker,
+  securityHref,
+} from '@plumbline/contracts';
 import { describeScore, formatPercent, MAX_SCORE } from '@plumbline/screening';
 import { formatDay } from '../platform/format.ts';
 import type { PageHead } from './page-html.ts';
@@ -61,6 +69,7 @@ export function renderSecurity(security: InstrumentResponse) {
       “${security.score.profile.name}”.
     </p>
     <p>${describeMainReason(security)}</p>
+    ${renderStanding(security)}
     ${hasSampleData ? html`<p>This score is based in part on sample data.</p>` : null}
     <dl>
       ${Object.entries(facts).map(([label, fact]) =>
@@ -72,8 +81,30 @@ export function renderSecurity(security: InstrumentResponse) {
     </dl>
     ${renderCategories('Flagged for', categories.negative, isFund(security.type))}
     ${renderCategories('Best in class for', categories.positive, isFund(security.type))}
-    ${renderHoldings(security)}
-    <p>Facts from ${security.dataSource}, as of ${formatDay(security.asOf)}</p>`;
+    ${renderHoldings(security)} ${renderChecks(security)}
+    <p>
+      Facts from ${security.dataSource}${isFund(security.type) ? '' : `, as of ${formatDay(security.asOf)}`}
+    </p>`;
+}
+
+/** What the score stands on, and whose positions a fund is looked through to. */
+function renderStanding({ score, type }: InstrumentResponse) {
+  const standing = describeStanding(score, isFund(type) ? 'fund' : 'company');
+  const positions = score.positionsFrom ? `${describePositions(score.positionsFrom)}.` : null;
+  return [standing, positions].filter((line) => line !== null).map((line) => html`<p>${line}</p>`);
+}
+
+function renderChecks({ score }: InstrumentResponse) {
+  const lines = describeChecks(score);
+  if (lines.length === 0) return null;
+  return html`<h2>What was checked</h2>
+    <dl>
+      ${lines.map(
+        ({ label, text }) =>
+          html`<dt>${label}</dt>
+            <dd>${text}</dd>`,
+      )}
+    </dl>`;
 }
 
 function renderCategories(heading: string, entries: readonly RollupEntryResponse[], hasShares: boolean) {

@@ -97,6 +97,16 @@ describe('Leading reason of a company', () => {
   it('says why there is no score', () => {
     const sentence = 'Not rated: none of the 2 criteria have been checked.';
     expect(findLeadingReason(company)).toEqual({ sentence });
+    const check = {
+      criterion: 'TOBACCO',
+      method: 'NAME',
+      source: 'x',
+      url: null,
+      asOf: '2026-09-30',
+    } as const;
+    expect(findLeadingReason({ ...company, score: { ...company.score, checks: [check] } }).sentence).toBe(
+      'Not rated: 1 of the 3 criteria have been checked, less than half by severity.',
+    );
   });
 });
 
@@ -132,9 +142,22 @@ describe('Leading reason of a fund', () => {
     );
   });
 
+  it('says of a bound how much is seen into, and that the flagged weight may be more', () => {
+    const score = {
+      ...fund.score,
+      coverage: 0.3,
+      cleanWeight: 0.5,
+      isBound: true,
+      contributors: [smokestack],
+    };
+    expect(findLeadingReason({ ...fund, impactScore: -8, score }).sentence).toBe(
+      'We can see into 30% of this fund. Flagged companies are at least 15% of its weight; the largest is Smokestack (8.5%).',
+    );
+  });
+
   it('is how much is rated when no company is flagged', () => {
     expect(findLeadingReason({ ...fund, impactScore: 24 }).sentence).toBe(
-      'No flagged company among its rated holdings, which are 90% of its weight.',
+      'No flagged company is known in the 90% of its weight that we can see into.',
     );
   });
 
@@ -143,7 +166,15 @@ describe('Leading reason of a fund', () => {
     ['bonds by its name', { holdings: undefined, name: 'Total Bond Market ETF' }, /this is a bond fund/],
     ['unknown', { holdings: undefined, name: 'Growth Fund' }, /no list of what this fund holds/],
     ['mixed by its name', { holdings: undefined, name: 'Stock and Bond Fund' }, /no list of what/],
-    ['hardly rated', { holdings }, /less than 50% of its weight has a score/],
+    [
+      'a money market',
+      { holdings: undefined, name: 'Prime Money Market Fund' },
+      /bond|money market fund, and/,
+    ],
+    ['gold by its name', { holdings: undefined, name: 'SPDR Gold Shares' }, /bond|precious metals, and/],
+    ['coins by its name', { holdings: undefined, name: 'Bitcoin Mini Trust' }, /bond|fund of coins, and/],
+    ['gold miners', { holdings: undefined, name: 'Gold Miners ETF' }, /no list of what/],
+    ['hardly known', { holdings }, /see into 90% of this fund, and know of nothing flagged there/],
   ])('says why there is no score when its holdings are %s', (_, overrides, sentence) => {
     expect(findLeadingReason({ ...fund, ...overrides }).sentence).toMatch(sentence);
     expect(isOutsideMethod({ ...fund, ...overrides })).toBe(/bond/.test(sentence.source));

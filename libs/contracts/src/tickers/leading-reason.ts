@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent, MIN_COVERAGE } from '@plumbline/screening';
+import { formatNumber, formatPercent } from '@plumbline/screening';
 import type { InstrumentResponse } from './instrument.response.ts';
 import { isFund } from './listing.response.ts';
 import type {
@@ -18,8 +18,17 @@ type Security = Pick<InstrumentResponse, 'type' | 'name' | 'impactScore' | 'hold
 /** A fund with more than this outside stocks is a fund of something else; percent. */
 const MOSTLY_OUTSIDE = 50;
 
-const bondNames = /\b(bonds?|fixed income|treasury|municipal|muni|money market)\b/i;
-const mixedNames = /\b(stocks?|equity|balanced|allocation)\b/i;
+/** What funds hold that lies outside the method, by their names. */
+const outsideNames = [
+  { what: 'a money market fund', pattern: /\b(money market|cash reserves)\b/i },
+  { what: 'a bond fund', pattern: /\b(bonds?|fixed income|treasury|municipal|muni)\b/i },
+  { what: 'a fund of coins', pattern: /\b(bitcoin|ether|ethereum|solana|xrp|crypto(?:currency)?)\b/i },
+  {
+    what: 'a fund of precious metals',
+    pattern: /\b(gold|silver|platinum|palladium) (?:trust|shares|etf|fund|mini)/i,
+  },
+];
+const companyNames = /\b(stocks?|equity|balanced|allocation|miners?|mining|producers|convertible)\b/i;
 
 /** Returns the most severe flag, the best rating, or why there is neither. */
 export function findLeadingReason(security: Security): LeadingReason {
@@ -32,9 +41,16 @@ export function findLeadingReason(security: Security): LeadingReason {
 }
 
 /** Whether an unrated fund holds mostly what the method does not cover. Without its holdings, its name must do. */
-export function isOutsideMethod({ impactScore, holdings, name }: Security): boolean {
+export function isOutsideMethod({ impactScore, holdings, name, score }: Security): boolean {
   if (impactScore !== null) return false;
-  return holdings ? holdings.outside > MOSTLY_OUTSIDE : bondNames.test(name) && !mixedNames.test(name);
+  if (score.isOutsideMethod) return true;
+  return holdings ? holdings.outside > MOSTLY_OUTSIDE : nameOutside(name) !== null;
+}
+
+/** What a fund is by its name, where that lies outside the method. */
+function nameOutside(name: string): string | null {
+  if (companyNames.test(name)) return null;
+  return outsideNames.find(({ pattern }) => pattern.test(name))?.what ?? null;
 }
 
 function describeFlag({ title, description, evidence: [first] }: ScoredCriterionResponse): LeadingReason {
@@ -54,25 +70,45 @@ function describeNothingFound({ impactScore, score: { checks, unchecked } }: Sec
   const checked = new Set(checks.map(({ criterion }) => criterion)).size;
   const total = checked + unchecked.length;
   if (impactScore !== null) return `Nothing found in the ${checked} of ${total} criteria checked.`;
-  return `Not rated: none of the ${total} criteria have been checked.`;
+  if (checked === 0) return `Not rated: none of the ${total} criteria have been checked.`;
+  return `Not rated: ${checked} of the ${total} criteria have been checked, less than half by severity.`;
 }
 
 function describeFund(fund: Security): string {
-  const { impactScore, holdings, score } = fund;
-  const { negative, rated } = fundCoverage(score);
-  if (!holdings)
-    return isOutsideMethod(fund)
-      ? 'Not rated: by its name this is a bond fund, and bonds are outside our method.'
-      : 'Not rated: we have no list of what this fund holds.';
-  if (isOutsideMethod(fund))
-    return `Not rated: ${formatPercent(holdings.outside)} of this fund is in bonds, cash or derivatives, which are outside our method.`;
-  if (impactScore === null)
-    return `Not rated: less than ${formatPercent(100 * MIN_COVERAGE, 0)} of its weight has a score.`;
+  const { impactScore, score } = fund;
+  if (impactScore === null) return describeUnratedFund(fund);
+  const { seen, flaggedWeight, rated } = describeSeen(fund);
   const flagged = (score.contributors ?? []).filter((holding) => holding.score !== null && holding.score < 0);
   if (flagged.length === 0)
-    return `No flagged company among its rated holdings, which are ${formatPercent(rated)} of its weight.`;
+    return `No flagged company is known in the ${formatPercent(rated)} of its weight that we can see into.`;
   const largest = findHighest(flagged, ({ holdingPercentage }) => holdingPercentage);
-  return `Flagged companies are ${formatPercent(negative)} of its weight; the largest is ${largest.name} (${formatPercent(largest.holdingPercentage)}).`;
+  const named = `the largest is ${largest.name} (${formatPercent(largest.holdingPercentage)})`;
+  return `${seen}Flagged companies are ${flaggedWeight}${formatPercent(negativeWeight(fund, rated))} of its weight; ${named}.`;
+}
+
+/** What to say first of a fund of which less than half is seen into: its flagged weight is then a bound, too. */
+function describeSeen({ score }: Security): { seen: string; flaggedWeight: string; rated: number } {
+  const { rated } = fundCoverage(score);
+  if (!score.isBound) return { seen: '', flaggedWeight: '', rated };
+  const part = formatPercent(rated);
+  return { seen: `We can see into ${part} of this fund. `, flaggedWeight: 'at least ', rated };
+}
+
+/** Percent of the weight in flagged companies. Of a bound, the clean weight is that of the part that is seen into. */
+function negativeWeight({ score }: Security, rated: number): number {
+  return typeof score.cleanWeight === 'number' ? rated * (1 - score.cleanWeight) : 0;
+}
+
+function describeUnratedFund(fund: Security): string {
+  const { holdings, score, name } = fund;
+  if (isOutsideMethod(fund)) {
+    if (holdings === undefined)
+      return `Outside our method: by its name this is ${nameOutside(name) ?? 'no fund of companies'}, and we rate companies only.`;
+    return `Outside our method: ${formatPercent(Math.min(100, holdings.outside))} of this fund is in bonds, cash, metals, coins or derivatives.`;
+  }
+  if (!holdings) return 'Not rated: we have no list of what this fund holds.';
+  const { rated } = fundCoverage(score);
+  return `Not rated: we can see into ${formatPercent(rated)} of this fund, and know of nothing flagged there. That says nothing about the rest.`;
 }
 
 /** @param list at least one item */

@@ -8,7 +8,7 @@ import { ScoreChip } from '../../components/score-chip.tsx';
 import { Pending } from '../../components/ui/feedback/pending.tsx';
 import { securityHref } from '../../config/paths.ts';
 import classes from './alternative-list.module.css';
-import { describeAlternative, describeScoreChange } from './describe-alternative.ts';
+import { describeAlternative, describeNone, describeScoreChange } from './describe-alternative.ts';
 import { getAlternatives } from './get-alternatives.ts';
 
 interface AlternativeListProps {
@@ -36,8 +36,8 @@ export function AlternativeList({ instrumentId, profile, renderAction }: Alterna
       />
     );
   }
-  const { items, impactScore } = alternatives;
-  if (items.length === 0) return <Text maw="44rem">{describeNone(impactScore)}</Text>;
+  const { items, none } = alternatives;
+  if (items.length === 0) return <Text maw="44rem">{describeNone(none)}</Text>;
   const shown = showsAll ? items : items.slice(0, SHOWN_AT_FIRST);
   return (
     <>
@@ -62,11 +62,6 @@ export function AlternativeList({ instrumentId, profile, renderAction }: Alterna
   );
 }
 
-function describeNone(impactScore: number | null): string {
-  if (impactScore === null) return 'It is not rated, so we cannot say what would be better.';
-  return 'We know of no similar security with a better score.';
-}
-
 interface AlternativeProps {
   readonly alternatives: AlternativesResponse;
   readonly item: AlternativeResponse;
@@ -81,7 +76,9 @@ function Alternative({ alternatives, item, action }: AlternativeProps) {
         <Text className={classes.name}>
           <Link to={securityHref(item)}>{item.name}</Link>{' '}
           <Text span c="dimmed">
-            {item.ticker} · {describeScoreChange(alternatives.impactScore!, item.impactScore!)}
+            {[item.ticker, describeScoreChange(alternatives, item)]
+              .filter((text) => text !== null)
+              .join(' · ')}
           </Text>
         </Text>
         {action}

@@ -1,5 +1,5 @@
 import { aComparison, anAlternative, someAlternatives } from '../../test/builders.ts';
-import { describeAlternative, describeScoreChange } from './describe-alternative.ts';
+import { describeAlternative, describeNone, describeScoreChange } from './describe-alternative.ts';
 
 const original = someAlternatives();
 const linesOf = (overrides: Parameters<typeof anAlternative>[0], of = original) =>
@@ -8,6 +8,12 @@ const linesOf = (overrides: Parameters<typeof anAlternative>[0], of = original) 
   );
 const rating = (title: string, before: number, after: number) =>
   aComparison({ name: title, title, kind: 'positive', before, after, isChecked: false });
+
+const aScore = (impactScore: number) => ({
+  impactScore,
+  standing: impactScore < 0 ? ('VIOLATION' as const) : ('CLEAR' as const),
+  isBound: false,
+});
 
 describe('describeAlternative', () => {
   it('says what a stock leaves behind, gains, adds, loses and keeps', () => {
@@ -19,9 +25,9 @@ describe('describeAlternative', () => {
       rating('Labor practices', 100, 0),
       rating('Water', 100, 100),
     ];
-    expect(linesOf({ criteria })).toEqual([
+    expect(linesOf({ criteria, unchecked: ['IN_VITRO_FERTILIZATION', 'EXPLOITATION'] })).toEqual([
       'Leaves behind: Alcohol',
-      'Not checked for: Gambling',
+      'Not checked for: In Vitro Fertilization; Exploitation',
       'Gains: Air quality',
       'Adds: Nuclear (not in your profile)',
       'Loses: Labor practices',
@@ -65,7 +71,6 @@ describe('describeAlternative', () => {
     expect(linesOf(fund, { ...original, known: 96 })).toEqual([
       'Leaves behind: Beer 3.0% → 0.0%',
       'Still has, but less: Alcohol 4.3% → 1.0%',
-      'Not checked for: Gambling',
       'Gains: Water 10.0% → 12.5%',
       'Raises: Nuclear 1.0% → 2.5% (not in your profile)',
       'Keeps: At least 45% of the same positions (we know 96% of the original and 83% of this fund)',
@@ -90,6 +95,17 @@ describe('describeAlternative', () => {
     [20.4, 20.6, '1 point better'],
     [-27.5, -2.4, '26 points better'],
   ])('words the change of a score from %s to %s', (from, to, words) => {
-    expect(describeScoreChange(from, to)).toBe(words);
+    expect(describeScoreChange(aScore(from), aScore(to))).toBe(words);
+  });
+
+  it('says how far a better score reaches, and nothing of a bound', () => {
+    const provisional = { ...aScore(41), standing: 'PROVISIONAL' } as const;
+    expect(describeScoreChange(aScore(-53), provisional)).toBe('94 points better in what was checked');
+    expect(describeScoreChange({ ...aScore(-9), isBound: true }, aScore(12))).toBeNull();
+  });
+
+  it('says why there is none', () => {
+    expect(describeNone('NOT_RATED')).toMatch(/^It is not rated/);
+    expect(describeNone('NONE_OF_KIND')).toMatch(/nothing of the same kind/);
   });
 });

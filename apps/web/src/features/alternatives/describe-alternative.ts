@@ -1,5 +1,7 @@
 import type { AlternativeResponse, AlternativesResponse, CriterionComparison } from '@plumbline/contracts';
 import { shownDifference } from '@plumbline/screening';
+import type { ShownScore } from '@plumbline/screening';
+import { titleOfCriterion } from '../../lib/categories.ts';
 import { formatFixedPercent, formatNumber, formatPercent } from '../../lib/format.ts';
 
 /** What an alternative changes, one line for each label. */
@@ -36,7 +38,7 @@ export function describeAlternative(
       label: 'Still has, but less',
       text: list('negative', (criterion) => criterion.after > 0 && falls(criterion)),
     },
-    { label: 'Not checked for', text: list('negative', isUnknown) },
+    { label: 'Not checked for', text: joinNames(alternative.unchecked.map(titleOfCriterion)) },
     { label: 'Gains', text: list('positive', rises) },
     { label: isFund ? 'Raises' : 'Adds', text: list('negative', rises) },
     { label: 'Loses', text: list('positive', falls) },
@@ -45,11 +47,22 @@ export function describeAlternative(
   return lines.filter(({ text }) => text !== '');
 }
 
-/** How much better a score is than another: the difference of the two as they are shown, in whole points. */
-export function describeScoreChange(from: number, to: number): string {
-  const points = shownDifference(from, to);
-  if (points === 0) return 'less than 1 point better';
-  return `${formatNumber(points, 0)} ${points === 1 ? 'point' : 'points'} better`;
+/**
+ * How much better a score is than another: the difference of the two as they are shown, in whole points. Nothing where one of them
+ * is a bound, of which nobody knows how far it is from the score.
+ */
+export function describeScoreChange(from: ShownScore, to: ShownScore): string | null {
+  if (from.impactScore === null || to.impactScore === null || from.isBound || to.isBound) return null;
+  const points = shownDifference(from.impactScore, to.impactScore);
+  const size =
+    points === 0 ? 'less than 1 point' : `${formatNumber(points, 0)} ${points === 1 ? 'point' : 'points'}`;
+  return `${size} better${to.standing === 'PROVISIONAL' ? ' in what was checked' : ''}`;
+}
+
+/** Why there is no alternative. */
+export function describeNone(none: AlternativesResponse['none']): string {
+  if (none === 'NOT_RATED') return 'It is not rated, so we cannot say what would be better.';
+  return 'We know of no alternative: nothing of the same kind that has a better score and was checked for what this one is flagged for.';
 }
 
 function looksDifferent({ before, after }: CriterionComparison): boolean {

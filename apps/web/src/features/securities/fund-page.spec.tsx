@@ -32,6 +32,56 @@ describe('Fund page', () => {
     expect(why).toHaveTextContent('Outside equity1.5%');
   });
 
+  it('says whose positions it has, and of which day: one date', async () => {
+    const fund = aFund();
+    const positionsFrom = {
+      kind: 'INDEX_TWIN',
+      fund: { ticker: 'VOO', name: 'Vanguard S&P 500 ETF' },
+      source: 'SEC N-PORT',
+      day: '2025-10-31',
+    } as const;
+    fakeApi().respond('/api/tickers/WIDE', () => ({
+      body: aFund({ score: { ...fund.score, positionsFrom } }),
+    }));
+    renderApp('/WIDE');
+    await heading(fund.name);
+    const line = /^Positions of VOO on Oct 31, 2025, which tracks the same index\./;
+    expect(screen.getAllByText(line)).toHaveLength(2);
+    expect(screen.getByText(/^Facts from/)).not.toHaveTextContent('as of');
+  });
+
+  it('says of a bound that the score may be lower, and how much is seen into', async () => {
+    const fund = aFund({ impactScore: -9.2, isBound: true });
+    const score = { ...fund.score, isBound: true, coverage: 0.3, cleanWeight: 0.6 };
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: { ...fund, score } }));
+    renderApp('/WIDE');
+    expect(await screen.findByRole('img', { name: /^Impact Score −9 or lower on a scale/ })).toBeVisible();
+    expect(
+      screen.getByText(/^We can see into 30% of this fund\. Flagged companies are at least 12%/),
+    ).toBeVisible();
+    const why = screen.getByRole('region', { name: 'Why −9 or lower' });
+    expect(why).toHaveTextContent('The rest can only lower the score, so it is this or lower.');
+  });
+
+  it('says of an unrated fund what is known, what is not, and who can change that', async () => {
+    const fund = aFund({ impactScore: null, standing: 'NOT_RATED' });
+    const score = {
+      ...fund.score,
+      standing: 'NOT_RATED',
+      coverage: 0.2,
+      cleanWeight: null,
+      netScore: null,
+    } as const;
+    fakeApi().respond('/api/tickers/WIDE', () => ({ body: { ...fund, score } }));
+    renderApp('/WIDE');
+    expect(
+      await screen.findByText(
+        /see into 20% of this fund, and know of nothing flagged there\. That says nothing/,
+      ),
+    ).toBeVisible();
+    expect(screen.getByText(/Whoever runs this site can load what every fund files/)).toBeVisible();
+  });
+
   it('lists the holdings that pull it down, adding up to the score', async () => {
     renderApp('/WIDE');
     expect(await screen.findByRole('row', { name: /SMOK Smokestack Brands.*−53 8.50% −5.01/ })).toBeVisible();

@@ -98,7 +98,7 @@ describe('Company page', () => {
   it('opens with the reason for its score, with source and date', async () => {
     renderApp('/SMOK');
     await heading('Smokestack Brands');
-    expect(screen.getByText(/^Tobacco .*:/)).toHaveTextContent(
+    expect(screen.getByText(/^Tobacco \(5%.*:/)).toHaveTextContent(
       'Tobacco (5% of revenue): Earns at least 5% of revenue from making or selling tobacco. SEC EDGAR company facts , Sep 30, 2026.',
     );
   });
@@ -135,11 +135,33 @@ describe('Company page', () => {
   it('lists what was checked, by which source and when, and what was not', async () => {
     renderApp('/ACME');
     const why = await screen.findByRole('region', { name: 'Why 34' });
-    await userEvent.click(within(why).getByText('2 of 3 criteria checked'));
+    await userEvent.click(within(why).getByText('2 of 3 criteria checked, by source'));
     const source = within(why).getByText('SEC industry codes').closest('div')!;
     expect(source).toHaveTextContent('SEC industry codes · Sep 30, 2026Tobacco, Alcohol');
     expect(within(source).getByRole('link')).toHaveAttribute('href', 'https://www.sec.gov/edgar');
     expect(within(why).getByText('Not checked').closest('div')).toHaveTextContent('Not checkedGambling');
+  });
+
+  it('says of a provisional score what was checked, how, and what was not', async () => {
+    const { score } = aCompany();
+    const provisional = { impactScore: 34, standing: 'PROVISIONAL' } as const;
+    const unchecked = ['IN_VITRO_FERTILIZATION', 'EXPLOITATION'];
+    fakeApi().respond('/api/tickers/ACME', () => ({
+      body: aCompany({ ...provisional, score: { ...score, standing: 'PROVISIONAL', unchecked } }),
+    }));
+    renderApp('/ACME');
+    await heading('Acme Corporation');
+    expect(screen.getByRole('img', { name: /^Impact Score 34 .* positive, provisional$/ })).toBeVisible();
+    expect(
+      screen.getByText('Provisional: in vitro fertilization and exploitation not checked.'),
+    ).toBeVisible();
+    const checked = screen.getByRole('region', { name: 'What was checked' });
+    expect(within(checked).getByText('What it makes and sells').nextSibling).toHaveTextContent(
+      'Tobacco and alcohol checked by industry. Not checked: in vitro fertilization.',
+    );
+    expect(within(checked).getByText('How it treats people').nextSibling).toHaveTextContent(
+      'Not checked: exploitation.',
+    );
   });
 
   it('shows the calculation of a positive score', async () => {

@@ -172,6 +172,6 @@ describe('Swapping a holding', () => {
   it('says so where there is no alternative', async () => {
     fakeApi().respond(`/api/tickers/${held}/alternatives`, () => ({ body: someAlternatives() }));
     const { dialog } = await openAlternatives();
-    expect(await dialog.findByText('We know of no similar security with a better score.')).toBeVisible();
+    expect(await dialog.findByText(/^We know of no alternative: nothing of the same kind/)).toBeVisible();
   });
 });

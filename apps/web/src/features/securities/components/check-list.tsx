@@ -1,3 +1,5 @@
+import { Text } from '@mantine/core';
+import { describeChecks } from '@plumbline/contracts';
 import type { CriterionCheckResponse, ScoreExplanationResponse } from '@plumbline/contracts';
 import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatDate } from '../../../lib/format.ts';
@@ -8,19 +10,45 @@ interface CheckListProps {
   readonly explanation: ScoreExplanationResponse;
 }
 
-/** Which criteria of the standard were checked, by which source and when, and which were not. */
-export function CheckList({ explanation: { checks, unchecked } }: CheckListProps) {
+/** In three lines what was checked, how, and what was not; and behind them each criterion with its source and date. */
+export function CheckList({ explanation }: CheckListProps) {
+  const { checks, unchecked } = explanation;
   const checked = new Set(checks.map(({ criterion }) => criterion));
   const total = checked.size + unchecked.length;
   if (total === 0) return null;
   return (
-    <details className={classes.checks}>
-      <summary>
-        {checked.size} of {total} criteria checked
-      </summary>
+    <section className={classes.checks} aria-labelledby="checked">
+      <Text component="h3" id="checked" fz="1.25rem" mb="xs">
+        What was checked
+      </Text>
       <dl>
-        {groupBySource(checks).map(({ source, url, asOf, criteria }) => (
-          <div key={`${source} ${url} ${asOf}`}>
+        {describeChecks(explanation).map(({ label, text }) => (
+          <div key={label}>
+            <dt>{label}</dt>
+            <dd>{text}</dd>
+          </div>
+        ))}
+      </dl>
+      <Sources
+        explanation={explanation}
+        summary={`${checked.size} of ${total} criteria checked, by source`}
+      />
+    </section>
+  );
+}
+
+interface SourcesProps extends CheckListProps {
+  readonly summary: string;
+}
+
+/** Each source with the criteria that it was gone through for, and the criteria that none was. */
+function Sources({ explanation: { checks, unchecked }, summary }: SourcesProps) {
+  return (
+    <details>
+      <summary>{summary}</summary>
+      <dl>
+        {groupBySource(checks).map(({ source, url, asOf, method, criteria }) => (
+          <div key={`${source} ${url} ${asOf} ${method}`}>
             <dt>
               <SourceLink source={source} url={url} /> · <time dateTime={asOf}>{formatDate(asOf)}</time>
             </dt>

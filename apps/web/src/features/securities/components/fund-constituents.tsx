@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { describePositions } from '@plumbline/contracts';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -17,6 +18,8 @@ interface FundConstituentsProps {
   readonly hrefOf: (listing: Pick<ListingResponse, 'ticker' | 'isDomestic' | 'exchangeLocation'>) => string;
 }
 
+type FundHoldings = NonNullable<InstrumentResponse['holdings']>;
+
 /** What a fund holds. Page and page size are in the address, so that they survive a reload and the back button. */
 export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
   return (
@@ -27,13 +30,18 @@ export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
         fund.holdings?.quality === 'sample' && <SampleDataBadge>The weights are sample data.</SampleDataBadge>
       }
       description={
-        fund.holdings &&
-        `Source: ${fund.holdings.source}, as of ${formatDate(fund.holdings.asOf)}. Weights are percent of the equity.`
+        fund.holdings && `${describeSource(fund, fund.holdings)} Weights are percent of the equity.`
       }
     >
       <PagedConstituents fund={fund} hrefOf={hrefOf} />
     </Panel>
   );
+}
+
+function describeSource({ score: { positionsFrom } }: InstrumentResponse, holdings: FundHoldings): string {
+  return positionsFrom
+    ? `${describePositions(positionsFrom)}. Source: ${positionsFrom.source}.`
+    : `Source: ${holdings.source}, as of ${formatDate(holdings.asOf)}.`;
 }
 
 function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {

@@ -18,15 +18,23 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
   const coverage = fundCoverage(explanation);
   const contributors = explanation.contributors ?? [];
   const isMeasured = fund.holdings !== undefined && !isOutsideMethod(fund);
-  if (!isMeasured) return <Text maw="44rem">{sentenceFor(fund)}</Text>;
+  if (!isMeasured) {
+    return (
+      <>
+        <Text maw="44rem">{sentenceFor(fund)}</Text>
+        {impactScore === null && !isOutsideMethod(fund) && <WhatToDo />}
+      </>
+    );
+  }
   return (
     <>
       <Text maw="44rem" mb="lg">
         {sentenceFor(fund)}
       </Text>
+      {impactScore === null && <WhatToDo />}
       <CoverageBar coverage={coverage} />
       <Stats layout="lg">
-        <Stat label="Rated weight">{formatFixedPercent(coverage.rated, 1)}</Stat>
+        <Stat label="Seen into">{formatFixedPercent(coverage.rated, 1)}</Stat>
         <Stat label="Clean weight">
           {orNotRated(explanation.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
         </Stat>
@@ -36,14 +44,25 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
         </Stat>
       </Stats>
       <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
-        Clean weight is the part of the rated weight in companies at zero or above. The net score lets good
-        and bad offset each other, which the Impact Score does not. Cash, bonds, derivatives and shorts are
-        outside equity and do not count.
+        “Seen into” is the part of the fund’s companies that has a score. Clean weight is the part of that in
+        companies at zero or above, as far as we know. The net score lets good and bad offset each other,
+        which the Impact Score does not. Cash, bonds, derivatives and shorts are outside equity and do not
+        count.
       </Text>
       {impactScore !== null && contributors.length > 0 && (
         <FundContributors contributors={contributors} score={impactScore} hrefOf={hrefOf} />
       )}
     </>
+  );
+}
+
+/** What can be done about a fund that we see too little of. */
+function WhatToDo() {
+  return (
+    <Text maw="44rem" my="sm">
+      There is nothing that you can do about it here. Whoever runs this site can load what every fund files
+      with the SEC each quarter, or a file with the holdings of this one.
+    </Text>
   );
 }
 
@@ -60,7 +79,10 @@ function sentenceFor(fund: InstrumentResponse): string {
     return 'A fund is rated by the companies whose stocks it holds. We have no list of them for this fund, so it has no score. It is not a zero, and it says nothing for or against the fund.';
   }
   if (impactScore === null) {
-    return `Less than ${formatPercent(100 * MIN_COVERAGE, 0)} of the weight of this fund has a score. That is too little to represent the whole fund, so it is not rated.`;
+    return `We can see into less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and know of nothing flagged in that part. That is too little to speak for the whole, so the fund is not rated. It is not a zero.`;
+  }
+  if (fund.isBound) {
+    return `We can see into less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and part of that is below zero. What is below zero is added up by its weight, and not scaled up to the whole. The rest can only lower the score, so it is this or lower.`;
   }
   if (impactScore < 0) {
     return `The fund holds companies below zero. Only they count, each by its weight among the rated holdings: good holdings do not offset them, and the score is −${MIN_PENALTY} or lower.`;

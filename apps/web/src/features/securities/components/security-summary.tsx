@@ -1,5 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
+import { isFund } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
@@ -7,6 +8,7 @@ import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { nameOfType } from '../model/instrument-labels.ts';
 import { LeadingReason } from './leading-reason.tsx';
+import { StandingLine } from './standing-line.tsx';
 import classes from './security-summary.module.css';
 
 interface SecuritySummaryProps {
@@ -35,6 +37,7 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
       }
     >
       <LeadingReason instrument={instrument} />
+      <StandingLine instrument={instrument} />
       {standard}
       <Stats mt="lg">
         {instrument.sector && <Stat label="Sector">{instrument.sector}</Stat>}
@@ -47,7 +50,8 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
       </Stats>
       {children && <Box mt="lg">{children}</Box>}
       <Text c="dimmed" fz="var(--step-down)" mt="lg">
-        Facts from {instrument.dataSource}, as of {formatDate(instrument.asOf)}
+        Facts from {instrument.dataSource}
+        {!isFund(type) && `, as of ${formatDate(instrument.asOf)}`}
       </Text>
     </ScoreSummary>
   );

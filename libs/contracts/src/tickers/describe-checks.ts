@@ -1,0 +1,144 @@
+import { catalog, findCriterion } from '@plumbline/screening';
+import type { CheckMethod } from '@plumbline/screening';
+import type { CriterionCheckResponse, ScoreExplanationResponse } from './score-explanation.response.ts';
+
+/** What was checked of one side of a company, how, and what was not. */
+export interface CheckLine {
+  readonly label: string;
+  readonly text: string;
+}
+
+const sides = ['What it makes and sells', 'What it supports', 'How it treats people'] as const;
+type Side = (typeof sides)[number];
+
+/** Families that are not about what a company makes and sells. */
+const sideOfFamily: Readonly<Record<string, Side>> = {
+  ABORTION_ACTIVISM: 'What it supports',
+  LGBTA_ACTIVISM: 'What it supports',
+  EXPLOITATION: 'How it treats people',
+  STATE_OWNED_ENTERPRISE: 'How it treats people',
+};
+
+/** Families that have a name of their own when none of their criteria was checked. */
+const namesOfFamilies: Readonly<Record<string, string>> = {
+  ABORTION_ACTIVISM: 'abortion giving and advocacy',
+  LGBTA_ACTIVISM: 'LGBT giving and advocacy',
+};
+
+/** The methods, the most telling first. */
+const methods: readonly CheckMethod[] = ['NAME', 'LIST', 'COUNTRY', 'INDUSTRY'];
+/** More criteria than this are counted instead of named. */
+const NAMED = 3;
+
+const list = new Intl.ListFormat('en-US');
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
+type Checks = Pick<ScoreExplanationResponse, 'checks' | 'unchecked'>;
+
+/**
+ * In three lines, what was checked and how, and what was not: what it makes and sells, what it supports, how it treats people.
+ * A line is left out where the profile has nothing of it.
+ */
+export function describeChecks({ checks, unchecked }: Checks): CheckLine[] {
+  return sides.flatMap((label) => {
+    const isOfSide = (name: string) => sideOf(name) === label;
+    const ways = describeWays(checks.filter(({ criterion }) => isOfSide(criterion)));
+    const missing = unchecked.filter(isOfSide);
+    if (ways.length + missing.length === 0) return [];
+    const not = missing.length === 0 ? [] : [`Not checked: ${nameUnchecked(missing)}.`];
+    return [{ label, text: [...ways, ...not].join(' ') }];
+  });
+}
+
+/**
+ * What a score stands on, in a sentence; `null` where its page says it otherwise: a violation by its flags, a missing score by its
+ * reason.
+ */
+export function describeStanding(
+  { standing, checks, unchecked }: Pick<ScoreExplanationResponse, 'standing'> & Checks,
+  kind: 'company' | 'fund',
+): string | null {
+  if (standing === 'CLEAR')
+    return kind === 'fund'
+      ? 'Clear: at least 90% of its weight is in companies with a clear score.'
+      : 'Clear: all of the standard was checked, and nothing was found.';
+  if (standing !== 'PROVISIONAL') return null;
+  if (kind === 'fund') return 'Provisional: less than 90% of its weight is in companies with a clear score.';
+  if (unchecked.length > 0) return `Provisional: ${nameUnchecked(unchecked)} not checked.`;
+  const byIndustry = checks.some(({ method }) => method === 'INDUSTRY' || method === 'COUNTRY');
+  return `Provisional: ${byIndustry ? 'not everything was looked up by name or list' : 'not everything was checked'}.`;
+}
+
+function sideOf(criterion: string): Side {
+  return sideOfFamily[familyOf(criterion)] ?? 'What it makes and sells';
+}
+
+function familyOf(criterion: string): string {
+  return findCriterion(catalog, criterion)?.family ?? criterion;
+}
+
+function describeWays(checks: readonly CriterionCheckResponse[]): string[] {
+  const ways = new Map<string, { readonly method: CheckMethod; readonly criteria: string[] }>();
+  for (const [criterion, check] of strongestOfEach(checks)) {
+    const words = describeMethod(check);
+    const way = ways.get(words) ?? { method: check.method, criteria: [] };
+    way.criteria.push(criterion);
+    ways.set(words, way);
+  }
+  const order = ({ method }: { readonly method: CheckMethod }) => methods.indexOf(method);
+  return [...ways]
+    .sort(([, a], [, b]) => order(a) - order(b))
+    .map(([words, { criteria }]) => `${capitalize(nameCriteria(criteria))} ${words}.`);
+}
+
+/** Each criterion with its most telling check, the latest of these. */
+function strongestOfEach(
+  checks: readonly CriterionCheckResponse[],
+): ReadonlyMap<string, CriterionCheckResponse> {
+  const strongest = new Map<string, CriterionCheckResponse>();
+  for (const check of checks) {
+    const known = strongest.get(check.criterion);
+    const gain = known ? methods.indexOf(known.method) - methods.indexOf(check.method) : 1;
+    if (known === undefined || gain > 0 || (gain === 0 && check.asOf > known.asOf))
+      strongest.set(check.criterion, check);
+  }
+  return strongest;
+}
+
+function describeMethod({ method, source, asOf }: CriterionCheckResponse): string {
+  if (method === 'NAME') return 'looked up by name';
+  if (method === 'LIST') return `checked on a full list (${source}, ${month.format(new Date(asOf))})`;
+  return method === 'COUNTRY' ? 'checked by country' : 'checked by industry';
+}
+
+function nameCriteria(criteria: readonly string[]): string {
+  const titles = criteria.map((name) => lowerCase(findCriterion(catalog, name)?.title ?? name));
+  const rest = titles.length - NAMED;
+  return list.format(rest > 1 ? [...titles.slice(0, NAMED), `${rest} more`] : titles);
+}
+
+/** What was not checked, families as a whole where none of their criteria was. */
+function nameUnchecked(criteria: readonly string[]): string {
+  const left = new Set(criteria);
+  const whole = Object.keys(namesOfFamilies).filter((family) =>
+    catalog.criteria.every((criterion) => criterion.family !== family || left.has(criterion.name)),
+  );
+  const others = criteria.filter((name) => !whole.includes(familyOf(name)));
+  const names =
+    whole.length === 2
+      ? ['abortion and LGBT giving and advocacy']
+      : whole.map((family) => namesOfFamilies[family]);
+  const titles = others.map((name) => lowerCase(findCriterion(catalog, name)?.title ?? name));
+  const all = [...names, ...titles];
+  const rest = all.length - NAMED;
+  return list.format(rest > 1 ? [...all.slice(0, NAMED), `${rest} more`] : all);
+}
+
+/** A title within a sentence; acronyms stay. */
+function lowerCase(title: string): string {
+  return title.replace(/\b[A-Z][a-z]+/g, (word) => word.toLowerCase());
+}
+
+function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
