@@ -1,14 +1,22 @@
+import { existsSync, readFileSync } from 'node:fs';
+import path from 'node:path';
 import { isoDay } from '@plumbline/screening';
 import type { PriceHistoryRecord } from '../../records/universe-record.ts';
 import { readSource } from '../../../test/read-source.ts';
-import { withFolder } from '../../../test/temporary-folder.ts';
+import { withFolder, type Content } from '../../../test/temporary-folder.ts';
 import { folderSource } from './folder-source.ts';
 
 const titles = 'SETTLEMENT DATE|CUSIP|SYMBOL|QUANTITY (FAILS)|DESCRIPTION|PRICE\n';
 const trailer = 'Trailer record count 2\nTrailer total quantity of shares 9\n';
 const screener = (...rows: readonly (readonly [string, string])[]) =>
   JSON.stringify(rows.map(([symbol, name]) => ({ symbol, name, lastsale: '', marketCap: '' })));
-const read = (files: Record<string, string>) =>
+/** A file of the SEC, where the tests have it. */
+const published = path.resolve(
+  import.meta.dirname,
+  '../../../../../../shared/data/prices/cnsfails202303a.txt.gz',
+);
+const untested = existsSync(published) ? '' : `${published} is not here`;
+const read = (files: Record<string, Content>) =>
   withFolder(files, (directory) => readSource(folderSource({ directory, isBare: true })));
 
 describe('What tickers stood for', () => {
@@ -86,6 +94,22 @@ describe('What tickers stood for', () => {
       '1 securities: prices before a jump that nothing explains',
     ]);
   });
+
+  (untested ? it.skip : it)(
+    `dates a published price to the trading day before its settlement${untested && ` (${untested})`}`,
+    async () => {
+      const { prices } = await read({
+        'nasdaq.json': screener(['AAPL', 'Apple Inc. Common Stock']),
+        'cnsfails202303a.txt.gz': readFileSync(published),
+      });
+      const closes = Object.fromEntries(
+        Array.from(prices[0]!.days, (day, at) => [isoDay(day), prices[0]!.closes[at]]),
+      );
+      // Apple closed at 145.31 on the first and at 145.91 on the second of March 2023; the fourth was a Saturday.
+      expect(closes).toMatchObject({ '2023-03-01': 145.31, '2023-03-02': 145.91, '2023-03-06': 153.83 });
+      expect(prices).toHaveLength(1);
+    },
+  );
 
   it('takes the later of two closes, whichever file has it', async () => {
     const { instruments } = await read({
