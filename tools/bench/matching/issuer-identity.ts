@@ -14,6 +14,9 @@ const successors = new Set(
 );
 /** Symbols under which the net asset value of a listed fund is published. */
 const netAssetValue = /^X[A-Z]{2,3}X$/;
+/** What a fund is not called: its ticker was a company's then. */
+const companyForm = /\b(?:inc|corp|co|ltd|plc)\b/i;
+const fundIssuer = /\b(?:bank|chase|fund|trust)\b/i;
 const legalForms =
   /-(?:inc|corp|co|cos|ltd|plc|llc|lp|sa|ag|nv|se|ab|asa|oyj|spa|kgaa|and|publ|de|md|adr)(?=-|$)/g;
 
@@ -79,7 +82,9 @@ export class IssuerIdentity {
   private numbersOf2023(key: string, { type, name }: InstrumentRecord): string[] {
     const earlier = this.unclaimed.get(key);
     if (earlier === undefined) return [];
-    const isStill = type !== 'COMMON_STOCK' || nameKey(earlier.name) === nameKey(name);
+    const isFund =
+      type !== 'COMMON_STOCK' && (fundIssuer.test(earlier.name) || !companyForm.test(earlier.name));
+    const isStill = isFund || nameKey(earlier.name) === nameKey(name);
     return isStill ? [`cik ${earlier.cik}`] : [];
   }
 

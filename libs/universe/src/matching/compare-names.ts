@@ -29,7 +29,8 @@ const trustWords = new Set(
   (
     'etf etfs etn etns fd fds fund funds tr trust ser series solutions northern lts lights listed exchange exch exchange-traded ' +
     'traded trad tidal opportunities managers group spinnaker two roads i ii iii iv v vi vii viii ix x ubs barclays bk ' +
-    'bank deutsche credit suisse montreal london branch investment managed portfolio portfolios index comm commodity'
+    'bank deutsche credit suisse montreal london branch investment managed portfolio portfolios index comm commodity ' +
+    'advisors inner circle collaborative invt legg mason ssga active guinness atkinson litman gregory rds rd concepts con trd vs'
   ).split(' '),
 );
 const shareWording =

@@ -93,9 +93,7 @@ export class NameEvidence {
     const known = this.table.names.parsed(index);
     if (this.table.at(index).type === 'COMMON_STOCK')
       return isOfAnotherCountry(written, known) ? 'different' : agreement;
-    // A bank abroad issues notes here; any other company abroad is no fund of a like name.
-    const isCompanyAbroad = hasForeignForm(written) && !isTrustAlone(written);
-    return isCompanyAbroad || (isEuropeanFund(written) && !isEuropeanFund(known)) ? 'different' : agreement;
+    return isNoFundOf(written, known) ? 'different' : agreement;
   }
 
   /** As `compareParsed`, for a name that a company of the United States had. */
@@ -103,4 +101,21 @@ export class NameEvidence {
     const agreement = compareParsed(known, written);
     return agreement !== 'exact' && isOfAnotherCountry(written, known) ? 'different' : agreement;
   }
+}
+
+/**
+ * Whether a name is none that a broker gives a fund of the United States. A bank issues notes, and a company has funds of its own
+ * name; any other company is no fund of a like name.
+ */
+function isNoFundOf(written: ParsedName, fund: ParsedName): boolean {
+  if (isEuropeanFund(written) && !isEuropeanFund(fund)) return true;
+  return written.forms.length > 0 && !isTrustAlone(written) && !haveSameStart(written, fund);
+}
+
+/** Whether two names begin with the same word, be it cut off in one. */
+function haveSameStart({ words: [one = ''] }: ParsedName, { words: [other = ''] }: ParsedName): boolean {
+  return (
+    one === other ||
+    (Math.min(one.length, other.length) >= 4 && (one.startsWith(other) || other.startsWith(one)))
+  );
 }

@@ -33,6 +33,7 @@ const securities = [
   aSecurity('BIR', 'Birch Group Ltd.'),
   aSecurity('STN', 'STN (ETF, name not known)', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
   aSecurity('PLM', 'Plm Market Navigator ETF', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
+  aSecurity('PLN', 'Daily Pine Bull 2X ETF', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
   aSecurity('WILL', 'Willow Tree Inc.'),
   aSecurity('SHRUB', 'Shrubbery Pines Inc.'),
   aSecurity('WLW', 'Willow Motor Company'),
@@ -106,6 +107,8 @@ describe('SecurityMatcher, of companies abroad that have the ticker of one in th
     ['STN', 'STONEHAM CHARTERED PLC'],
     ['STN', 'LEVERED SHORT ASPEN ETP'],
     ['PLM', 'PELMERTON PLC'],
+    ['PLN', 'PLN CORP'],
+    ['PLM', 'NAVIGATORSPAC INC'],
   ])('does not take %s, %s for the one here', (ticker, name) => {
     expect(found({ ticker, name })).toBeNull();
   });

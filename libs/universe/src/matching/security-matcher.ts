@@ -199,7 +199,8 @@ export class SecurityMatcher {
       const security = this.table.at(index);
       const hasSameTicker = spellings.includes(security.ticker);
       const agreement = this.evidence.agreementOf(index, query.name);
-      const saysNothing = agreement === 'different' && this.evidence.isNamedByTicker(query);
+      const mayBeCalledSo = agreement === 'different' && security.type === 'COMMON_STOCK';
+      const saysNothing = mayBeCalledSo && this.evidence.isNamedByTicker(query);
       return { index, security, hasSameTicker, agreement: saysNothing ? 'absent' : agreement };
     });
     const rank = ({ index, agreement, hasSameTicker }: Candidate) =>
