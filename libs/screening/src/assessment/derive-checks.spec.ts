@@ -29,7 +29,7 @@ describe('Checks by industry', () => {
       expect(Object.keys(methodsOf({ sic }))).toEqual(expect.not.arrayContaining(conduct));
   });
 
-  it.each([['6770'], ['9995'], ['9997'], [null]])('are none for a code that names no business: %s', (sic) => {
+  it.each([['0000'], ['6770'], ['9995'], ['9997'], [null]])('are none for a code that names no business: %s', (sic) => {
     expect(methodsOf({ sic })).toEqual({});
   });
 

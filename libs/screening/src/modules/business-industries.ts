@@ -47,8 +47,11 @@ export const businessIndustries: ReadonlyMap<string, string> = new Map([
   ['GMO_PRODUCTS', '0100-0299 0700-0999 2000-2099 2830-2836 2870-2879 5150-5199 8700-8748'],
 ]);
 
-/** Codes that name no business: blank checks, non-operating and unclassified companies. They never check anything. */
-export const CODES_WITHOUT_BUSINESS: readonly number[] = [6770, 9995, 9997];
+/**
+ * Codes that name no business: none (closed-end funds have 0000), blank checks, non-operating and unclassified companies. They
+ * never check anything.
+ */
+export const CODES_WITHOUT_BUSINESS: readonly number[] = [0, 6770, 9995, 9997];
 
 /** Words of a company's name that speak of a business, whatever its SIC code says, by criterion. */
 export const businessWords: readonly (readonly [criteria: readonly string[], words: RegExp])[] = [
