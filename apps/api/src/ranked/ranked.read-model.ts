@@ -7,6 +7,7 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
+import type { InstrumentRow } from '../universe/snapshot/instrument-table.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { TrendingIssue } from './trending.service.ts';
@@ -74,7 +75,7 @@ function rank({ snapshot, scores }: ScoredSnapshot, profile: CompiledProfile, is
     onePerIssuer(snapshot, list.sort(order)).map((index) => toListingResponse(snapshot, index, scores));
   return {
     inspireFunds: top(
-      funds.filter((index) => isRated(index) && score(index) > 0),
+      funds.filter((index) => isRated(index) && score(index) > 0 && isBasket(rows[index])),
       best,
     ),
     trendingIssue: top(stocks.filter(snapshot.exposures.createTest(issue)), largest),
@@ -87,6 +88,13 @@ function rank({ snapshot, scores }: ScoredSnapshot, profile: CompiledProfile, is
       worst,
     ),
   } satisfies Record<keyof RankedResponse, readonly ListingResponse[]>;
+}
+
+/** A fund of fewer positions is a bet on a single company, such as a hedged share: it is not listed among the best funds. */
+const POSITIONS_OF_A_BASKET = 10;
+
+function isBasket({ positionCount }: InstrumentRow): boolean {
+  return (positionCount ?? 0) >= POSITIONS_OF_A_BASKET;
 }
 
 /** Returns the first entries of a sorted list, with one share class per company. */
