@@ -5,12 +5,14 @@ import { catalog, MAX_SEVERITY } from './criteria/default-catalog.ts';
 import { presets } from './criteria/presets.ts';
 import {
   BEST_IN_CLASS_PERCENTILE,
+  CLEAR_SHARE,
   FULL_SEVERITY_SUM,
   MATERIAL_WEIGHT,
   MAX_SCORE,
   METHODOLOGY_VERSION,
   MIN_COVERAGE,
   MIN_PENALTY,
+  RESEARCHED_SHARE,
   RATINGS_FOR_HALF,
 } from './method.ts';
 import { fortyNineIndustries, twelveIndustries } from './industries/fama-french.ts';
@@ -21,7 +23,7 @@ const published = readFileSync(new URL('../../../docs/methodology.md', import.me
 const squeezed = published.replaceAll(/\s+/g, ' ');
 
 /** A hash of each version. A change of the method is a new version, and a new line here. */
-const versions: Readonly<Record<number, string>> = { 2: 'c2813da55c6dc14e' };
+const versions: Readonly<Record<number, string>> = { 2: 'c2813da55c6dc14e', 3: 'b0cf51219792833e' };
 
 describe('The method', () => {
   it('has a new version when a criterion, a preset or a number has changed', () => {
@@ -41,6 +43,9 @@ describe('The method', () => {
   });
 });
 
+/** What no industry can tell: these have no row, and no codes. */
+const conductAndStates: string[] = [];
+
 describe('docs/methodology.md', () => {
   it('states the numbers that the code uses', () => {
     const statements = [
@@ -50,6 +55,8 @@ describe('docs/methodology.md', () => {
       `${MATERIAL_WEIGHT} where the criterion is material for the industry`,
       `From \`p = ${BEST_IN_CLASS_PERCENTILE}\` on`,
       `below ${MIN_COVERAGE}`,
+      `_researched_ from a share of ${RESEARCHED_SHARE} on`,
+      `where at least ${CLEAR_SHARE} of its weight is in clear companies`,
       `whole numbers from 1 to ${MAX_SEVERITY}`,
     ];
     expect(statements.filter((text) => !squeezed.includes(text))).toEqual([]);
@@ -81,6 +88,14 @@ describe('docs/methodology.md', () => {
         !new RegExp(`\\| ${name} +\\|(?:[^|\\n]+\\|){4} ${severity} +\\|`).test(published),
     );
     expect(missing.map(({ name }) => name)).toEqual([]);
+  });
+
+  it('states the industries in which every business occurs', () => {
+    const missing = catalog.negatives.filter(({ name, occursIn }) => {
+      const row = new RegExp(`^\\| (?:[A-Z0-9_]+, )*${name}(?:, [A-Z0-9_]+)* +\\| ([\\d, -]+?) +\\|$`, 'm');
+      return occursIn !== row.exec(published)?.[1]?.replaceAll(',', '');
+    });
+    expect(missing.map(({ name }) => name)).toEqual(conductAndStates);
   });
 
   it('lists what every preset screens out', () => {

@@ -62,8 +62,8 @@ describe('GET /api/explore', () => {
     expect(header.tickers).toEqual(rows.map(({ ticker }) => ticker));
     expect(header.names).toEqual(rows.map(({ name }) => name));
     const apple = header.tickers.indexOf('AAPL');
-    expect(header.industries[columns.industryOf[apple]]).toBe('Machinery and Computers');
-    expect(header.sectors[columns.sectorOf[apple]]).toBe('Manufacturing');
+    expect(header.industries[columns.industryOf[apple]]).toBe('Computers');
+    expect(header.sectors[columns.sectorOf[apple]]).toBe('Business Equipment');
     expect(columns.size[apple]).toBe(rows[apple].marketCapitalization);
     const foreign = rows.findIndex(({ isDomestic }) => !isDomestic);
     expect(header.locations[foreign]).toBe(rows[foreign].exchangeLocation);

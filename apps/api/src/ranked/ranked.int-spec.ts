@@ -23,9 +23,12 @@ describe('Ranked lists', () => {
     }
   });
 
-  it('begin with the highest score, and the list of the worst with the lowest', () => {
-    expect(scores('topStocks')).toEqual([...scores('topStocks')].sort((a, b) => b - a));
-    expect(scores('inspireFunds')).toEqual([...scores('inspireFunds')].sort((a, b) => b - a));
+  it('begin with what stands on most, then with the highest score, and the list of the worst with the lowest', () => {
+    for (const list of [lists.topStocks, lists.inspireFunds]) {
+      const standings = list.map(({ standing }) => standing);
+      expect(standings).toEqual([...standings].sort());
+      expect(standings).not.toContain('NOT_RATED');
+    }
     expect(scores('worstStocks')).toEqual([...scores('worstStocks')].sort((a, b) => a - b));
     expect(Math.max(...scores('worstStocks'))).toBeLessThan(0);
   });

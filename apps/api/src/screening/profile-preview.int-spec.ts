@@ -58,6 +58,8 @@ describe('Preview of a screening profile', () => {
     expect(rated).toBeGreaterThan(passing);
     expect(await preview({ positive: evangelical.positive, negative: evangelical.negative })).toEqual({
       portfolioScore: null,
+      portfolioStanding: null,
+      isPortfolioBound: false,
       ratedInstruments: rated,
       passingInstruments: passing,
     });

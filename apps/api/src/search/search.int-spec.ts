@@ -25,6 +25,8 @@ describe('GET /api/search', () => {
       ticker: 'AAPL',
       name: 'Apple Inc.',
       impactScore: expect.any(Number),
+      standing: 'VIOLATION',
+      isBound: false,
       exchange: 'NASDAQ',
       isDomestic: true,
       exchangeLocation: null,

@@ -12,6 +12,8 @@ import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 
 const FOOD_STORES = 5411;
 const AIRLINES = 4512;
+/** A code that checks nothing. */
+const UNCLASSIFIED = 9995;
 
 /** A company at $10 a share. */
 const priced = (ticker: string, sic: number): UniverseRecord =>
@@ -46,7 +48,7 @@ describe('A clean-up', () => {
       priced('OAK', FOOD_STORES),
       priced('ELM', FOOD_STORES),
       priced('YEW', AIRLINES),
-      priced('BAY', AIRLINES),
+      priced('BAY', UNCLASSIFIED),
       company('IVY'),
       ...rated('ASH', FOOD_STORES, 90),
       ...rated('FIR', FOOD_STORES, 60),
@@ -79,6 +81,7 @@ describe('A clean-up', () => {
       isReached: true,
       isFewest: true,
       before: {
+        standing: 'VIOLATION',
         violations: 3,
         totalHoldings: 5,
         impactScore: (await jane.read(id)).impactScore,
@@ -99,7 +102,7 @@ describe('A clean-up', () => {
     });
     expect(proposed.steps.map(({ violationsLeft }) => violationsLeft)).toEqual([2, 1, 0]);
     expect(proposed.steps.at(-1)!.impactScore).toBe(proposed.after.impactScore);
-    expect(proposed.industries).toContainEqual({ name: 'Food Stores', before: 40, after: 50 });
+    expect(proposed.industries).toContainEqual({ name: 'Retail', before: 40, after: 50 });
     expect(await jane.holdings(id)).toEqual(before);
   });
 
