@@ -100,12 +100,14 @@ describe(title, () => {
     expect(priced.length).toBeGreaterThanOrEqual(12_000);
   });
 
-  it('bring daily prices of 505 stocks, every close of them, and no samples beside them', () => {
+  it('bring daily prices of 505 stocks, every close of them, and those of the fails to deliver', () => {
     if (!isPresent) return;
-    const { prices } = universe;
+    const prices = universe.prices.filter(({ source }) => source.startsWith('prices/sp500_individual'));
     expect(prices).toHaveLength(505);
     expect(prices.reduce((sum, { days }) => sum + days.length, 0)).toBe(619_040);
-    expect(new Set(prices.map(({ quality }) => quality))).toEqual(new Set(['reported']));
     expect(Math.max(...prices.map(({ days }) => days.at(-1)!))).toBe(epochDay('2018-02-07'));
+    const ofFails = universe.prices.filter(({ source }) => source.startsWith('SEC fails to deliver'));
+    expect(ofFails.length).toBeGreaterThan(5_000);
+    expect(new Set(universe.prices.map(({ quality }) => quality))).toEqual(new Set(['reported']));
   });
 });

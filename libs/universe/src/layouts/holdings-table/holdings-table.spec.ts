@@ -1,4 +1,5 @@
 import { readText } from '../../../test/read-layout.ts';
+import { workbookOfRows } from '../../../test/workbook.ts';
 import { fundTickerInName } from './holdings-table.ts';
 
 const ishares = [
@@ -121,5 +122,25 @@ describe('The layout of holdings by rank', () => {
     ['fund_holdings.csv', null],
   ])('finds in the file name %s the ticker %p', (name, ticker) => {
     expect(fundTickerInName(name)).toBe(ticker);
+  });
+});
+
+describe('A workbook of holdings', () => {
+  it('has its day above the table, and a blank row between them', async () => {
+    const workbook = workbookOfRows([
+      ['Fund Name:', 'Oak 500 ETF Trust'],
+      ['Holdings:', 'As of 18-Nov-2025'],
+      [],
+      ['Name', 'Ticker', 'Weight', 'Sector'],
+      ['OAK INC', 'OAK', 60, '-'],
+      ['ELM CORP', 'ELM', 40, '-'],
+    ]);
+    const { holdings, leftOut } = await readText('oake_holdings.xlsx', workbook, 4096);
+    expect(leftOut).toEqual([]);
+    expect(holdings).toMatchObject([{ fund: { ticker: 'OAKE' }, asOf: '2025-11-18' }]);
+    expect(holdings[0]!.positions.map(({ reference, weight }) => [reference.ticker, weight])).toEqual([
+      ['OAK', 60],
+      ['ELM', 40],
+    ]);
   });
 });

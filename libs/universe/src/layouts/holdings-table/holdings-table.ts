@@ -1,8 +1,10 @@
 import type { Delimiter } from '../../files/delimited-text.ts';
 import { FundWeights } from '../../positions/fund-weights.ts';
+import { parseDate } from '../../numbers/parse-date.ts';
 import { parseNumber } from '../../numbers/parse-number.ts';
 import type { LeftOut, SecurityReference } from '../../records/universe-record.ts';
 import { headerOf, isBlankRow, type Header } from '../header.ts';
+import { dateOfName } from '../layout-file.ts';
 import type { LayoutFile, LayoutRecord } from '../layout.ts';
 import { UnusableFileError } from '../layout.ts';
 import { isHoldingsHeader, parseHoldingsRow } from './holdings-row.ts';
@@ -19,6 +21,12 @@ export function findHoldingsHeader(headRows: readonly (readonly string[])[]): nu
   return headRows.findIndex((cells) => isHoldingsHeader(headerOf(cells)));
 }
 
+/** ISO date that a line above the table gives (`Holdings: As of 18-Nov-2025`), else that of the name or the last change. */
+export function dateOfHoldings(file: LayoutFile): string {
+  const above = file.headRows.slice(0, findHoldingsHeader(file.headRows)).map((cells) => cells.join(' '));
+  return parseDate(above.find((line) => /\bas of\b/i.test(line)) ?? '') ?? dateOfName(file);
+}
+
 /**
  * Reads the table of a holdings file from its header to the first blank row, or to a row that has half as many
  * cells as the header (the legal notes below). Rows whose weight is zero or no number are left out and reported; the fund
@@ -28,13 +36,14 @@ export async function* parseHoldingsTable(
   file: LayoutFile,
   facts: HoldingsFileFacts,
 ): AsyncGenerator<LayoutRecord> {
-  const headerAt = findHoldingsHeader(file.headRows);
   const weights = new FundWeights();
   let header: Header = new Map();
   for await (const { number, cells } of file.rows()) {
-    if (number <= headerAt) continue;
-    if (number === headerAt + 1) header = headerOf(cells);
-    else if (isEndOfTable(cells, header)) break;
+    if (header.size === 0) {
+      // By its titles: the numbers of a workbook's rows count blank ones, which are not among the first rows.
+      const titles = headerOf(cells);
+      if (isHoldingsHeader(titles)) header = titles;
+    } else if (isEndOfTable(cells, header)) break;
     else {
       const leftOut = addRow(weights, cells, { header, file, number });
       if (leftOut !== null) yield { kind: 'leftOut', leftOut };

@@ -1,8 +1,7 @@
-import { parseDate } from '../../numbers/parse-date.ts';
 import { headerOf } from '../header.ts';
-import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import {
+  dateOfHoldings,
   findHoldingsHeader,
   fundOfFile,
   fundTickerInName,
@@ -22,7 +21,7 @@ export const isharesHoldings: Layout = {
     const header = headerOf(file.headRows[headerAt] ?? []);
     return ['assetclass', 'quantity', 'shares', 'marketvalue', 'parvalue'].some((title) => header.has(title));
   },
-  asOf: dateOfFile,
+  asOf: dateOfHoldings,
   parse: parseFile,
 };
 
@@ -30,15 +29,10 @@ function preambleOf(file: LayoutFile): readonly (readonly string[])[] {
   return file.headRows.slice(0, findHoldingsHeader(file.headRows));
 }
 
-function dateOfFile(file: LayoutFile): string {
-  const dateRow = preambleOf(file).find((cells) => /\bas of\b/i.test(cells[0] ?? ''));
-  return parseDate(dateRow?.join(' ') ?? '') ?? dateOfName(file);
-}
-
 async function* parseFile(file: LayoutFile): AsyncGenerator<LayoutRecord> {
   yield* parseHoldingsTable(file, {
     fund: fundOfFile(fundTickerInName(file.name), fundName(preambleOf(file))),
-    asOf: dateOfFile(file),
+    asOf: dateOfHoldings(file),
     source: 'iShares holdings file',
   });
 }

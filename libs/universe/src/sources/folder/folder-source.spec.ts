@@ -400,6 +400,19 @@ describe('folder source over the starter', () => {
     expect(leftOut.filter(({ subject }) => subject === 'KO')).toEqual([]);
   });
 
+  it('takes the price of a share that has a new number, and none of another company with the ticker', async () => {
+    const priceOf = async (name: string) => {
+      const { instruments } = await readOver({
+        'cnsfails202610a.txt':
+          'SETTLEMENT DATE|CUSIP|SYMBOL|QUANTITY (FAILS)|DESCRIPTION|PRICE\n' +
+          `20261007|037833100|KO|5|${name}|99.5\n`,
+      });
+      return instruments.find(({ ticker }) => ticker === 'KO')!.price;
+    };
+    expect(await priceOf('COCA COLA CO')).toEqual({ close: 99.5, day: '2026-10-06', quality: 'reported' });
+    expect((await priceOf('KODIAK BANCORP INC'))!.close).not.toBe(99.5);
+  });
+
   it('yields instruments before evidence, evidence before holdings and holdings before prices', () => {
     const kinds = universe.records.map(({ kind }) => kind);
     expect(kinds.lastIndexOf('holdings')).toBeLessThan(kinds.indexOf('prices'));

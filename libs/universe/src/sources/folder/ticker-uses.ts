@@ -82,14 +82,26 @@ function joinUses(one: TickerUse, other: TickerUse): TickerUse {
   return { ...later, from, quote: later.quote ?? earlier.quote };
 }
 
-/** Whether a use of the ticker was of the instrument, as far as their numbers, else their names tell. */
+/**
+ * Whether a use of the ticker was of the instrument, as far as their numbers and names tell. A company gets another number when
+ * it moves or merges its shares; its name then says that it is the same.
+ */
 function isUseOf({ cusip, name }: TickerUse, instrument: InstrumentRecord): boolean {
   if (cusip === null) return true;
   const known = instrument.cusip ?? instrument.isin?.slice(2, 11) ?? null;
-  if (known !== null) return known.slice(0, 6) === cusip.slice(0, 6);
+  if (known === null) return canBeNamed(instrument, name);
+  const isSameNumber = known.slice(0, 6) === cusip.slice(0, 6);
+  return isSameNumber || (name !== null && isSameName(name, instrument.name));
+}
+
+function canBeNamed(instrument: InstrumentRecord, name: string | null): boolean {
   if (!isOtherName(name, instrument.name)) return true;
   const isFund = instrument.type === 'EXCHANGE_TRADED_FUND' || instrument.type === 'MUTUALFUND';
   return isFund && canBeFundOf(parseName(name ?? ''), parseName(instrument.name));
+}
+
+function isSameName(one: string, other: string): boolean {
+  return ['exact', 'same'].includes(compareNames(one, other));
 }
 
 function isOtherName(one: string | null, other: string | null): boolean {
