@@ -23,6 +23,7 @@ export {
   NO_INDUSTRY,
   type Business,
 } from './industries/industry-of-sic.ts';
+export { CODES_WITHOUT_BUSINESS } from './modules/business-industries.ts';
 export { methodOf } from './assessment/derive-checks.ts';
 export { monthsAfter } from './evidence/calendar.ts';
 export { excludedCountries } from './modules/human-dignity/human-dignity-triggers.ts';

@@ -1,4 +1,4 @@
-import { catalog } from '@plumbline/screening';
+import { catalog, CODES_WITHOUT_BUSINESS } from '@plumbline/screening';
 import { loadStarter, type StarterUniverse } from './starter-universe.ts';
 
 /** Flagged companies whose SIC code is that of another business than the one that the flag is about, and why. */
@@ -20,8 +20,9 @@ describe('The industries in which a business occurs', () => {
     const flags = starter.evidence.filter(({ status }) => status === 'flagged');
     const outside = flags.flatMap(({ issuer, criterion, kind }) => {
       const sic = sicOf.get(issuer) ?? null;
+      if (sic === null || CODES_WITHOUT_BUSINESS.includes(sic)) return [];
       const codes = criterion === null ? undefined : catalog.businessCodes.get(criterion);
-      const isOutside = sic !== null && codes?.[sic] === 0 && kind !== 'SIC_CODE';
+      const isOutside = codes?.[sic] === 0 && kind !== 'SIC_CODE';
       return isOutside ? [`${issuer} ${criterion}`] : [];
     });
     expect(flags.length).toBeGreaterThan(400);
