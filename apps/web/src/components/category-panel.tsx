@@ -48,9 +48,11 @@ export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPane
       title={
         <>
           {titles[kind]}{' '}
-          <Text component="span" c="dimmed" ff="var(--text)" fz="0.9375rem">
-            {categories.length}
-          </Text>
+          {categories.length > 0 && (
+            <Text component="span" c="dimmed" ff="var(--text)" fz="0.9375rem">
+              {categories.length}
+            </Text>
+          )}
         </>
       }
       label={titles[kind]}

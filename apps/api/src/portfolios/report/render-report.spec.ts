@@ -112,7 +112,9 @@ describe('renderReport', () => {
     const esgIssueCriteriaRollup = { positive: categories('Good'), negative: categories('Bad') };
     const behind = { Bad_0: ['BRK.B'], Bad_2: ['AAPL', 'BRK.B'] };
     const text = await textOf(reportOf({ esgIssueCriteriaRollup }, { behind, holdings: [holding(1)] }));
-    expect(text).toContain('Most exposed to Bad category 0.: 100.0% of the value, in 1 holding.');
+    expect(text).toContain(
+      'As far as we can see, most exposed to Bad category 0.: at least 100.0% of the value, in 1 holding.',
+    );
     expect(text).toContain('Bad category 2. 33.3% 3 holdings AAPL, BRK.B +1');
     const parts = ['Negative categories', 'Positive categories', 'Largest 1 of 312 holdings'];
     expect(parts.map((part) => text.indexOf(part))).toEqual(

@@ -24,11 +24,13 @@ export function renderReport(report: ImpactReport): Promise<Buffer> {
 function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport): void {
   const { negative } = portfolio.esgIssueCriteriaRollup;
   const [worst] = negative;
+  const isWhole = portfolio.coverage === 1;
   drawTable(layout, {
     title: 'Negative categories',
     lead:
       worst &&
-      `Most exposed to ${worst.criterion.title}: ${formats.share(worst.weightedPercentage)} of the value, in ` +
+      `${isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'} ${worst.criterion.title}: ` +
+        `${isWhole ? '' : 'at least '}${formats.share(worst.weightedPercentage)} of the value, in ` +
         `${formats.holdings(worst.numberOfHoldings)}.`,
     columns: [
       ...panelColumns('negative', [0.3, 0.2, 0.14]),

@@ -159,7 +159,7 @@ function describeWorst({
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =
     others.length === 0 ? largest : `${formatHoldingCount(contributors.length)}, most in ${largest}`;
-  return `The largest known concern is ${criterion.title}: it touches ${formatPercent(weightedPercentage)} of the value, in ${where}.`;
+  return `The largest known concern is ${criterion.title}: it touches ${coverage === 1 ? '' : 'at least '}${formatPercent(weightedPercentage)} of the value, in ${where}.`;
 }
 
 interface SaveActionsProps extends Pick<PortfolioCheckReportProps, 'file' | 'onAgain'> {

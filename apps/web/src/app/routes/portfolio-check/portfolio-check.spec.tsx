@@ -85,7 +85,9 @@ describe('Report of a checked file', () => {
     const { user } = renderReport();
     expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toBeVisible();
     expect(
-      screen.getByText('The largest known concern is Alcohol: it touches 75% of the value, in AAPL.'),
+      screen.getByText(
+        'The largest known concern is Alcohol: it touches at least 75% of the value, in AAPL.',
+      ),
     ).toBeVisible();
     expect(screen.getByText('Impact Scores by')).toHaveTextContent('Faith Based Evangelical');
     const holdings = screen.getByRole('region', { name: 'Holdings' });

@@ -58,13 +58,15 @@ function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'por
   const [worst] = portfolio.esgIssueCriteriaRollup.negative;
   if (!worst) return null;
   const [category] = toPanelCategories([worst]);
+  const isWhole = portfolio.coverage === 1;
   return (
     <Text mb="sm">
-      Most exposed to{' '}
+      {isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'}{' '}
       <Anchor component="button" type="button" inherit fw={600} onClick={() => onPick(worst)}>
         {category?.title}
       </Anchor>
-      : {category?.text} of the value, in {category?.detail}.
+      : {isWhole ? '' : 'at least '}
+      {category?.text} of the value, in {category?.detail}.
     </Text>
   );
 }

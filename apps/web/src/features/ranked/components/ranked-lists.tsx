@@ -49,7 +49,7 @@ export function RankedLists() {
       </RankedList>
       <RankedList
         title="Top scoring stocks"
-        description="Nothing flagged, and rated well against their peers."
+        description="No violation found in what was checked, and rated well against their peers."
         order={COMPANY_ORDER}
         listings={ranked?.topStocks}
       />
