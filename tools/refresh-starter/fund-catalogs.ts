@@ -1,12 +1,16 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createSource, normalizeTicker, readInstruments, type InstrumentRecord } from '@plumbline/universe';
+import { parse } from 'csv-parse/sync';
 import { readJson, readSecTable, tickerOf } from './sec-table.ts';
 
 /** What names funds, by different keys. */
 export interface FundCatalogs {
   /** FinanceDatabase: funds listed in the United States by ticker. */
   readonly byTicker: ReadonlyMap<string, InstrumentRecord>;
+  /** FinanceDatabase's group of the category (`Fixed Income`) by ticker. */
+  readonly groups: ReadonlyMap<string, string>;
   /** The SEC's register: name and trust by series. */
   readonly seriesNames: ReadonlyMap<string, SeriesName>;
   /** Series by ticker in the SEC's earlier list: a fund that moved to another trust kept its ticker, and is in the register as it was. */
@@ -49,6 +53,7 @@ export async function readFundCatalogs(directory: string, earlierFunds: string):
   const funds = (await readInstruments(source)).filter(isListedFund);
   return {
     byTicker: new Map(funds.map((fund) => [fund.ticker, fund])),
+    groups: await readGroups(directory, files),
     seriesNames: new Map(series.map(({ id, name, entity }) => [id, { name, trust: entity }])),
     earlierSeries: new Map(
       (await readSecTable(earlierFunds)).map((row) => [tickerOf(row['symbol']), String(row['seriesId'])]),
@@ -65,4 +70,18 @@ export async function readFundCatalogs(directory: string, earlierFunds: string):
 
 function isListedFund({ type, isDomestic }: InstrumentRecord): boolean {
   return isDomestic && (type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND');
+}
+
+/** The layout of a fund has no category, so the column is read by itself. */
+async function readGroups(directory: string, files: readonly string[]): Promise<Map<string, string>> {
+  const groups = new Map<string, string>();
+  for (const file of files.filter((name) => name.startsWith('financedatabase'))) {
+    const content = await readFile(path.join(directory, file));
+    const rows = parse<Record<string, string>>(file.endsWith('.gz') ? gunzipSync(content) : content, {
+      columns: true,
+    });
+    for (const row of rows)
+      if (!row['symbol']!.includes('.')) groups.set(normalizeTicker(row['symbol']!), row['category_group']!);
+  }
+  return groups;
 }

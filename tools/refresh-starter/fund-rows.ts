@@ -1,6 +1,7 @@
 import { nameOfUnnamedFund, type InstrumentRecord } from '@plumbline/universe';
 import type { FundCatalogs, SeriesName } from './fund-catalogs.ts';
 import { chooseFundName, shareName, type FundNameSources } from './fund-names.ts';
+import { outsideReason, type FundOutside } from './positions/outside-funds.ts';
 import { tickerOf } from './sec-table.ts';
 
 /** A fund of the starter, as a row of its table. */
@@ -13,6 +14,8 @@ export interface FundRow {
   readonly family: string | null;
   readonly series: string | null;
   readonly cusip: string | null;
+  /** Why it holds no companies, where that is certain. */
+  readonly outside: FundOutside | null;
   readonly [column: string]: string | null;
 }
 
@@ -70,6 +73,7 @@ function fundRow(listed: ListedClass, catalogs: FundCatalogs): FundRow {
   const { ticker, series } = listed;
   const inCatalog = catalogs.byTicker.get(ticker) ?? null;
   const { name, isInCatalog } = chooseFundName(namesOf(listed, inCatalog, catalogs));
+  const group = isInCatalog ? catalogs.groups.get(ticker) || null : null;
   const isEtf = catalogs.listed.has(ticker) || /^[A-Z]{1,4}$/.test(ticker);
   return {
     ticker,
@@ -79,21 +83,31 @@ function fundRow(listed: ListedClass, catalogs: FundCatalogs): FundRow {
     family: isInCatalog ? inCatalog!.fundFamily : null,
     series,
     cusip: isInCatalog ? inCatalog!.cusip : null,
+    outside: outsideReason({ ticker, name: name ?? '', group, isTrust: listed.filer !== null }),
   };
 }
 
 function namesOf(
-  { ticker, cik, series, filer }: ListedClass,
+  one: ListedClass,
   inCatalog: InstrumentRecord | null,
   catalogs: FundCatalogs,
 ): FundNameSources {
+  const listed = catalogs.listed.get(one.ticker)?.name ?? null;
   const catalog = inCatalog?.name ?? null;
-  const listed = catalogs.listed.get(ticker)?.name ?? null;
-  const sources = { listed, catalog, family: inCatalog?.fundFamily ?? null };
+  const family = inCatalog?.fundFamily ?? null;
   // A fund that the SEC lists among the companies and no exchange has is there because the catalog's name is of that company.
-  if (filer !== null) return { ...sources, official: listed === null ? catalog : filer, trust: filer };
-  const { name, trust } = registered(ticker, series, catalogs) ?? { name: null, trust: null };
-  return { ...sources, official: name, trust: trust ?? catalogs.trusts.get(cik ?? '') ?? null };
+  if (one.filer !== null)
+    return { listed, catalog, family, official: listed === null ? catalog : one.filer, trust: one.filer };
+  return { listed, catalog, family, ...officialNames(one, catalogs) };
+}
+
+function officialNames(
+  { ticker, series, cik }: ListedClass,
+  catalogs: FundCatalogs,
+): Pick<FundNameSources, 'official' | 'trust'> {
+  const found = registered(ticker, series, catalogs);
+  if (found !== undefined) return { official: found.name, trust: found.trust };
+  return { official: null, trust: catalogs.trusts.get(cik ?? '') ?? null };
 }
 
 /** The series in the register, or the one that the ticker had before the fund moved. */

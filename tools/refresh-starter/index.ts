@@ -1,6 +1,6 @@
 /**
  * `npm run refresh-starter -- --lists <dir> --catalogs <dir> --earlier-list <file> --earlier-funds <file> --fails <file>
- * --closes <file> --positions <file> --largest <file> --sizes <file>`, `-- --records <dir>`,
+ * --closes <file> --positions <dir> --largest <file> --sizes <file>`, `-- --records <dir>`,
  * `-- --histories <file> --members <file> --earlier-list <file>`, several, or `-- --names`:
  * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
  * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays, but for
@@ -10,9 +10,9 @@ import { parseArgs } from 'node:util';
 import { reportFailure, UserError } from '../command/terminal.mjs';
 import { closeRows, sizeRows } from './figures.ts';
 import { formerTickerRows } from './former-tickers.ts';
-import { FundPositions } from './fund-positions.ts';
 import { writeIndicators } from './indicators.ts';
 import { refreshNamedCompanies } from './named-companies.ts';
+import { writePositions } from './positions/write-positions.ts';
 import { writeHistories } from './price-histories.ts';
 import { readLists } from './read-lists.ts';
 import { writeTable } from './starter-table.ts';
@@ -25,7 +25,7 @@ const OPTIONS = {
   'earlier-funds': '<file>',
   fails: '<file>',
   closes: '<file>',
-  positions: '<file>',
+  positions: '<dir>',
   largest: '<file>',
   sizes: '<file>',
   records: '<dir>',
@@ -76,12 +76,7 @@ async function writeLists(values: Values): Promise<void> {
   await writeTable('funds', lists.funds);
   await writeTable('closes', await closeRows(required('closes'), lists.tickers));
   await writeTable('sizes', await sizeRows(required('sizes'), required('largest'), lists.tickers));
-  const positions = await FundPositions.read(lists, {
-    positions: required('positions'),
-    largest: required('largest'),
-  });
-  await writeTable('positions', positions.rows());
-  for (const [reason, count] of positions.leftOut) console.log(`  ${String(count).padStart(6)}  ${reason}`);
+  await writePositions(lists, { folder: required('positions'), largest: required('largest') });
 }
 
 function writePrices(histories: string, values: Values): Promise<void> {

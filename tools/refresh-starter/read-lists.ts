@@ -31,6 +31,8 @@ export interface ListFiles {
 export interface Lists {
   readonly companies: readonly TableRow[];
   readonly funds: readonly FundRow[];
+  /** FinanceDatabase's group of a fund's category, by ticker. */
+  readonly groups: ReadonlyMap<string, string>;
   /** The SEC's list of fund classes as it is. */
   readonly classes: readonly Readonly<Record<string, string | number>>[];
   readonly instruments: readonly InstrumentRecord[];
@@ -62,6 +64,7 @@ export async function readLists(files: ListFiles): Promise<Lists> {
     companies: others.map((company) => companyRow(company, companyOf, cusips)),
     funds,
     classes,
+    groups: catalogs.groups,
     instruments: [...others, ...funds.map(toInstrument)],
     tickers: new Set([...others.map(({ ticker }) => ticker), ...isFund]),
     companyOf,

@@ -43,6 +43,7 @@ export { isNameOfUnnamedFund, nameOfUnnamedFund } from './identifiers/security-n
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { readCsvTable } from './layouts/table-rows.ts';
 export type { CompanyName, FormerListings } from './matching/former-listings.ts';
+export { compareNames } from './matching/compare-names.ts';
 export { SecurityMatcher, type SecurityMatch, type UnmatchedSecurity } from './matching/security-matcher.ts';
 export { parseDate } from './numbers/parse-date.ts';
 export { parseNumber } from './numbers/parse-number.ts';

@@ -304,11 +304,12 @@ async function starterPrices(tickers: readonly string[]): Promise<Buffer> {
 
 /** The starter with these tickers only: all of it takes seconds to read. */
 async function smallStarter(tickers: readonly string[]): Promise<Record<string, Content>> {
-  const tables = ['companies', 'funds', 'positions', 'closes', 'sizes', 'evidence', 'checks', 'indicators'];
+  const positions = ['positions_own', 'positions_part', 'allocations', 'fund_twins'];
+  const tables = ['companies', 'funds', ...positions, 'closes', 'sizes', 'evidence', 'checks', 'indicators'];
   const files = await Promise.all([
     ...tables.map(async (table) => [`${table}.csv`, await starterRows(table, tickers)] as const),
     starterPrices(tickers).then((histories) => ['histories_2018.csv.gz', histories] as const),
-    ...['foreign', 'publications', 'splits'].map(
+    ...['foreign', 'foreign_issuers', 'publications', 'splits'].map(
       async (table) => [`${table}.csv`, await starterRows(table)] as const,
     ),
   ]);
@@ -380,7 +381,7 @@ describe('folder source over the starter', () => {
     expect(spy).toEqual([expect.objectContaining({ quality: 'reported', asOf: '2026-09-01' })]);
     expect(universe.holdings.find(({ fund }) => fund.ticker === 'QQQ')).toMatchObject({
       quality: 'reported',
-      asOf: '2022-08-25',
+      asOf: '2025-12-01',
     });
   });
 

@@ -1,4 +1,3 @@
-import { appendTo } from '../../append-to.ts';
 import { sectorOf } from '../../classification/sic-sector.ts';
 import { currencyAt } from '../../classification/venues.ts';
 import { nameOfUnnamedFund } from '../../identifiers/security-name.ts';
@@ -8,11 +7,11 @@ import type {
   FundHoldingsRecord,
   InstrumentRecord,
   LeftOut,
-  SecurityReference,
 } from '../../records/universe-record.ts';
 import { indicatorTableEvidence } from '../../evidence-sources/indicator-table.ts';
 import { sicEvidence } from '../sic-evidence.ts';
 import { starterEvidence } from './starter-evidence.ts';
+import { starterHoldings, type HoldingsTables } from './starter-holdings.ts';
 import { numberIn, readTable, type TableRow } from './starter-tables.ts';
 
 /** The starter universe, whole. */
@@ -38,7 +37,7 @@ interface StarterTables {
   readonly evidence: readonly TableRow[];
   readonly checks: readonly TableRow[];
   readonly indicators: readonly TableRow[];
-  readonly positions: readonly TableRow[];
+  readonly holdings: HoldingsTables;
   readonly figures: Figures;
 }
 
@@ -59,44 +58,53 @@ export async function loadStarter(folder?: string): Promise<StarterUniverse> {
     instruments,
     evidence: [...industryEvidence(tables), ...curated.evidence, ...indicators.evidence],
     leftOut: [...curated.leftOut, ...indicators.leftOut],
-    // Positions are of listings in the United States, whatever else is listed abroad under the same ticker.
-    holdings: [
-      ...fundHoldings(tables, new Map([...companies, ...funds].map(({ ticker, name }) => [ticker, name]))),
-    ],
+    holdings: [...starterHoldings(tables.holdings, positionNames([...companies, ...funds], foreign))],
   };
+}
+
+/** Positions are of listings in the United States, whatever else is listed abroad under the same ticker: those have an ISIN. */
+function positionNames(
+  domestic: readonly InstrumentRecord[],
+  foreign: readonly InstrumentRecord[],
+): Map<string, string> {
+  const abroad = foreign.flatMap(({ isin, name }) => (isin === null ? [] : [[isin, name] as const]));
+  return new Map([...domestic.map(({ ticker, name }) => [ticker, name] as const), ...abroad]);
 }
 
 const tableNames = [
   'companies',
   'foreign',
+  'foreign_issuers',
   'funds',
   'evidence',
   'checks',
   'indicators',
-  'positions',
+  'positions_own',
+  'positions_part',
+  'allocations',
+  'fund_twins',
   'closes',
   'sizes',
   'publications',
-];
+] as const;
 
 async function readTables(folder?: string): Promise<StarterTables> {
-  const [companies, foreign, funds, evidence, checks, indicators, positions, closes, sizes, publications] =
-    await Promise.all(tableNames.map((table) => readTable(table, folder)));
+  const read = await Promise.all(
+    tableNames.map(async (table) => [table, await readTable(table, folder)] as const),
+  );
+  const tables = Object.fromEntries(read) as Record<(typeof tableNames)[number], TableRow[]>;
+  const publications = new Map(
+    tables.publications.map((row) => [
+      row['table']!,
+      { title: row['title']!, url: row['url']!, day: row['day']! },
+    ]),
+  );
   return {
-    companies: companies!,
-    foreign: foreign!,
-    funds: funds!,
-    evidence: evidence!,
-    checks: checks!,
-    indicators: indicators!,
-    positions: positions!,
-    figures: new Figures(closes!, sizes!),
-    publications: new Map(
-      publications!.map((row) => [
-        row['table']!,
-        { title: row['title']!, url: row['url']!, day: row['day']! },
-      ]),
-    ),
+    ...tables,
+    foreign: [...tables.foreign, ...tables.foreign_issuers],
+    holdings: { ...tables, publications },
+    figures: new Figures(tables.closes, tables.sizes),
+    publications,
   };
 }
 
@@ -160,7 +168,8 @@ function foreignListing(
     isDomestic: false,
     country: row['country']!,
     currency: currencyAt(row['exchange_location']!),
-    issuer: issuerByTicker.get(row['us_ticker']!) ?? row['issuer']!,
+    issuer: issuerByTicker.get(row['us_ticker'] ?? '') ?? row['issuer']!,
+    isin: row['isin'] || null,
     dataSource: title,
     asOf: day,
   };
@@ -201,51 +210,4 @@ function* industryEvidence({ companies, publications }: StarterTables): Generato
     const source = { source: title, url: `${url}${cik.padStart(10, '0')}`, date: day };
     yield { issuer: issuerOfCik(cik), ...sicEvidence(sic, source) };
   }
-}
-
-/** The positions of a fund are those of every class of its series. */
-function* fundHoldings(
-  { positions, funds, publications }: StarterTables,
-  names: ReadonlyMap<string, string>,
-): Generator<FundHoldingsRecord> {
-  const seriesOf = new Map(funds.map((row) => [row['ticker']!, row['series']!]));
-  const classesOf = new Map<string, string[]>();
-  for (const [ticker, series] of seriesOf) if (series !== '') appendTo(classesOf, series, ticker);
-  for (const row of positions) {
-    const fund = row['fund']!;
-    const holdings = {
-      asOf: row['day']!,
-      quality: 'reported' as const,
-      source: publications.get(`positions ${row['source']}`)!.title,
-      ...parsePositions(row, names),
-    };
-    for (const ticker of classesOf.get(seriesOf.get(fund)!) ?? [fund])
-      yield { ...holdings, fund: referenceTo(ticker, names) };
-  }
-}
-
-/**
- * Positions by today's tickers, whatever their day. What they leave of the fund is one position of an unknown security: it
- * counts, and has no score.
- */
-function parsePositions(
-  row: TableRow,
-  names: ReadonlyMap<string, string>,
-): Pick<FundHoldingsRecord, 'positions' | 'outside'> {
-  const cash = numberIn(row, 'cash') ?? 0;
-  const positions = row['positions']!.split(' ').map((position) => {
-    const [ticker, weight] = position.split(':');
-    return { reference: referenceTo(ticker!, names), weight: Number(weight) };
-  });
-  const rest = 100 - cash - positions.reduce((sum, { weight }) => sum + weight, 0);
-  const others = { ticker: null, name: 'Other positions', isin: null, cusip: null };
-  return {
-    positions: rest > 0.005 ? [...positions, { reference: others, weight: rest }] : positions,
-    outside: cash === 0 ? [] : [{ reason: 'cash', weight: cash }],
-  };
-}
-
-/** The name keeps a ticker from being taken for a company that had it on the day of the positions. */
-function referenceTo(ticker: string, names: ReadonlyMap<string, string>): SecurityReference {
-  return { ticker, name: names.get(ticker) ?? null, isin: null, cusip: null };
 }
