@@ -91,6 +91,7 @@ describe('The published document', () => {
       'GET /api/campaigns',
       'GET /api/campaigns/held',
       'GET /api/campaigns/{slug}',
+      'GET /api/faith-funds',
       'GET /api/portfolios',
       'GET /api/portfolios/{id}',
       'GET /api/portfolios/{id}/holdings',

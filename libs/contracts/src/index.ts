@@ -51,6 +51,7 @@ export * from './portfolios/swaps.request.ts';
 export * from './portfolios/swaps.response.ts';
 export * from './portfolios/upload.response.ts';
 export * from './problem.ts';
+export * from './faith-funds/faith-funds.response.ts';
 export * from './ranked/choose-trending.request.ts';
 export * from './ranked/describe-tie.ts';
 export * from './ranked/describe-trending-basis.ts';

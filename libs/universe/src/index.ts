@@ -68,6 +68,7 @@ export { MAX_SEARCH_SIZE, SecuritySearchIndex } from './search/security-search-i
 export { collectFacts } from './sources/folder/public-records.ts';
 export { createSource, SourceUsageError, sourceUsages, type SourceArguments } from './sources/registry.ts';
 export { writeSimulatedFiles } from './sources/simulate/write-simulated-files.ts';
+export { readFaithFunds, type FaithFund } from './sources/starter/faith-funds.ts';
 export { NamedCompanies, type NamedCompany } from './sources/starter/named-companies.ts';
 export {
   agreeingAliases,

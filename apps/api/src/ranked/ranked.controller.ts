@@ -1,7 +1,14 @@
 import { Controller, Get, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { RankedResponse, ScreeningCategoriesResponse, TrendingResponse } from '@plumbline/contracts';
+import type {
+  FaithFundsResponse,
+  RankedResponse,
+  ScreeningCategoriesResponse,
+  TrendingResponse,
+} from '@plumbline/contracts';
 import {
+  faithFundsPath,
+  faithFundsResponseSchema,
   rankedPaths,
   rankedResponseSchema,
   ScoringProfileRequest,
@@ -15,6 +22,7 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/screening.errors.ts';
 import { CategoriesReadModel } from './categories.read-model.ts';
+import { FaithFundsReadModel } from './faith-funds.read-model.ts';
 import { RankedReadModel } from './ranked.read-model.ts';
 
 @ApiTags('ranked')
@@ -23,6 +31,7 @@ export class RankedController {
   constructor(
     private readonly lists: RankedReadModel,
     private readonly facts: CategoriesReadModel,
+    private readonly faithFunds: FaithFundsReadModel,
   ) {}
 
   @AnonymousByDefaultProfile()
@@ -51,6 +60,20 @@ export class RankedController {
     @Query() { profile }: ScoringProfileRequest,
   ): Promise<TrendingResponse> {
     return this.lists.getTrending(me, profile);
+  }
+
+  @AnonymousByDefaultProfile()
+  @Get(faithFundsPath)
+  @Describe({
+    summary: 'The funds that screen for faith, with what they say they leave out and what is known of them',
+    response: faithFundsResponseSchema,
+    problems: [PremiumRequiredError, ProfileNotFoundError],
+  })
+  listFaithFunds(
+    @SignedIn() me: SignedInAccount | undefined,
+    @Query() { profile }: ScoringProfileRequest,
+  ): Promise<FaithFundsResponse> {
+    return this.faithFunds.list(me, profile);
   }
 
   @Anonymous()

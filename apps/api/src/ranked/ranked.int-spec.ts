@@ -1,4 +1,4 @@
-import type { ListingResponse, TrendingResponse } from '@plumbline/contracts';
+import type { FaithFundsResponse, ListingResponse, TrendingResponse } from '@plumbline/contracts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -46,6 +46,23 @@ describe('Ranked lists', () => {
     const { body: instrument } = await api.get(`/api/tickers/${first.ticker}`);
     const families = instrument.score.criteria.map(({ family }: { family: string }) => family);
     expect(families).toContain('ABORTION_ACTIVISM');
+  });
+
+  it('of funds that screen for faith has those of the release, with a source for what each says, rated or not', async () => {
+    const { funds }: FaithFundsResponse = (await api.get('/api/faith-funds')).body;
+    expect(funds.length).toBeGreaterThan(10);
+    const standings = funds.map(({ standing }) => standing);
+    const order = ['CLEAR', 'PROVISIONAL', 'VIOLATION', 'NOT_RATED'];
+    expect(standings).toEqual([...standings].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    const { body: listed } = await api.get('/api/tickers/CATH');
+    expect(funds.find(({ ticker }) => ticker === 'CATH')).toMatchObject({
+      tradition: 'CATHOLIC',
+      assetClass: 'US_STOCKS',
+      impactScore: listed.impactScore,
+      screensOut: expect.stringContaining('abortion'),
+      source: { url: expect.stringMatching(/^https/) },
+    });
+    expect((await api.get('/api/faith-funds?profile=1')).status).toBe(401);
   });
 });
 

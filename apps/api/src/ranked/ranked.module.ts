@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ScreeningModule } from '../screening/screening.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { CategoriesReadModel } from './categories.read-model.ts';
+import { FaithFundsReadModel } from './faith-funds.read-model.ts';
 import { RankedController } from './ranked.controller.ts';
 import { RankedReadModel } from './ranked.read-model.ts';
 import { TrendingChoicesController } from './trending-choices.controller.ts';
@@ -10,7 +11,7 @@ import { TrendingService } from './trending.service.ts';
 @Module({
   imports: [ScreeningModule, UniverseModule],
   controllers: [RankedController, TrendingChoicesController],
-  providers: [RankedReadModel, CategoriesReadModel, TrendingService],
-  exports: [RankedReadModel, CategoriesReadModel],
+  providers: [RankedReadModel, CategoriesReadModel, FaithFundsReadModel, TrendingService],
+  exports: [RankedReadModel, CategoriesReadModel, FaithFundsReadModel],
 })
 export class RankedModule {}

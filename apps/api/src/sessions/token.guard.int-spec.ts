@@ -10,6 +10,7 @@ import { startTestApp, TEST_JWT_SECRET } from '../../test/test-app.ts';
 const anonymous = [
   'GET /api/ranked',
   'GET /api/trending',
+  'GET /api/faith-funds',
   'GET /api/screening-categories',
   'GET /api/explore',
   'GET /api/search',

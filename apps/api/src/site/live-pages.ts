@@ -1,9 +1,15 @@
-import type { ListingResponse, PublicPage, ScreeningCategoryResponse } from '@plumbline/contracts';
+import type {
+  FaithFundClass,
+  ListingResponse,
+  PublicPage,
+  ScreeningCategoryResponse,
+} from '@plumbline/contracts';
 import {
   campaignHref,
   componentLabels,
   describeTie,
   describeTrendingBasis,
+  faithFundClasses,
   hasEvidence,
   nameWithTicker,
   securityHref,
@@ -14,28 +20,34 @@ import { catalog, excludedCountries, describeScore } from '@plumbline/screening'
 import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { formatDay } from '../platform/format.ts';
 import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
+import type { FaithFundsReadModel } from '../ranked/faith-funds.read-model.ts';
 import type { RankedReadModel } from '../ranked/ranked.read-model.ts';
 import type { StatusService } from '../status/status.service.ts';
 import { html } from './page-html.ts';
 
 type Html = ReturnType<typeof html>;
 
+/** Where the pages get what they show. */
+interface LiveSources {
+  readonly ranked: RankedReadModel;
+  readonly categories: CategoriesReadModel;
+  readonly faithFunds: FaithFundsReadModel;
+  readonly campaigns: CampaignsReadModel;
+  readonly status: StatusService;
+}
+
 /** What is on the pages of the site that the release decides, and the evidence desk. */
 export class LivePages {
   private readonly pages: Partial<Record<PublicPage['path'], () => Promise<Html>>> = {
     '/': () => this.renderLists(),
     '/trending': () => this.renderTrending(),
+    '/faith-funds': () => this.renderFaithFunds(),
     '/screening-categories': () => this.renderCategories(),
     '/campaigns': () => this.renderCampaigns(),
     '/status': () => this.renderStatus(),
   };
 
-  constructor(
-    private readonly ranked: RankedReadModel,
-    private readonly categories: CategoriesReadModel,
-    private readonly campaigns: CampaignsReadModel,
-    private readonly status: StatusService,
-  ) {}
+  constructor(private readonly sources: LiveSources) {}
 
   /** Returns `null` for all other pages. Throws UniverseNotLoadedError. */
   async render(path: PublicPage['path']): Promise<Html | null> {
@@ -43,8 +55,8 @@ export class LivePages {
   }
 
   private async renderLists(): Promise<Html> {
-    const lists = await this.ranked.getLists(undefined);
-    const { items, title } = await this.ranked.getTrending(undefined);
+    const lists = await this.sources.ranked.getLists(undefined);
+    const { items, title } = await this.sources.ranked.getTrending(undefined);
     return html`${[
       renderList('Funds', lists.inspireFunds, 'largest fund first, then by ticker'),
       renderList(`Trending: ${title}`, items, 'largest company first'),
@@ -54,15 +66,27 @@ export class LivePages {
   }
 
   private async renderTrending(): Promise<Html> {
-    const { items, ...issue } = await this.ranked.getTrending(undefined);
+    const { items, ...issue } = await this.sources.ranked.getTrending(undefined);
     return html`<h2>${issue.title}</h2>
       <p>${issue.description}</p>
       <p>${describeTrendingBasis(issue, formatDay)}</p>
       ${renderList('Companies', items, 'largest company first')}`;
   }
 
+  private async renderFaithFunds(): Promise<Html> {
+    const { funds } = await this.sources.faithFunds.list(undefined);
+    const classes = Object.entries(faithFundClasses) as [FaithFundClass, string][];
+    return html`${classes.map(([assetClass, title]) =>
+      renderList(
+        title,
+        funds.filter((fund) => fund.assetClass === assetClass),
+        'by name',
+      ),
+    )}`;
+  }
+
   private async renderCategories(): Promise<Html> {
-    const { categories } = await this.categories.get();
+    const { categories } = await this.sources.categories.get();
     const facts = new Map(categories.map((category) => [category.criterion, category]));
     const themes = catalog.themes.map(
       (theme) =>
@@ -82,7 +106,7 @@ export class LivePages {
   }
 
   private async renderCampaigns(): Promise<Html> {
-    const shown = await this.campaigns.listShown(undefined);
+    const shown = await this.sources.campaigns.listShown(undefined);
     return html`<ul>
       ${shown.map(
         ({ campaign: { slug, title, company } }) =>
@@ -92,7 +116,7 @@ export class LivePages {
   }
 
   private async renderStatus(): Promise<Html> {
-    const { components, release, incidents } = await this.status.get();
+    const { components, release, incidents } = await this.sources.status.get();
     const open = (incidents ?? []).filter(({ updates }) => updates[0].step !== 'RESOLVED');
     return html`<dl>
         ${components.map(

@@ -10,6 +10,7 @@ import { sendRevalidated } from '../platform/http/send-revalidated.ts';
 import { serveWebApp, TEXTS_FILE } from '../platform/http/web-app.ts';
 import { sendProblem } from '../platform/problem/problem.filter.ts';
 import { CategoriesReadModel } from '../ranked/categories.read-model.ts';
+import { FaithFundsReadModel } from '../ranked/faith-funds.read-model.ts';
 import { RankedReadModel } from '../ranked/ranked.read-model.ts';
 import { StatusService } from '../status/status.service.ts';
 import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
@@ -72,7 +73,13 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
     path.endsWith('.png') ? previewImages.find(path.slice('/og'.length, -'.png'.length)) : null,
   );
   const ranked = app.get(RankedReadModel);
-  const live = new LivePages(ranked, app.get(CategoriesReadModel), campaigns, app.get(StatusService));
+  const live = new LivePages({
+    ranked,
+    categories: app.get(CategoriesReadModel),
+    faithFunds: app.get(FaithFundsReadModel),
+    campaigns,
+    status: app.get(StatusService),
+  });
   const pages = new ServedPages(config, universe, app.get(InstrumentReadModel), campaigns, live, {
     texts: readTexts(folder),
     landing: new LandingRenderer(folder, ranked, universe),

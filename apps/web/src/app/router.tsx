@@ -35,6 +35,7 @@ const forEveryone: RouteObject[] = [
     lazy: () => import('./routes/screening/screening-categories.route.tsx'),
   },
   { path: paths.trending.pattern, lazy: () => import('./routes/securities/trending.route.tsx') },
+  { path: paths.faithFunds.pattern, lazy: () => import('./routes/securities/faith-funds.route.tsx') },
   { path: paths.explore.pattern, lazy: () => import('./routes/securities/explore.route.tsx') },
   { path: paths.insightPro.pattern, lazy: () => import('./routes/insightpro/insightpro.route.tsx') },
   { path: paths.status.pattern, lazy: () => import('./routes/site/status.route.tsx') },

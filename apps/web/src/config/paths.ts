@@ -31,6 +31,9 @@ export const DESK_PARAMETERS = { view: 'view', criterion: 'criterion', origin: '
 /** The further query parameters of the campaigns. */
 export const CAMPAIGN_PARAMETERS = { status: 'status', criterion: 'criterion' } as const;
 
+/** The further query parameters of the funds that screen for faith. */
+export const FAITH_FUND_PARAMETERS = { tradition: 'tradition' } as const;
+
 /** The routes of the application: pattern and address of each, and nowhere else. */
 export const paths = {
   landing: { pattern: '/', href: () => '/' },
@@ -54,6 +57,8 @@ export const paths = {
   },
   /** The issue that the evidence desk chose. */
   trending: { pattern: '/trending', href: () => '/trending' },
+  /** Funds that say they screen for faith. */
+  faithFunds: { pattern: '/faith-funds', href: () => '/faith-funds' },
   /** What shareholders ask of companies, and one campaign of them. */
   campaigns: { pattern: '/campaigns', href: () => '/campaigns' },
   campaign: { pattern: '/campaigns/:slug', href: campaignHref },

@@ -25,6 +25,12 @@ export const publicPages = [
       'All stocks, mutual funds and ETFs by type, industry and score, ranked again with every criterion that you choose.',
   },
   {
+    path: '/faith-funds',
+    title: 'Funds that screen for faith',
+    description:
+      'Funds that say they leave out what contradicts a faith: what each screens out, with its source, and what we know of its holdings.',
+  },
+  {
     path: '/campaigns',
     title: 'Campaigns',
     description:

@@ -203,6 +203,7 @@ describe('Public pages', () => {
     expect(targets).toEqual([
       '/welcome',
       '/explore',
+      '/faith-funds',
       '/trending',
       '/campaigns',
       '/dashboard',
