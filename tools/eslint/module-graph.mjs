@@ -31,6 +31,7 @@ const apiModules = {
   insightpro: ['mail'],
   status: ['universe'],
   follows: ['mail', 'universe', 'portfolios'],
+  'wanted-funds': ['universe'],
   campaigns: ['universe', 'screening', 'follows'],
   site: ['universe', 'tickers', 'ranked', 'campaigns', 'status'],
 };

@@ -25,6 +25,7 @@ import { SecurityJournalModule } from './security-journal/security-journal.modul
 import { StatusModule } from './status/status.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
+import { WantedFundsModule } from './wanted-funds/wanted-funds.module.ts';
 
 /** The list of modules. */
 @Module({})
@@ -53,6 +54,7 @@ export class AppModule {
         EvidenceDeskModule,
         PortfoliosModule,
         FollowsModule,
+        WantedFundsModule,
         CampaignsModule,
         InsightProModule,
         StatusModule,

@@ -173,6 +173,11 @@ export interface ContractCalls {
   'PUT /api/follows/campaigns/{id}': object;
   'DELETE /api/follows/campaigns/{id}': object;
 
+  'GET /api/tickers/{id}/request': { response: contract.FundRequestResponse };
+  'POST /api/tickers/{id}/request': object;
+  'DELETE /api/tickers/{id}/request': object;
+  'GET /api/admin/wanted-funds': { response: contract.WantedFundsResponse };
+
   'GET /api/campaigns': {
     query: Narrowed<Partial<contract.ListCampaignsRequest>>;
     response: contract.CampaignsResponse;

@@ -82,4 +82,6 @@ export * from './tickers/name-with-ticker.ts';
 export * from './tickers/score-explanation.response.ts';
 export * from './tickers/score-history.response.ts';
 export * from './tickers/tickers.paths.ts';
+export * from './wanted-funds/wanted-funds.paths.ts';
+export * from './wanted-funds/wanted-funds.responses.ts';
 export * from './validate-dto.ts';

@@ -102,6 +102,12 @@ export const limits = {
     maxDigestItems: 20,
     maxKeyLength: 100,
   },
+  wantedFunds: {
+    /** How many funds an account may say that it holds. */
+    maxPerAccount: 200,
+    /** How many administrators see. */
+    maxListed: 100,
+  },
   /** The waiting list. */
   insightPro: { maxNameLength: 255, maxKeyLength: 100 },
   constituents: { defaultSize: 100, maxSize: 1000 },

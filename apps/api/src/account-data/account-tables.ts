@@ -48,6 +48,13 @@ export const exportedTables: readonly ExportedTable[] = [
   byPortfolio('portfolio_visit', 'portfolio_id'),
   byColumn('screening_profile'),
   byColumn('follow'),
+  {
+    table: 'fund_request',
+    query: `SELECT t.id::bigint AS id,
+        to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker) AS row
+      FROM fund_request t JOIN financial_instrument AS instrument ON instrument.id = instrument_id
+      WHERE account_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+  },
   inOneGo('stopped_digest'),
   inOneGo('payment_customer'),
   inOneGo('subscription'),

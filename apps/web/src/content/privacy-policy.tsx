@@ -76,6 +76,10 @@ export const privacyPolicy: Article = {
             you, and whether you have stopped these emails.
           </li>
           <li>
+            The funds without a score that you told us you hold. Our editors see how many people hold a fund,
+            and not who.
+          </li>
+          <li>
             What you report to us about a company. Our editors read it without your name; if they accept it,
             the facts in it become public.
           </li>

@@ -40,6 +40,7 @@ import { StandingOfScores1763789606000 } from './1763789606000-standing-of-score
 import { UniverseRefreshes1763789608000 } from './1763789608000-universe-refreshes.ts';
 import { IncorporatedIssuers1763789609000 } from './1763789609000-incorporated-issuers.ts';
 import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
+import { FundRequests1763789613000 } from './1763789613000-fund-requests.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -85,4 +86,5 @@ export const migrations = [
   UniverseRefreshes1763789608000,
   IncorporatedIssuers1763789609000,
   SourceRanks1763789611000,
+  FundRequests1763789613000,
 ];

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { isFund, nameWithTicker } from '@plumbline/contracts';
+import { isFund, isOutsideMethod, nameWithTicker } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -18,6 +18,7 @@ import { FundConstituents } from '../../../features/securities/components/fund-c
 import { ScoreHistory } from '../../../features/securities/components/score-history.tsx';
 import { ScoreReasons } from '../../../features/securities/components/score-reasons.tsx';
 import { SecuritySummary } from '../../../features/securities/components/security-summary.tsx';
+import { FundRequest } from '../../../features/wanted-funds/fund-request.tsx';
 import { isProfileRefused } from '../../../lib/active-profile.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -113,6 +114,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
           methodologyHref={`${paths.methodology.href()}#alternatives`}
         />
       )}
+      {isUnratedFund(instrument) && <FundRequest instrumentId={instrument.id} signInHref={signInHref} />}
       <ScoreHistory instrumentId={instrument.id} />
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
@@ -127,6 +129,11 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       {dialog}
     </Page>
   );
+}
+
+/** Whether it is a fund that could have a score if more of its holdings were known. */
+function isUnratedFund(instrument: InstrumentResponse): boolean {
+  return isFund(instrument.type) && instrument.impactScore === null && !isOutsideMethod(instrument);
 }
 
 function SecurityLoading() {
