@@ -23,6 +23,14 @@ interface Listed {
   readonly positions?: readonly (readonly [index: number, weight: number])[];
 }
 
+/** Criteria that make up half of preset 0: a company that was checked for these is rated. */
+export const enoughCriteria = [
+  'ABORTIFACIENTS',
+  'ABORTION_PROCEDURES',
+  'EMBRYONIC_STEM_CELL',
+  'EXPLOITATION',
+];
+
 const AS_OF = '2026-06-30';
 
 /** The file that the API would send of these securities. */

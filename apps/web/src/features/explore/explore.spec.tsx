@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { withDownloads } from '../../test/downloads.ts';
-import { anExploreFile, withExploreFile } from '../../test/explore-file.ts';
+import { anExploreFile, withExploreFile, enoughCriteria } from '../../test/explore-file.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import { withPrinter } from '../../test/print.ts';
 import { renderApp } from '../../test/render-app.tsx';
@@ -11,8 +11,14 @@ const fakeApi = withFakeApi();
 
 const file = anExploreFile([
   { ticker: 'BREW', name: 'Brewing Co.', flags: ['ALCOHOL_5_PERCENT'], size: 2e9, sector: 'Manufacturing' },
-  { ticker: 'GOOD', name: '=Good, Inc.', checked: ['ALCOHOL', 'TOBACCO'], size: 5e9, sector: 'Services' },
-  { ticker: 'FAR', name: 'Far Away', checked: ['ALCOHOL'], location: '(London)' },
+  {
+    ticker: 'GOOD',
+    name: '=Good, Inc.',
+    checked: [...enoughCriteria, 'ALCOHOL', 'TOBACCO'],
+    size: 5e9,
+    sector: 'Services',
+  },
+  { ticker: 'FAR', name: 'Far Away', checked: [...enoughCriteria, 'ALCOHOL'], location: '(London)' },
   { ticker: 'DARK', name: 'Dark Matter' },
 ]);
 beforeEach(() => withExploreFile(file));
@@ -51,7 +57,7 @@ describe('The list of Explore', () => {
     await user.click(screen.getByLabelText('Alcohol'));
     await waitFor(() => expect(listedNames()[0]).toBe('=Good, Inc.'));
     await waitFor(() =>
-      expect(screen.getByText('4 securities').parentElement).toHaveTextContent('1 of them'),
+      expect(screen.getByText('4 securities').parentElement).toHaveTextContent('2 of them'),
     );
     await waitFor(() => expect(address()).toBe('/explore?profile=0&without=ALCOHOL'));
     expect(

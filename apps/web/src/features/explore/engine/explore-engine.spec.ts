@@ -1,5 +1,5 @@
 import { presets, standingOf } from '@plumbline/screening';
-import { anExploreFile } from '../../../test/explore-file.ts';
+import { anExploreFile, enoughCriteria } from '../../../test/explore-file.ts';
 import { defaultSort, noFilters } from '../model/explore-query.ts';
 import type { ExploreQuery } from '../model/explore-query.ts';
 import { ExploreEngine } from './explore-engine.ts';
@@ -7,8 +7,14 @@ import { ExploreEngine } from './explore-engine.ts';
 const engine = new ExploreEngine(
   anExploreFile([
     { ticker: 'BREW', flags: ['ALCOHOL_5_PERCENT'], size: 2e9, sector: 'Manufacturing' },
-    { ticker: 'GOOD', checked: ['ALCOHOL', 'TOBACCO'], size: 5e9, sector: 'Services', industry: 'Hotels' },
-    { ticker: 'ALSO', checked: ['ALCOHOL'], size: 9e9, sector: 'Services' },
+    {
+      ticker: 'GOOD',
+      checked: [...enoughCriteria, 'ALCOHOL', 'TOBACCO'],
+      size: 5e9,
+      sector: 'Services',
+      industry: 'Hotels',
+    },
+    { ticker: 'ALSO', checked: [...enoughCriteria, 'ALCOHOL'], size: 9e9, sector: 'Services' },
     { ticker: 'DARK' },
     {
       ticker: 'FUND',
