@@ -1,5 +1,6 @@
 export type { Criterion, Theme } from './criteria/criterion.ts';
 export { findCriterion } from './criteria/catalog.ts';
+export { describeCounted } from './criteria/describe-counted.ts';
 export { catalog, MAX_SEVERITY } from './criteria/default-catalog.ts';
 export {
   ARC_STARTS,

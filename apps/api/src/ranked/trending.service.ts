@@ -6,7 +6,7 @@ import type {
   TrendingResponse,
 } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
-import { catalog } from '@plumbline/screening';
+import { catalog, describeCounted } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
 import { ReplicaDatabase } from '../database/replica-database.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -128,6 +128,7 @@ function toChosenIssue(facts: FlaggingCriterion, { title, reason, chosenAt }: Ch
 }
 
 function toIssue({ criterion, ...facts }: FlaggingCriterion, basis: TrendingBasis): TrendingIssue {
-  const { name, title, description } = criterion;
+  const { name, title } = criterion;
+  const description = describeCounted(catalog, criterion);
   return { criterion: name, title, description, basis, chosenOn: null, ...facts };
 }

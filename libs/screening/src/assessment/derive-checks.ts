@@ -1,7 +1,7 @@
 import type { Catalog } from '../criteria/catalog.ts';
 import type { Criterion } from '../criteria/criterion.ts';
 import type { CheckMethod, Evidence } from '../evidence/evidence.ts';
-import { businessWords, CODES_WITHOUT_BUSINESS } from '../modules/business-industries.ts';
+import { businessNamePatterns, CODES_WITHOUT_BUSINESS } from '../modules/business-industries.ts';
 import { isOutsideExcludedCountries } from '../modules/human-dignity/human-dignity-triggers.ts';
 import type { AssessmentInput } from '../modules/scoring-module.ts';
 
@@ -72,7 +72,7 @@ function codeOfBusiness(sic: string | null): number | null {
 }
 
 function findSpokenCriteria(name: string): ReadonlySet<string> {
-  return new Set(businessWords.flatMap(([criteria, words]) => (words.test(name) ? criteria : [])));
+  return new Set(businessNamePatterns.flatMap(([criteria, words]) => (words.test(name) ? criteria : [])));
 }
 
 /** The row that states the issuer's SIC code, if there is one. */

@@ -54,7 +54,7 @@ export const businessIndustries: ReadonlyMap<string, string> = new Map([
 export const CODES_WITHOUT_BUSINESS: readonly number[] = [0, 6770, 8880, 8888, 9995, 9997];
 
 /** Words of a company's name that speak of a business, whatever its SIC code says, by criterion. */
-export const businessWords: readonly (readonly [criteria: readonly string[], words: RegExp])[] = [
+export const businessNamePatterns: readonly (readonly [criteria: readonly string[], words: RegExp])[] = [
   [
     ['ALCOHOL', 'ALCOHOL_5_PERCENT'],
     /\b(brew\w*|beers?|distill\w*|wines?|winer\w*|vineyards?|spirits|vodka|whiske?y)\b/i,

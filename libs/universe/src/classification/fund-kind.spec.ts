@@ -8,6 +8,7 @@ describe('The name of a fund without known holdings', () => {
     'Vanguard Federal Money Market Fund',
     'Grayscale Bitcoin Mini Trust ETF',
     'SPDR Gold Shares',
+    'Western Asset Ultra-Short Income Fund Class IS',
     'Nuveen High Yield Municipal Bond Fund',
   ])('says that it is outside the method: %s', (name) => {
     expect(isOutsideByName(name)).toBe(true);
@@ -20,6 +21,7 @@ describe('The name of a fund without known holdings', () => {
     'VanEck Gold Miners ETF',
     'Vanguard Target Retirement 2040 Fund',
     'Bitcoin Mining and Blockchain Equity ETF',
+    'ProShares UltraShort QQQ',
     'Vanguard High Dividend Yield Index Fund',
   ])('does not: %s', (name) => {
     expect(isOutsideByName(name)).toBe(false);
