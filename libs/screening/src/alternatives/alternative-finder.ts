@@ -146,23 +146,22 @@ export class AlternativeFinder {
   #findFunds({ instrument, profile, scores }: AlternativesQuery): Alternative[] {
     const { fundInstrument } = this.#universe;
     const comparison = new FundComparison(this.#universe, instrument, profile);
+    const compared = new Map<number, ComparedPositions | null>();
     const best = new Map<number, Alternative>();
     for (const [row, other] of fundInstrument.entries()) {
       if (!isBetter(scores, instrument, other) || !this.#isOfSameCategory(instrument, other)) continue;
       const distinct = this.#distinctRow[row];
-      const known = best.get(distinct);
-      const overlap = known?.overlap ?? comparison.overlapWith(row);
-      if (overlap < MIN_OVERLAP - TOLERANCE) continue;
-      if (known === undefined && !comparison.isNoWorse(row)) continue;
-      const gain = scores.values[other] - scores.values[instrument];
+      let positions = compared.get(distinct);
+      if (positions === undefined) compared.set(distinct, (positions = comparePositions(comparison, row)));
+      if (positions === null) continue;
       const found = {
         ...describeStanding(scores, other),
-        shareChecked: known?.shareChecked ?? comparison.shareCheckedOf(row),
+        ...positions,
         sharedClass: this.#getSharedClass(instrument, other),
         sizeRatio: this.#getSizeRatio(instrument, other),
-        overlap,
-        fit: gain * overlap,
+        fit: (scores.values[other] - scores.values[instrument]) * positions.overlap,
       };
+      const known = best.get(distinct);
       if (known === undefined || this.#isBetterClass(instrument, found, known)) best.set(distinct, found);
     }
     return [...best.values()];
@@ -206,6 +205,19 @@ export class AlternativeFinder {
       a.instrument - b.instrument
     );
   }
+}
+
+/** What the positions of a fund are to those of another one. */
+interface ComparedPositions {
+  readonly overlap: number;
+  readonly shareChecked: number;
+}
+
+/** Compares the positions of a fund; `null` where it is of another kind, or not known to be free of what the original has. */
+function comparePositions(comparison: FundComparison, row: number): ComparedPositions | null {
+  const overlap = comparison.overlapWith(row);
+  if (overlap < MIN_OVERLAP - TOLERANCE || !comparison.isNoWorse(row)) return null;
+  return { overlap, shareChecked: comparison.shareCheckedOf(row) };
 }
 
 /** Whether a score is known to be higher than another, and stands on at least as much. */

@@ -1,4 +1,4 @@
-import { assessIssuer, type AssessedStatus } from '../assessment/assess-issuer.ts';
+import { assessIssuer, type AssessedStatus, type IssuerAssessment } from '../assessment/assess-issuer.ts';
 import type { Catalog } from '../criteria/catalog.ts';
 import type { CheckMethod } from '../evidence/evidence.ts';
 import { BEST_IN_CLASS_PERCENTILE, MATERIAL_WEIGHT } from '../method.ts';
@@ -46,17 +46,9 @@ export function* buildIssuerColumns(
     columns.industry[issuer] = industryNumber(sic);
     peerGroups[issuer] = peerGroupNumber(sic);
     const assessment = assessIssuer(catalog, input);
-    const firstWord = issuer * columns.flagWords;
-    const set = (bits: Uint32Array, criterion: string) =>
-      setBit(bits, firstWord, catalog.ordinals.get(criterion)!);
-    for (const { criterion, isImplied } of assessment.flags) {
-      set(columns.flags, criterion);
-      if (!isImplied) set(columns.ownFlags, criterion);
-    }
-    for (const { criterion, methods } of assessment.checks) {
-      set(columns.checks, criterion);
-      if (methods.some(isFirm)) set(columns.firmChecks, criterion);
-    }
+    writeBits(columns, assessment, (bits, criterion) =>
+      setBit(bits, issuer * columns.flagWords, catalog.ordinals.get(criterion)!),
+    );
     for (const status of assessment.statuses) {
       const at = issuer * positives + catalog.ordinals.get(status.criterion)!;
       columns.percentiles[at] = knownPercentile(status);
@@ -68,6 +60,21 @@ export function* buildIssuerColumns(
     rankColumn(columns, { ratings, peerGroups }, { column, positives });
   markBestInClass(columns, flagged, positives);
   return columns;
+}
+
+function writeBits(
+  { flags, ownFlags, checks, firmChecks }: IssuerColumns,
+  assessment: IssuerAssessment,
+  set: (bits: Uint32Array, criterion: string) => void,
+): void {
+  for (const { criterion, isImplied } of assessment.flags) {
+    set(flags, criterion);
+    if (!isImplied) set(ownFlags, criterion);
+  }
+  for (const { criterion, methods } of assessment.checks) {
+    set(checks, criterion);
+    if (methods.some(isFirm)) set(firmChecks, criterion);
+  }
 }
 
 /** A way of checking that looked at the company itself or at a complete list. */

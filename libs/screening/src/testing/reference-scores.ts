@@ -61,28 +61,31 @@ function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): Referenc
 }
 
 function methodsFor(company: CompanyPlan, criterion: string): CheckMethod[] {
-  const { isResearched = false, flags = [], cleared = {}, sic = null, name = '' } = company;
-  const methods: CheckMethod[] = isResearched ? ['NAME'] : [];
+  const { isResearched = false, cleared = {} } = company;
   const familyOf = (of: string) => catalog.criteria.find((other) => other.name === of)!.family;
-  if (flags.includes(criterion) || flags.includes(`${criterion}_5_PERCENT`)) methods.push('NAME');
-  if (criterion in cleared) methods.push(cleared[criterion] ?? 'NAME');
-  const isNamed = [...flags, ...(company.expired ?? [])].some(
-    (flag) => familyOf(flag) === familyOf(criterion),
-  );
-  if (isNamed) return methods;
-  const isElsewhere = (country: string | null | undefined) =>
-    typeof country === 'string' && !['CN', 'HK'].includes(country);
-  if (
-    criterion === 'STATE_OWNED_ENTERPRISE' &&
-    isElsewhere(company.country) &&
-    isElsewhere(company.incorporated)
-  )
-    methods.push('COUNTRY');
-  const occursIn = catalog.criteria.find((other) => other.name === criterion)!.occursIn;
-  const isCode = sic !== null && !['6770', '9995', '9997'].includes(sic);
+  const isFlagged = [criterion, `${criterion}_5_PERCENT`].some((name) => flagsOf(company).includes(name));
+  const named = [...flagsOf(company), ...(company.expired ?? [])].map(familyOf);
+  const isNamed = named.includes(familyOf(criterion));
+  const methods: [boolean, CheckMethod][] = [
+    [isResearched || isFlagged, 'NAME'],
+    [criterion in cleared, cleared[criterion] ?? 'NAME'],
+    [!isNamed && criterion === 'STATE_OWNED_ENTERPRISE' && isElsewhere(company), 'COUNTRY'],
+    [!isNamed && isInOtherIndustry(company, criterion), 'INDUSTRY'],
+  ];
+  return methods.filter(([applies]) => applies).map(([, method]) => method);
+}
+
+const flagsOf = ({ flags = [] }: CompanyPlan) => flags;
+
+function isElsewhere({ country, incorporated }: CompanyPlan): boolean {
+  return [country, incorporated].every((at) => typeof at === 'string' && !['CN', 'HK'].includes(at));
+}
+
+function isInOtherIndustry({ sic, name = '' }: CompanyPlan, criterion: string): boolean {
+  const { occursIn } = catalog.criteria.find((other) => other.name === criterion)!;
+  if (!sic || occursIn === undefined || ['6770', '9995', '9997'].includes(sic)) return false;
   const speaks = /casino/i.test(name) && criterion.startsWith('GAMBLING');
-  if (occursIn !== undefined && isCode && !isIn(occursIn, sic) && !speaks) methods.push('INDUSTRY');
-  return methods;
+  return !isIn(occursIn, sic) && !speaks;
 }
 
 function isIn(ranges: string, sic: string): boolean {

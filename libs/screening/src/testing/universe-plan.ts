@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import type { Catalog } from '../criteria/catalog.ts';
 import { catalog as defaultCatalog } from '../criteria/default-catalog.ts';
 import type { CheckMethod, Evidence } from '../evidence/evidence.ts';
+import type { IssuerFacts } from '../modules/scoring-module.ts';
 import type { ScreeningUniverse, UniverseWarning } from '../screening-universe/screening-universe.ts';
 import { UniverseBuilder } from '../screening-universe/universe-builder.ts';
 
@@ -60,8 +61,7 @@ export function buildUniverse(
 ): { universe: ScreeningUniverse; warnings: readonly UniverseWarning[] } {
   const builder = new UniverseBuilder(catalog, TODAY);
   for (const [number, company] of plan.companies.entries()) {
-    const { sic = null, country = null, incorporated = null, name = `Company ${number}` } = company;
-    const issuer = builder.addIssuer({ key: `c${number}`, name, country, incorporated, sic });
+    const issuer = builder.addIssuer(factsOf(company, number));
     for (const row of evidenceOf(company)) builder.addEvidence(issuer, row);
     builder.addCompany(issuer);
   }
@@ -70,6 +70,13 @@ export function buildUniverse(
     for (const [target, weight] of positions) builder.addPosition(funds[at], target, weight);
   }
   return builder.build();
+}
+
+function factsOf(
+  { sic = null, country = null, incorporated = null, name }: CompanyPlan,
+  number: number,
+): IssuerFacts {
+  return { key: `c${number}`, name: name ?? `Company ${number}`, country, incorporated, sic };
 }
 
 /** The universe alone, for specs that expect no warning. */
