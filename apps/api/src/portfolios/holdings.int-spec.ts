@@ -62,6 +62,10 @@ describe('Holdings', () => {
             ticker: 'AAPL',
             name: expect.stringMatching(/Apple/i),
             impactScore: expect.any(Number),
+            standing: 'VIOLATION',
+            isBound: false,
+            coverage: 1,
+            outsideMethod: 0,
             marketCapitalization: expect.any(Number),
             previousSharePrice: price,
             isDomestic: true,
@@ -331,14 +335,18 @@ describe('Holdings', () => {
         ticker: 'GONE2',
         name: 'GONE2',
         impactScore: null,
+        standing: 'NOT_RATED',
+        isBound: false,
+        coverage: 0,
+        outsideMethod: 0,
         marketCapitalization: null,
         previousSharePrice: null,
         isDomestic: true,
         exchangeLocation: null,
         hasSampleData: false,
       });
-      const { monetaryValue, totalHoldings, coverage } = await mine.read(id);
-      expect([monetaryValue, totalHoldings, coverage]).toEqual([apple.value, 2, 1]);
+      const { monetaryValue, totalHoldings, coverage, unpricedHoldings } = await mine.read(id);
+      expect([monetaryValue, totalHoldings, coverage, unpricedHoldings]).toEqual([apple.value, 2, null, 1]);
     });
 
     it('have the value they were given under either weight method', async () => {
