@@ -73,7 +73,15 @@ describe('Status', () => {
       number: 1,
       asOf: expect.stringMatching(/^\d{4}-\d\d-\d\d$/),
       loadedAt: expect.stringMatching(/Z$/),
+      funds: { all: expect.anything(), largest: expect.anything() },
     });
+  });
+
+  it('says how many funds have a score or a bound, lie outside the method, or are unknown', async () => {
+    const { all, largest } = (await getStatus()).release!.funds;
+    for (const { total, scored, bounds, outside, unknown } of [all, largest])
+      expect(scored + bounds + outside + unknown).toBe(total);
+    expect(largest.total).toBeLessThanOrEqual(150);
   });
 
   it('shows the incidents that an operator opens, updates and resolves', async () => {

@@ -4,6 +4,7 @@ import { statusComponents } from '@plumbline/contracts';
 import { LRUCache } from 'lru-cache';
 import { DataSource } from 'typeorm';
 import { ReplicaDatabase } from '../database/replica-database.ts';
+import { countFunds } from '../universe/snapshot/count-funds.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { readIncidents } from './incidents.ts';
 
@@ -49,17 +50,22 @@ export class StatusService {
   }
 
   private async read(): Promise<StatusResponse> {
-    const release = this.universe.isLoaded ? this.universe.current.release : null;
+    const snapshot = this.universe.isLoaded ? this.universe.current : null;
     const [waiting, loadedAt, incidents] = await Promise.all([
       orNull(this.readWaiting()),
-      orNull(this.readLoadedAt(release?.id ?? null)),
+      orNull(this.readLoadedAt(snapshot?.release.id ?? null)),
       orNull(readIncidents(this.replicas)),
     ]);
-    const states = toStates(release !== null, waiting);
+    const states = toStates(snapshot !== null, waiting);
     return {
       checkedAt: new Date().toISOString(),
       components: statusComponents.map((component) => ({ component, state: states[component] })),
-      release: release && { number: release.id, asOf: release.asOf, loadedAt },
+      release: snapshot && {
+        number: snapshot.release.id,
+        asOf: snapshot.release.asOf,
+        loadedAt,
+        funds: countFunds(snapshot),
+      },
       incidents,
     };
   }

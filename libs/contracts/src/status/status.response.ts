@@ -52,6 +52,20 @@ const incidentSchema = objectSchema({
 });
 export type IncidentResponse = Infer<typeof incidentSchema>;
 
+/** How much is known of funds: each of them is counted once. */
+const fundSightSchema = objectSchema({
+  total: integerSchema,
+  /** At least half of what lies within the method has a score. */
+  scored: integerSchema,
+  /** Less than half has, and something in it is a violation: the score is a bound ("-9 or lower"). */
+  bounds: integerSchema,
+  /** Without companies: bonds, cash, metals, coins. */
+  outside: integerSchema,
+  /** NA: positions are not known, or too few of their companies have a score. */
+  unknown: integerSchema,
+});
+export type FundSight = Infer<typeof fundSightSchema>;
+
 /** Response of `GET /api/status`. */
 export const statusResponseSchema = objectSchema({
   checkedAt: dateTimeSchema,
@@ -66,6 +80,8 @@ export const statusResponseSchema = objectSchema({
       asOf: dateSchema,
       /** When it was loaded; `null` while the database does not respond. */
       loadedAt: nullable(dateTimeSchema),
+      /** All funds, and the 150 largest of the United States. */
+      funds: objectSchema({ all: fundSightSchema, largest: fundSightSchema }),
     }),
   ),
   /** Open incidents and those of the past 90 days, the newest first; `null` while the database does not respond. */

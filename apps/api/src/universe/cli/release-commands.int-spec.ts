@@ -33,10 +33,13 @@ describe('Commands about releases', () => {
   afterAll(() => database.drop());
 
   it('lists the releases with their state and what they hold', async () => {
-    const [newest, counts, older] = (await run('status')).split('\n');
+    const lines = (await run('status')).split('\n');
+    const [newest, counts, older] = lines;
     expect(newest).toMatch(new RegExp(`^ +${second}  in use +as of .* from test$`));
     expect(counts).toContain('3 instruments');
     expect(older).toMatch(new RegExp(`^ +${first}  stored`));
+    const none = '0, of which 0 with a score, 0 with a bound, 0 outside the method, 0 unknown';
+    expect(lines).toEqual(expect.arrayContaining([`All funds: ${none}`, `150 largest US funds: ${none}`]));
   });
 
   it('compares two releases, and says which are no longer stored', async () => {
@@ -78,6 +81,8 @@ describe('Commands about releases', () => {
     const records = [company('OAK'), fund, { kind: 'holdings' as const, holdings }];
     const { release, report } = await loadUniverse(database.url, sourceOf(records));
     expect(report.sources['Form N-PORT']).toMatchObject({ funds: 1, positions: 2, foundPercent: 75 });
+    const counts = '1, of which 0 with a score, 0 with a bound, 0 outside the method, 1 unknown';
+    expect(await run('status')).toContain(`All funds: ${counts}\n`);
     expect(await run('diff', String(second), String(release))).toContain(
       '1  funds with other holdings: OAKE',
     );

@@ -5,6 +5,8 @@ import { countWaitingEntries } from '../loading/desk-evidence.ts';
 import { compareReleases } from '../release/compare-releases.ts';
 import type { ReleaseSummary } from '../release/stored-releases.ts';
 import { listReleases, rollBack } from '../release/stored-releases.ts';
+import { countFunds, type FundCounts } from '../snapshot/count-funds.ts';
+import { readSnapshot } from '../snapshot/read-snapshot.ts';
 import { formatDifference } from './format-difference.ts';
 
 /** Releases that `status` lists. */
@@ -17,8 +19,9 @@ export const releaseCommands: Readonly<
   status: (databaseUrl, words) => {
     demandNoWords('status', words);
     return inTransaction(databaseUrl, async (client) => {
-      const releases = formatReleases(await listReleases(client, LISTED));
-      return releases + formatWaitingEntries(await countWaitingEntries(client));
+      const releases = await listReleases(client, LISTED);
+      const funds = formatFunds(await readFundCounts(client, releases));
+      return formatReleases(releases) + funds + formatWaitingEntries(await countWaitingEntries(client));
     });
   },
   diff: (databaseUrl, words) => {
@@ -70,6 +73,40 @@ function formatReleases(releases: readonly ReleaseSummary[]): string {
     return `${String(id).padStart(5)}  ${state.padEnd(7)}  as of ${asOf}, loaded ${formatMinute(loadedAt)} from ${source}\n                ${counts}`;
   });
   return `${lines.join('\n')}\n`;
+}
+
+/** Scores the release in use as the processes that serve it do; `null` where there is none. */
+async function readFundCounts(
+  client: Client,
+  releases: readonly ReleaseSummary[],
+): Promise<FundCounts | null> {
+  const current = releases.find(({ isCurrent, isStored }) => isCurrent && isStored);
+  if (current === undefined) return null;
+  const release = { ...current, loadedAt: current.loadedAt.toISOString() };
+  return countFunds(await readSnapshot(client, release));
+}
+
+function formatFunds(counts: FundCounts | null): string {
+  if (counts === null) return '';
+  const lines = [
+    ['All funds', counts.all],
+    ['150 largest US funds', counts.largest],
+  ] as const;
+  return lines
+    .map(([label, { total, scored, bounds, outside, unknown }]) => {
+      const parts = [
+        `${number(scored)} with a score`,
+        `${number(bounds)} with a bound`,
+        `${number(outside)} outside the method`,
+        `${number(unknown)} unknown`,
+      ];
+      return `${label}: ${number(total)}, of which ${parts.join(', ')}\n`;
+    })
+    .join('');
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en-US');
 }
 
 /** Entries of the evidence desk that were approved, or have ended, since the release in use was built. */

@@ -85,16 +85,30 @@ function Details({
       </Panel>
       <Panel title="Data">
         {release ? (
-          <p>
-            Release {release.number}, with facts up to {formatDate(release.asOf)}
-            {release.loadedAt && `, loaded ${formatMoment(release.loadedAt)}`}.
-          </p>
+          <>
+            <p>
+              Release {release.number}, with facts up to {formatDate(release.asOf)}
+              {release.loadedAt && `, loaded ${formatMoment(release.loadedAt)}`}.
+            </p>
+            <p>{describeFunds(release.funds)}</p>
+          </>
         ) : (
           <p>No release of the data is loaded, so no scores can be shown.</p>
         )}
       </Panel>
       <PastIncidents incidents={incidents} />
     </>
+  );
+}
+
+function describeFunds({ all, largest }: NonNullable<StatusResponse['release']>['funds']): string {
+  const number = (value: number) => value.toLocaleString('en-US');
+  const rated = ({ scored, bounds }: typeof all) => number(scored + bounds);
+  return (
+    `${rated(all)} of ${number(all.total)} funds have a score, ${number(all.bounds)} of them as a bound (“-9 or lower”). ` +
+    `${number(all.outside)} hold no companies but bonds, cash, metals or coins. ` +
+    `Of the ${number(largest.total)} largest, ${rated(largest)} have a score, ${number(largest.outside)} hold no companies, ` +
+    `and ${number(largest.unknown)} are not seen into.`
   );
 }
 

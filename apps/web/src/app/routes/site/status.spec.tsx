@@ -16,7 +16,15 @@ function respondWithStatus(overrides: Partial<StatusResponse> = {}): void {
       { component: 'MAIL', state: 'OPERATIONAL' },
       { component: 'PAYMENTS', state: 'OPERATIONAL' },
     ],
-    release: { number: 3, asOf: '2026-09-30', loadedAt: '2026-10-01T08:00:00Z' },
+    release: {
+      number: 3,
+      asOf: '2026-09-30',
+      loadedAt: '2026-10-01T08:00:00Z',
+      funds: {
+        all: { total: 29_000, scored: 1200, bounds: 900, outside: 6000, unknown: 20_900 },
+        largest: { total: 150, scored: 80, bounds: 31, outside: 36, unknown: 3 },
+      },
+    },
     incidents: [],
     ...overrides,
   };
@@ -31,6 +39,10 @@ describe('Status page', () => {
     const components = screen.getByRole('region', { name: 'Components' });
     expect(within(components).getAllByText('Operational')).toHaveLength(5);
     expect(screen.getByText(/Release 3, with facts up to Sep 30, 2026, loaded Oct 1, 2026/)).toBeVisible();
+    expect(screen.getByText(/2,100 of 29,000 funds have a score, 900 of them as a bound/)).toBeVisible();
+    expect(
+      screen.getByText(/Of the 150 largest, 111 have a score, 36 hold no companies, and 3 are not/),
+    ).toBeVisible();
     expect(screen.getByText('None.')).toBeVisible();
   });
 
