@@ -9,6 +9,7 @@ describe('funds without companies', () => {
     ['Oak Municipal Income Fund Class A', null],
     ['iShares 20+ Year Treasury Bond ETF', 'Fixed Income'],
     ['Oak High Yield Fund', 'Fixed Income'],
+    ['PIMCO Enhanced Short Maturity Active Exchange-Traded Fund', 'Fixed Income'],
   ])('hold bonds: %s', (name, group) => {
     expect(reasonOf(name, { group })).toBe('bond');
   });
@@ -22,6 +23,7 @@ describe('funds without companies', () => {
     ['Oak Target Retirement 2050 Fund', 'Target Date'],
     ['Direxion Daily 20+ Year Treasury Bull 3X Shares', 'Fixed Income'],
     ['Oak Growth Fund', 'Fixed Income'],
+    ['Oak Short Duration Fund', 'Alternatives'],
   ])('are not certain: %s', (name, group) => {
     expect(reasonOf(name, { group })).toBeNull();
   });

@@ -13,6 +13,9 @@ export interface OutsideFacts {
 
 const bonds =
   /\b(?:bonds?|treasur(?:y|ies)|t-?bills?|munis?|municipals?|fixed[- ]income|mortgage|mbs|gnma|ginnie mae|tips|clo|tax[- ](?:free|exempt)|high[- ]yield|floating[- ]rate|bank loan|senior loan|debt|inflation[- ](?:protected|linked|indexed)|corporate credit)\b/i;
+/** What only the category tells from something else that is short. */
+const shortBonds =
+  /\b(?:short[- ](?:maturity|duration|term)|(?:low|limited|ultra-?short)[- ](?:duration|term|maturity|income))\b/i;
 const notOnlyBonds =
   /\b(?:stocks?|equit(?:y|ies)|dividends?|balanced|allocation|convertibles?|preferreds?|options?|premium|buy-?write|covered|futures|target|retirement|lifecycle|lifestyle|freedom|real estate|reit|infrastructure|gold|commodit\w+|alternative|bull|bear|inverse|short (?:\d|treasury 20)|leveraged?|ultra(?:short|pro)? \d|ultra(?:pro)? |[23]x|-1x|daily|hedged equity|managed futures|growth|value|blend|multi-asset|s&p 500|nasdaq|bitcoin|ether|stacked|strategy \d+)\b/i;
 const money =
@@ -32,7 +35,8 @@ export function outsideReason(facts: OutsideFacts): FundOutside | null {
   if (facts.isTrust) return ofTrust(name, group);
   if (group === 'Cash' && money.test(name)) return 'cash';
   const isBondGroup = group === null || group === 'Fixed Income';
-  return isBondGroup && bonds.test(name) && !notOnlyBonds.test(name) ? 'bond' : null;
+  const isBond = bonds.test(name) || (group === 'Fixed Income' && shortBonds.test(name));
+  return isBondGroup && isBond && !notOnlyBonds.test(name) ? 'bond' : null;
 }
 
 function ofTrust(name: string, group: string | null): FundOutside | null {
