@@ -31,12 +31,17 @@ const companies =
  */
 export function outsideReason(facts: OutsideFacts): FundOutside | null {
   const { ticker, name, group } = facts;
-  if (/^[A-Z]{3}XX$/.test(ticker) && money.test(name)) return 'cash';
+  const isMoney = money.test(name);
+  if (/^[A-Z]{3}XX$/.test(ticker) && isMoney) return 'cash';
   if (facts.isTrust) return ofTrust(name, group);
-  if (group === 'Cash' && money.test(name)) return 'cash';
-  const isBondGroup = group === null || group === 'Fixed Income';
-  const isBond = bonds.test(name) || (group === 'Fixed Income' && shortBonds.test(name));
-  return isBondGroup && isBond && !notOnlyBonds.test(name) ? 'bond' : null;
+  if (group === 'Cash' && isMoney) return 'cash';
+  return isBondFund(name, group) ? 'bond' : null;
+}
+
+function isBondFund(name: string, group: string | null): boolean {
+  if (notOnlyBonds.test(name)) return false;
+  const isFixedIncome = group === 'Fixed Income';
+  return (isFixedIncome || group === null) && (bonds.test(name) || (isFixedIncome && shortBonds.test(name)));
 }
 
 function ofTrust(name: string, group: string | null): FundOutside | null {
