@@ -120,7 +120,7 @@ describe('A process that has missed two switches of releases', () => {
     requests.set('an import of leads', () => {
       const body = new FormData();
       body.append('file', new Blob([leads]), 'leads.csv');
-      return api.get(`/api${evidenceDeskUrls.import}`, { method: 'POST', body, headers });
+      return api.get(`/api${evidenceDeskUrls.import()}`, { method: 'POST', body, headers });
     });
   }
 

@@ -252,7 +252,11 @@ export interface ContractCalls {
     body: Narrowed<contract.RejectCandidateRequest>;
     response: contract.EvidenceEntryDetailResponse;
   };
-  'POST /api/admin/evidence/import': { body: Files; response: contract.ImportLeadsResponse };
+  'POST /api/admin/evidence/import': {
+    query: Narrowed<Partial<contract.ImportLeadsRequest>>;
+    body: Files;
+    response: contract.ImportLeadsResponse;
+  };
   'GET /api/admin/evidence/{id}': { response: contract.EvidenceEntryDetailResponse };
   'PUT /api/admin/evidence/{id}': {
     body: Narrowed<contract.UpdateEntryRequest>;

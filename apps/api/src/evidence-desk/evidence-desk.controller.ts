@@ -14,6 +14,7 @@ import {
   evidenceDeskPaths,
   evidenceEntriesResponseSchema,
   evidenceEntryDetailResponseSchema,
+  ImportLeadsRequest,
   importLeadsResponseSchema,
   limits,
   ListEntriesRequest,
@@ -111,12 +112,16 @@ export class EvidenceDeskController {
   @Post(evidenceDeskPaths.import)
   @TakesFile(limits.evidenceDesk.maxImportBytes)
   @Describe({
-    summary: 'Adds the leads in a CSV file',
+    summary: 'Adds the leads in a list: CSV, a workbook or pasted text',
     response: importLeadsResponseSchema,
-    problems: [UnreadableLeadsError, TooManyLeadsError, TooManyUploadsError],
+    problems: [UnreadableLeadsError, TooManyLeadsError, TooManyUploadsError, SecurityNotFoundError],
   })
-  import(@SignedIn() me: SignedInAccount, @FileContent() file: Buffer): Promise<ImportLeadsResponse> {
-    return this.imports.import(me, file);
+  import(
+    @SignedIn() me: SignedInAccount,
+    @FileContent() file: Buffer,
+    @Query() request: ImportLeadsRequest,
+  ): Promise<ImportLeadsResponse> {
+    return this.imports.import(me, file, request);
   }
 
   @Put(evidenceDeskPaths.entry)

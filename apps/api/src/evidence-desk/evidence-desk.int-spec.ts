@@ -3,9 +3,11 @@ import type {
   DecideEntryRequest,
   EvidenceEntryDetailResponse,
   EvidenceReportRequest,
+  ImportLeadsRequest,
 } from '@plumbline/contracts';
 import { evidenceDeskUrls, limits } from '@plumbline/contracts';
 import type { UniverseRecord } from '@plumbline/universe';
+import { writeWorkbook } from '@plumbline/universe';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestApp, TestResponse } from '../../test/test-app.ts';
@@ -120,10 +122,17 @@ async function decide(
   return body;
 }
 
-async function importLeads(text: string): Promise<TestResponse> {
+async function importLeads(
+  content: string | Uint8Array<ArrayBuffer>,
+  request: Partial<ImportLeadsRequest> = {},
+): Promise<TestResponse> {
   const body = new FormData();
-  body.set('file', new Blob([text]), 'leads.csv');
-  return api.get(`/api${evidenceDeskUrls.import}`, { method: 'POST', body, headers: bearer(ada.token) });
+  body.set('file', new Blob([content]), 'leads.csv');
+  return api.get(`/api${evidenceDeskUrls.import(request)}`, {
+    method: 'POST',
+    body,
+    headers: bearer(ada.token),
+  });
 }
 
 describe('The evidence desk', () => {
@@ -274,6 +283,34 @@ describe('The evidence desk', () => {
     expect((await importLeads(tooMany)).status).toBe(413);
   });
 
+  it('takes a list of names from a workbook, and asks which company a row means', async () => {
+    const workbook = writeWorkbook('Index', [
+      ['Company', 'Score'],
+      ['ELM Company', 95],
+      ['Twin', 40],
+    ]);
+    const facts = {
+      criterion: 'ABORTION_PROMOTION',
+      sourceTitle: 'An index',
+      sourceUrl: 'https://example.org/index',
+      observedOn: '2026-01-31',
+    };
+    const { status, body } = await importLeads(new Uint8Array(workbook), facts);
+    expect([status, body.completedCount]).toEqual([200, 1]);
+    expect(body.rejected).toMatchObject([{ row: 3, company: 'Twin', ticker: '' }]);
+    const { entries } = (await get(evidenceDeskUrls.entries({ criterion: 'ABORTION_PROMOTION' }))).body;
+    expect(entries).toMatchObject([
+      { state: 'LEAD', ticker: 'ELM', note: 'Score: 95', sourceTitle: 'An index' },
+    ]);
+    const chosen = entries[0].financialInstrumentId;
+    const again = await importLeads('company,page\nNobody knows,https://example.org/other', {
+      ...facts,
+      choices: `2:${chosen}`,
+    });
+    expect(again.body).toMatchObject({ completedCount: 1, rejected: [] });
+    expect((await importLeads('company\nELM Company', { ...facts, choices: '2:x' })).status).toBe(400);
+  });
+
   it('is for administrators', async () => {
     const { id } = await create(await gambling());
     const calls: [string, (token?: string) => RequestInit][] = [
@@ -284,7 +321,7 @@ describe('The evidence desk', () => {
       [evidenceDeskUrls.decision(id), (token) => json('POST', { decision: 'APPROVE', version: 1 }, token)],
       [evidenceDeskUrls.candidates(), (token) => ({ headers: bearer(token) })],
       [evidenceDeskUrls.rejectCandidate, (token) => json('POST', {}, token)],
-      [evidenceDeskUrls.import, (token) => ({ method: 'POST', headers: bearer(token) })],
+      [evidenceDeskUrls.import(), (token) => ({ method: 'POST', headers: bearer(token) })],
     ];
     for (const [url, init] of calls) {
       expect((await api.get(`/api${url}`, init())).status).toBe(401);

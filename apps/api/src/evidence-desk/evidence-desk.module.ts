@@ -10,6 +10,7 @@ import { EvidenceEntryEntity } from './evidence-entry.entity.ts';
 import { EvidenceReportsController } from './evidence-reports.controller.ts';
 import { EvidenceReportsService } from './evidence-reports.service.ts';
 import { ImportLeadsService } from './import-leads.service.ts';
+import { ListReader } from './list-reader.ts';
 
 @Module({
   imports: [TypeOrmModule.forFeature([EvidenceEntryEntity]), UniverseModule],
@@ -21,6 +22,7 @@ import { ImportLeadsService } from './import-leads.service.ts';
     EvidenceDeskService,
     EvidenceReportsService,
     ImportLeadsService,
+    ListReader,
   ],
 })
 export class EvidenceDeskModule {}

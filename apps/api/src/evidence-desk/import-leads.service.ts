@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ImportLeadsResponse } from '@plumbline/contracts';
+import type { ImportLeadsRequest, ImportLeadsResponse } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
@@ -8,6 +8,7 @@ import { CompaniesReadModel } from '../universe/companies.read-model.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import type { NewEntry } from './evidence-entries.repository.ts';
 import { EvidenceEntriesRepository } from './evidence-entries.repository.ts';
+import { ListReader } from './list-reader.ts';
 import type { ParsedLead } from './parse-leads.ts';
 import { parseLeads } from './parse-leads.ts';
 
@@ -23,7 +24,10 @@ interface MatchedLead {
   readonly company: Company;
 }
 
-/** Makes leads of the rows of a CSV file. */
+/** Why a row became no lead, and the companies that it may mean. */
+type Rejection = Pick<ImportLeadsResponse['rejected'][number], 'reason' | 'candidates'>;
+
+/** Makes leads of the rows of a file. */
 @Injectable()
 export class ImportLeadsService {
   constructor(
@@ -31,45 +35,67 @@ export class ImportLeadsService {
     private readonly companies: CompaniesReadModel,
     private readonly universe: UniverseStore,
     private readonly transactor: Transactor,
+    private readonly lists: ListReader,
   ) {}
 
   /**
-   * Stores the rows whose company is certain and which the desk does not have yet, and reports the others.
+   * Stores the rows whose company is certain or chosen and which the desk does not have yet, and reports the others, with the
+   * companies that each may mean.
    *
    * @throws UnreadableLeadsError TooManyLeadsError UniverseSwitchedError
    */
-  async import(me: SignedInAccount, file: Buffer): Promise<ImportLeadsResponse> {
-    const leads = await parseLeads(file);
-    const reasons = new Map<ParsedLead, string>();
-    const matched = await this.match(leads, reasons);
+  async import(
+    me: SignedInAccount,
+    file: Buffer,
+    request: ImportLeadsRequest = {},
+  ): Promise<ImportLeadsResponse> {
+    const leads = parseLeads(await this.lists.read(file), request);
+    const rejected = new Map<ParsedLead, Rejection>();
+    const matched = await this.match(leads, parseChoices(request.choices), rejected);
     await this.transactor.run(async () => {
       await this.entries.lockImports();
-      const unknown = await this.dropKnown(matched, reasons);
+      const unknown = await this.dropKnown(matched, rejected);
       await this.entries.add(unknown.map(toEntry), { accountId: me.id, comment: null });
     });
     return {
       attemptedCount: leads.length,
-      completedCount: leads.length - reasons.size,
+      completedCount: leads.length - rejected.size,
       rejected: leads.flatMap((lead) => {
-        const reason = reasons.get(lead);
-        return reason === undefined ? [] : [{ row: lead.row, ticker: lead.ticker, reason }];
+        const rejection = rejected.get(lead);
+        const { row, ticker, company } = lead;
+        return rejection === undefined ? [] : [{ row, ticker, company, ...rejection }];
       }),
     };
   }
 
-  /** A ticker alone means a company only where it can be no other. */
+  /** A ticker or a name alone means a company only where it can be no other, or where the caller chose it. */
   private async match(
     leads: readonly ParsedLead[],
-    reasons: Map<ParsedLead, string>,
+    choices: ReadonlyMap<number, number>,
+    rejected: Map<ParsedLead, Rejection>,
   ): Promise<MatchedLead[]> {
     const snapshot = this.universe.current;
+    const { rows } = snapshot.instruments;
     const { matcher } = await snapshot.finders;
     const found: { lead: ParsedLead; index: number }[] = [];
+    const candidatesOf = (indexes: readonly number[]) =>
+      indexes.map((index) => {
+        const { id, ticker, name } = rows[index]!;
+        return { financialInstrumentId: id, ticker, name };
+      });
     await forEachYielding(leads, (lead) => {
-      const match = matcher.resolve({ ticker: lead.ticker || null, name: null, isin: null, cusip: null });
-      if (lead.problem !== null) reasons.set(lead, lead.problem);
-      else if (match.index === null) reasons.set(lead, match.reason);
-      else found.push({ lead, index: match.index });
+      if (lead.problem !== null) return rejected.set(lead, { reason: lead.problem, candidates: [] });
+      const chosen = choices.get(lead.row);
+      if (chosen !== undefined) return found.push({ lead, index: snapshot.instruments.getIndex(chosen) });
+      const { ticker, company } = lead;
+      const match = matcher.resolve({
+        ticker: ticker || null,
+        name: company || null,
+        isin: null,
+        cusip: null,
+      });
+      if (match.index !== null) return found.push({ lead, index: match.index });
+      return rejected.set(lead, { reason: match.reason, candidates: candidatesOf(match.candidates) });
     });
     const companies = await this.companies.findAll(
       snapshot,
@@ -77,25 +103,31 @@ export class ImportLeadsService {
     );
     return found.flatMap(({ lead }, at) => {
       const company = companies[at];
-      if (company !== null) return [{ lead, company }];
-      reasons.set(lead, messages.isFund);
+      if (company) return [{ lead, company }];
+      rejected.set(lead, { reason: messages.isFund, candidates: [] });
       return [];
     });
   }
 
   private async dropKnown(
     matched: readonly MatchedLead[],
-    reasons: Map<ParsedLead, string>,
+    rejected: Map<ParsedLead, Rejection>,
   ): Promise<MatchedLead[]> {
     const keys = new Set(matched.map(({ company }) => company.issuerKey));
     const known = new Set((await this.entries.findSources([...keys])).map(sourceKey));
     return matched.filter(({ lead, company }) => {
       const key = sourceKey({ ...lead.fields, ...company });
       if (!known.has(key)) return known.add(key);
-      reasons.set(lead, messages.isKnown);
+      rejected.set(lead, { reason: messages.isKnown, candidates: [] });
       return false;
     });
   }
+}
+
+/** Ids of listings by the number of their row: `12:4711,15:9`. */
+function parseChoices(text: string | undefined): Map<number, number> {
+  const pairs = text ? text.split(',').map((pair) => pair.split(':').map(Number)) : [];
+  return new Map(pairs.map(([row, id]) => [row!, id!]));
 }
 
 function sourceKey({

@@ -1,6 +1,9 @@
-import { parseLeads } from './parse-leads.ts';
+import { readTableCells } from '@plumbline/universe';
+import { parseLeads, type ListFacts } from './parse-leads.ts';
 
-const parse = async (...lines: string[]) => parseLeads(Buffer.from(lines.join('\n')));
+const parseList = async (facts: ListFacts, ...lines: string[]) =>
+  parseLeads(await readTableCells(Buffer.from(lines.join('\n'))), facts);
+const parse = (...lines: string[]) => parseList({}, ...lines);
 const lead = async (header: string, row: string) => (await parse(header, row))[0];
 
 describe('Leads in a CSV file', () => {
@@ -15,6 +18,7 @@ describe('Leads in a CSV file', () => {
       {
         row: 2,
         ticker: 'MGM',
+        company: '',
         problem: null,
         fields: {
           criterion: 'GAMBLING',
@@ -51,10 +55,36 @@ describe('Leads in a CSV file', () => {
     expect((await lead('ticker,criterion,source_url', row)).problem).toBe(problem);
   });
 
-  it.each(['', 'ticker,criterion', 'PK\u0003\u0004\u0000\u0000', '<html>\n<body>'])(
-    'cannot be read from %j',
-    async (text) => {
-      await expect(parse(text)).rejects.toThrow('We cannot read leads from this file');
-    },
-  );
+  it.each([
+    [
+      'HRC index',
+      'Company,Score\nAcme Inc.,95',
+      { sourceUrl: 'https://example.org/list', note: 'Score: 95' },
+    ],
+    [
+      'sponsors',
+      'Sponsor\tPage\tDate\nAcme Inc.\thttps://example.org/sponsors\t2025-06-01',
+      { sourceUrl: 'https://example.org/sponsors', observedOn: '2025-06-01', note: '' },
+    ],
+    ['exclusions', 'Issuer;Reason\nAcme Inc.;Coal', { observedOn: '2026-01-31', note: 'Reason: Coal' }],
+  ])('are read from a list of %s, with what the whole list has in common', async (_, text, fields) => {
+    const facts: ListFacts = {
+      criterion: 'LGBTA_PROMOTION',
+      sourceTitle: 'The list',
+      sourceUrl: 'https://example.org/list',
+      observedOn: '2026-01-31',
+    };
+    expect(await parseList(facts, text)).toMatchObject([
+      {
+        company: 'Acme Inc.',
+        ticker: '',
+        problem: null,
+        fields: { criterion: 'LGBTA_PROMOTION', sourceTitle: 'The list', ...fields },
+      },
+    ]);
+  });
+
+  it.each(['', 'ticker,criterion', '<html>\n<body>'])('cannot be read from %j', async (text) => {
+    await expect(parse(text)).rejects.toThrow('We cannot read leads from this file');
+  });
 });

@@ -6,13 +6,27 @@ import {
   limits,
   validateDto,
 } from '@plumbline/contracts';
-import { parseDate, parseNumber, readCsvTable } from '@plumbline/universe';
+import type { ImportLeadsRequest } from '@plumbline/contracts';
+import { cellOf, headerOf, isBlankRow, parseDate, parseNumber } from '@plumbline/universe';
+import type { CsvRow } from '@plumbline/universe';
 import { IsOptional } from 'class-validator';
 import { TooManyLeadsError, UnreadableLeadsError } from './evidence-desk.errors.ts';
 import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';
 
-const required = ['ticker', 'criterion'];
-const columns = [...required, 'source_url', 'source_title', 'observed_on', 'revenue_percent', 'note'];
+/** Titles of the columns by what they hold: our own file of leads, and lists of others (scores, sponsors and signers, exclusions). */
+const columns = {
+  ticker: ['ticker', 'symbol'],
+  company: ['company', 'name', 'issuer', 'organization', 'sponsor', 'signer'],
+  criterion: ['criterion'],
+  sourceUrl: ['sourceurl', 'page', 'url', 'link', 'address'],
+  sourceTitle: ['sourcetitle', 'source'],
+  observedOn: ['observedon', 'date', 'day'],
+  percent: ['revenuepercent'],
+  score: ['score', 'rating'],
+  reason: ['reason', 'exclusionreason', 'exclusion'],
+  note: ['note', 'comment'],
+} as const;
+type Column = keyof typeof columns;
 
 /** What a row says. The rest of what an entry needs is for its first reader to find. */
 class LeadTexts {
@@ -31,62 +45,86 @@ class LeadTexts {
   note!: string | null;
 }
 
+/** What all rows have in common where they do not say it themselves. */
+export type ListFacts = Pick<ImportLeadsRequest, 'criterion' | 'sourceTitle' | 'sourceUrl' | 'observedOn'>;
+
 /** A row of a file of leads. */
 export interface ParsedLead {
   /** Number of the row as a spreadsheet shows it. */
   readonly row: number;
+  /** As written; empty where the row has none. */
   readonly ticker: string;
+  /** Name of the company as written; empty where the row has none. */
+  readonly company: string;
   readonly fields: LeadTexts & Pick<EvidenceEntryEntity, 'observedOn' | 'kind' | 'percent'>;
   /** Why it cannot be a lead, fit to show a user; `null` when it can. */
   readonly problem: string | null;
 }
 
-/** Parses the leads in a CSV file. @throws UnreadableLeadsError TooManyLeadsError */
-export async function parseLeads(file: Uint8Array): Promise<ParsedLead[]> {
-  const leads: ParsedLead[] = [];
-  for await (const { number, row } of readRows(file)) {
-    const missing = required.filter((column) => !row.has(column));
-    if (missing.length > 0) throw new UnreadableLeadsError(`It has no column ${missing.join(' and ')}.`);
-    if (leads.length === limits.evidenceDesk.maxImportRows) throw new TooManyLeadsError();
-    leads.push(parseLead(number, row));
-  }
-  if (leads.length === 0) throw new UnreadableLeadsError('It has no rows below the names of the columns.');
-  return leads;
+/** Parses the leads in the rows of a table. @throws UnreadableLeadsError TooManyLeadsError */
+export function parseLeads(rows: readonly CsvRow[], facts: ListFacts = {}): ParsedLead[] {
+  const [titles, ...others] = rows.filter(({ cells }) => !isBlankRow(cells));
+  if (others.length === 0) throw new UnreadableLeadsError('It has no rows below the names of the columns.');
+  const header = headerOf(titles!.cells);
+  const has = (column: Column) => columns[column].some((title) => header.has(title));
+  if (!has('ticker') && !has('company'))
+    throw new UnreadableLeadsError('It has no column ticker or company.');
+  if (!has('criterion') && !facts.criterion) throw new UnreadableLeadsError('It has no column criterion.');
+  if (others.length > limits.evidenceDesk.maxImportRows) throw new TooManyLeadsError();
+  return others.map(({ number, cells }) =>
+    parseLead(number, (column) => cellOf(cells, header, ...columns[column]) || null, facts),
+  );
 }
 
-type Row = ReadonlyMap<string, string>;
+/** The text of a row under a column; `null` where it has none. */
+type TextOf = (column: Column) => string | null;
 
-async function* readRows(file: Uint8Array): AsyncGenerator<{ number: number; row: Row }> {
-  try {
-    yield* readCsvTable(file, columns);
-  } catch {
-    throw new UnreadableLeadsError('It is not a table in CSV.');
-  }
-}
-
-function parseLead(number: number, row: Row): ParsedLead {
-  const textOf = (column: string) => row.get(column) || null;
-  const [day, share] = [textOf('observed_on'), textOf('revenue_percent')];
-  const observedOn = toPastDay(day ?? '');
-  const percent = toPercent(share ?? '');
-  // Nothing that the file says is lost.
-  const notes = [textOf('note')];
-  if (observedOn === null && day) notes.push(`Date in the file: ${day}`);
-  if (percent === null && share) notes.push(`Percentage in the file: ${share}`);
+function parseLead(row: number, textOf: TextOf, facts: ListFacts): ParsedLead {
+  const observedOn = dayOf(textOf('observedOn'), facts);
+  const percent = toPercent(textOf('percent') ?? '');
   const { request, violations } = validateDto(LeadTexts, {
-    criterion: textOf('criterion'),
-    sourceUrl: textOf('source_url'),
-    sourceTitle: textOf('source_title'),
-    note: notes.filter((note) => note !== null).join('\n'),
+    ...textsOf(textOf, facts),
+    note: notesOf(textOf, { observedOn, percent }).join('\n'),
   });
-  const kind = percent === null ? null : 'REVENUE_SHARE';
-  const problem = violations[0]?.message ?? null;
   return {
-    row: number,
-    ticker: row.get('ticker')!,
-    fields: { ...request, observedOn, kind, percent },
-    problem,
+    row,
+    ticker: textOf('ticker') ?? '',
+    company: textOf('company') ?? '',
+    fields: { ...request, observedOn, kind: percent === null ? null : 'REVENUE_SHARE', percent },
+    problem: violations[0]?.message ?? null,
   };
+}
+
+/** The day of a row, else that of the whole list. */
+function dayOf(day: string | null, { observedOn }: ListFacts): string | null {
+  return day === null ? (observedOn ?? null) : toPastDay(day);
+}
+
+function textsOf(textOf: TextOf, facts: ListFacts) {
+  return {
+    criterion: textOf('criterion') ?? facts.criterion,
+    sourceUrl: textOf('sourceUrl') ?? facts.sourceUrl ?? null,
+    sourceTitle: textOf('sourceTitle') ?? facts.sourceTitle ?? null,
+  };
+}
+
+/** Nothing that the file says is lost. */
+function notesOf(
+  textOf: TextOf,
+  { observedOn, percent }: { readonly observedOn: string | null; readonly percent: number | null },
+): string[] {
+  const notes = [
+    textOf('note'),
+    labelled('Score', textOf('score')),
+    labelled('Reason', textOf('reason')),
+    observedOn === null ? labelled('Date in the file', textOf('observedOn')) : null,
+    percent === null ? labelled('Percentage in the file', textOf('percent')) : null,
+  ];
+  return notes.filter((note) => note !== null);
+}
+
+function labelled(label: string, text: string | null): string | null {
+  return text === null ? null : `${label}: ${text}`;
 }
 
 function toPastDay(text: string): string | null {

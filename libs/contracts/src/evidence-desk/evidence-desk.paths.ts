@@ -1,5 +1,5 @@
 import { queryString } from '../query-string.ts';
-import type { CandidatesRequest, ListEntriesRequest } from './evidence-desk.requests.ts';
+import type { CandidatesRequest, ImportLeadsRequest, ListEntriesRequest } from './evidence-desk.requests.ts';
 
 /** Endpoints of the evidence desk, under `/api`; for administrators. Templates use `:name` for the server. */
 export const evidenceDeskPaths = {
@@ -21,6 +21,7 @@ export const evidenceDeskUrls = {
   candidates: (request: Partial<CandidatesRequest> = {}) =>
     `/admin/evidence/candidates${queryString({ ...request })}`,
   rejectCandidate: '/admin/evidence/candidates/reject',
-  import: '/admin/evidence/import',
+  import: (request: Partial<ImportLeadsRequest> = {}) =>
+    `/admin/evidence/import${queryString({ ...request })}`,
   reports: '/evidence-reports',
 } as const;

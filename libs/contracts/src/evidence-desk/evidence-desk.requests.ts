@@ -1,4 +1,4 @@
-import { IsBoolean, IsIn, IsOptional, ValidateIf } from 'class-validator';
+import { IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { IsDay, IsFilterText, IsId, IsLongText, IsPage, IsPageSize, IsVersion } from '../fields.ts';
 import { limits } from '../limits.ts';
 import { entryOrigins, entryStates } from './evidence-desk.responses.ts';
@@ -41,6 +41,35 @@ export class ListEntriesRequest {
 
   @IsPageSize(maxSize)
   size: number = defaultSize;
+}
+
+/** Rows of a list, each with the company that an administrator chose for it: `12:4711,15:9`. */
+const choicesPattern = /^\d{1,9}:\d{1,9}(?:,\d{1,9}:\d{1,9})*$/;
+
+/** Query of `POST /api/admin/evidence/import`: what the whole list has in common, where its rows do not say it. */
+export class ImportLeadsRequest {
+  @IsOptional()
+  @IsNegativeCriterion()
+  criterion?: string;
+
+  @IsOptional()
+  @IsSourceTitle()
+  sourceTitle?: string;
+
+  @IsOptional()
+  @IsSourceUrl()
+  sourceUrl?: string;
+
+  @IsOptional()
+  @IsPastDay('The date of the list')
+  observedOn?: string;
+
+  /** The companies that the caller chose for rows that may mean several: number of the row and id of a listing. */
+  @IsOptional()
+  @Matches(choicesPattern, {
+    message: 'choices are pairs of a row and the id of a security, such as 12:4711',
+  })
+  choices?: string;
 }
 
 /** Query of `GET /api/admin/evidence/candidates`. */

@@ -143,9 +143,15 @@ export const importLeadsResponseSchema = objectSchema({
     objectSchema({
       /** Number of the row as a spreadsheet shows it. */
       row: integerSchema,
+      /** Ticker and name of the company as the row has them; empty where it has none. */
       ticker: stringSchema,
+      company: stringSchema,
       /** Fit to show a user. */
       reason: stringSchema,
+      /** The companies that the row may mean, likeliest first: choose one and import again. */
+      candidates: arrayOf(
+        objectSchema({ financialInstrumentId: integerSchema, ticker: stringSchema, name: stringSchema }),
+      ),
     }),
   ),
 });

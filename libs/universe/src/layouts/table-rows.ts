@@ -1,9 +1,10 @@
 import { Readable } from 'node:stream';
-import { csvRows } from '../files/csv-rows.ts';
+import { csvRows, type CsvRow } from '../files/csv-rows.ts';
 import { detectDelimiter } from '../files/delimited-text.ts';
 import { decodeWhole } from '../files/decode-text.ts';
+import { readWorkbook } from '../files/workbook-rows.ts';
 import { cellOf, comparableTitle, headerOf, isBlankRow } from './header.ts';
-import type { Header, TableRow } from './header.ts';
+import type { TableRow } from './header.ts';
 import type { LayoutFile } from './layout.ts';
 
 /** An element of a JSON list as a row of texts and numbers, and the names in lists, a line each; `null` where it is no object. */
@@ -33,28 +34,26 @@ export async function* csvTableRows(file: LayoutFile): AsyncGenerator<{ number: 
   }
 }
 
+/**
+ * The rows of a table in bytes, each with its number in the file: of a workbook those of all its worksheets, of other files those of
+ * delimited text. Throws where the workbook is broken, locked or too long, or a quoted cell is never closed. A workbook can be
+ * hostile: read it in a thread with limits.
+ */
+export async function readTableCells(bytes: Uint8Array): Promise<CsvRow[]> {
+  const workbook = await readWorkbook({
+    path: '',
+    name: '',
+    archive: null,
+    modifiedOn: '',
+    bytes: () => Readable.from([bytes]),
+  });
+  if (workbook !== null) return workbook;
+  const text = decodeWhole(bytes);
+  const rows: CsvRow[] = [];
+  for await (const row of csvRows(Readable.from([text]), detectDelimiter(text.slice(0, HEAD_LENGTH))))
+    rows.push(row);
+  return rows;
+}
+
 /** Characters that settle the separator. */
 const HEAD_LENGTH = 64 * 1024;
-
-/**
- * Yields the rows of delimited text with its titles in the first line, each with its number in the file: of the columns with
- * these titles (in any spelling) those that the text has. Throws when a quoted cell is never closed.
- */
-export async function* readCsvTable(
-  bytes: Uint8Array,
-  titles: readonly string[],
-): AsyncGenerator<{ number: number; row: TableRow }> {
-  const text = decodeWhole(bytes);
-  const delimiter = detectDelimiter(text.slice(0, HEAD_LENGTH));
-  let header: Header = new Map();
-  for await (const { number, cells } of csvRows(Readable.from([text]), delimiter)) {
-    if (number === 1) header = headerOf(cells);
-    else if (!isBlankRow(cells)) {
-      const known = titles.filter((title) => header.has(comparableTitle(title)));
-      yield {
-        number,
-        row: new Map(known.map((title) => [title, cellOf(cells, header, comparableTitle(title))])),
-      };
-    }
-  }
-}

@@ -6,6 +6,7 @@ import type {
   DecideEntryRequest,
   EvidenceEntriesResponse,
   EvidenceEntryDetailResponse,
+  ImportLeadsRequest,
   ImportLeadsResponse,
   ListEntriesRequest,
   RejectCandidateRequest,
@@ -79,10 +80,15 @@ export function useRejectCandidate() {
   );
 }
 
+/** A list, what its rows have in common, and the companies chosen for rows that may mean several. */
+export interface ImportedList extends Partial<ImportLeadsRequest> {
+  readonly file: File;
+}
+
 export function useImportLeads() {
-  return useDeskMutation((file: File) => {
+  return useDeskMutation(({ file, ...request }: ImportedList) => {
     const form = new FormData();
     form.append('file', file);
-    return postForm<ImportLeadsResponse>(evidenceDeskUrls.import, form);
+    return postForm<ImportLeadsResponse>(evidenceDeskUrls.import(request), form);
   });
 }

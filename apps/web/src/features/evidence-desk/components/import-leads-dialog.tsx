@@ -1,20 +1,21 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, SimpleGrid, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
-import type { ImportLeadsResponse } from '@plumbline/contracts';
+import { useState } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { DropZone } from '../../../components/ui/forms/drop-zone.tsx';
-import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
-import { Table } from '../../../components/ui/data/table.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { formatCount } from '../../../lib/format.ts';
 import { useImportLeads } from '../api/evidence-desk-queries.ts';
+import type { ImportedList } from '../api/evidence-desk-queries.ts';
+import { criterionOptions } from '../model/entry-labels.ts';
+import { ImportOutcome } from './import-outcome.tsx';
 
 interface ImportLeadsDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
 }
 
-/** Imports a file of leads. None of them counts until two people have read its source. */
+/** Imports a list of leads. None of them counts until two people have read its source. */
 export function ImportLeadsDialog({ isOpen, onClose }: ImportLeadsDialogProps) {
   return (
     <Dialog title="Import leads" isOpen={isOpen} onClose={onClose} size="lg">
@@ -23,62 +24,81 @@ export function ImportLeadsDialog({ isOpen, onClose }: ImportLeadsDialogProps) {
   );
 }
 
+const criteria = [{ value: '', label: 'Each row says it' }, ...criterionOptions];
+const noFacts = { criterion: '', sourceTitle: '', sourceUrl: '', observedOn: '' };
+
 function ImportLeads({ onDone }: { readonly onDone: () => void }) {
-  const { mutate, reset, data: result, error, isPending, status } = useImportLeads();
+  const { mutate, reset, data: result, error, isPending, status, variables } = useImportLeads();
+  const [facts, setFacts] = useState(noFacts);
+  const [pasted, setPasted] = useState('');
   const stepRef = useFocusOnNewStep(status);
+  const send = (file: File, choices?: string) => mutate({ ...filled(facts), file, choices });
+  if (result)
+    return (
+      <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
+        <ImportOutcome
+          result={result}
+          onChoose={(choices) => send(variables.file, choices)}
+          onAgain={reset}
+          onDone={onDone}
+        />
+      </div>
+    );
   return (
-    <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
-      {result ? (
-        <Outcome result={result} onAgain={reset} onDone={onDone} />
-      ) : (
-        <Stack gap="lg">
-          <DropZone
-            onFiles={([file]) => file && mutate(file)}
-            isDisabled={isPending}
-            call={isPending ? 'Reading the file…' : 'Choose a file'}
-            hint={`CSV with the columns ticker, criterion, source_url, source_title, observed_on, revenue_percent and note; up to ${formatCount(limits.evidenceDesk.maxImportRows)} rows`}
-            inputLabel="File of leads"
-            endings=".csv"
-            refusal={error?.message ?? null}
-          />
-          <Text c="dimmed">A lead that is already at the desk is not stored again.</Text>
-        </Stack>
-      )}
-    </div>
+    <Stack gap="lg">
+      <ListFacts facts={facts} onChange={setFacts} />
+      <DropZone
+        onFiles={([file]) => file && send(file)}
+        isDisabled={isPending}
+        call={isPending ? 'Reading the list…' : 'Choose a file'}
+        hint={`CSV or Excel, up to ${formatCount(limits.evidenceDesk.maxImportRows)} rows, with a column ticker or company; others that are read are criterion, page, date, score, reason, revenue_percent and note`}
+        inputLabel="File of leads"
+        endings=".csv,.txt,.xlsx,.xls"
+        refusal={error?.message ?? null}
+      />
+      <Textarea
+        label="Or paste the rows, with the names of the columns first"
+        rows={5}
+        value={pasted}
+        onChange={({ currentTarget }) => setPasted(currentTarget.value)}
+      />
+      <Button
+        variant="default"
+        disabled={pasted.trim() === '' || isPending}
+        onClick={() => send(new File([pasted], 'pasted.txt', { type: 'text/plain' }))}
+      >
+        Import what is pasted
+      </Button>
+      <Text c="dimmed">A lead that is already at the desk is not stored again.</Text>
+    </Stack>
   );
 }
 
-interface OutcomeProps {
-  readonly result: ImportLeadsResponse;
-  readonly onAgain: () => void;
-  readonly onDone: () => void;
+type Facts = typeof noFacts;
+
+function filled(facts: Facts): Omit<ImportedList, 'file'> {
+  return Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ''));
 }
 
-function Outcome({ result: { attemptedCount, completedCount, rejected }, onAgain, onDone }: OutcomeProps) {
+interface ListFactsProps {
+  readonly facts: Facts;
+  readonly onChange: (facts: Facts) => void;
+}
+
+/** What all rows of a list have in common, such as an index of scores or a page of sponsors. */
+function ListFacts({ facts, onChange }: ListFactsProps) {
+  const field = (name: keyof Facts) => ({
+    value: facts[name],
+    onChange: ({ currentTarget }: { readonly currentTarget: { readonly value: string } }) =>
+      onChange({ ...facts, [name]: currentTarget.value }),
+  });
+  const { maxTitleLength, maxUrlLength } = limits.evidenceDesk;
   return (
-    <Stack gap="lg">
-      <Text ff="var(--display)" fz="var(--step-2)" role="status">
-        {formatCount(completedCount)} of {formatCount(attemptedCount)} rows became leads
-      </Text>
-      {rejected.length > 0 && (
-        <Table aria-label="Rows left out" columns={['Row', 'Ticker', 'Reason']}>
-          <tbody>
-            {rejected.map(({ row, ticker, reason }) => (
-              <tr key={row}>
-                <th scope="row">{row}</th>
-                <td>{ticker}</td>
-                <td>{reason}</td>
-              </tr>
-            ))}
-          </tbody>
-        </Table>
-      )}
-      <DialogButtons>
-        <Button variant="default" onClick={onAgain}>
-          Import another file
-        </Button>
-        <Button onClick={onDone}>Done</Button>
-      </DialogButtons>
-    </Stack>
+    <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
+      <NativeSelect label="Criterion of the list" data={criteria} {...field('criterion')} />
+      <TextInput label="Title of the list" maxLength={maxTitleLength} {...field('sourceTitle')} />
+      <TextInput label="Address of the list" type="url" maxLength={maxUrlLength} {...field('sourceUrl')} />
+      <TextInput label="Date of the list" type="date" {...field('observedOn')} />
+    </SimpleGrid>
   );
 }
