@@ -7,8 +7,16 @@ import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { company, flag, reference, serveUniverse } from '../../test/universe-records.ts';
 
-const fund = (ticker: string) => company(ticker, { type: 'MUTUALFUND', issuer: null });
-const records = [company('OAK'), flag('TOBACCO', '2026-01-15'), fund('ELM'), fund('FIR'), fund('YEW')];
+const fund = (ticker: string, name = `${ticker} Fund`) =>
+  company(ticker, { name, type: 'MUTUALFUND', issuer: null });
+const records = [
+  company('OAK'),
+  flag('TOBACCO', '2026-01-15'),
+  fund('ELM'),
+  fund('FIR'),
+  fund('YEW'),
+  fund('BOX', 'Box Municipal Bond Fund'),
+];
 /** All that FIR holds is OAK. */
 const holdingsOfFir: UniverseRecord = {
   kind: 'holdings',
@@ -80,9 +88,14 @@ describe('A fund without a score', () => {
     expect((await call('POST', yew, jane)).status).toBe(204);
   });
 
-  it('is neither a company nor a security that nobody knows', async () => {
-    const { status, body } = await call('POST', await idOf('OAK'), jane);
-    expect([status, body.title]).toEqual([409, 'Only a fund can be asked for']);
+  it('is neither a company, nor a fund outside the method, nor a security that nobody knows', async () => {
+    for (const [ticker, title] of [
+      ['OAK', 'Only a fund can be asked for'],
+      ['BOX', 'This fund cannot get a score'],
+    ] as const) {
+      const { status, body } = await call('POST', await idOf(ticker), jane);
+      expect([status, body.title]).toEqual([409, title]);
+    }
     for (const method of ['GET', 'POST', 'DELETE']) {
       expect((await call(method, 2147483647, jane)).status).toBe(404);
       expect((await call(method, 'x', jane)).status).toBe(400);
@@ -124,7 +137,7 @@ describe('The most wanted funds', () => {
     expect(funds[2]).toEqual({
       financialInstrumentId: await idOf('ELM'),
       ticker: 'ELM',
-      name: 'ELM Company',
+      name: 'ELM Fund',
       isDomestic: true,
       exchangeLocation: null,
       requests: 1,
