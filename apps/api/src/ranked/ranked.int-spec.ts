@@ -62,6 +62,8 @@ describe('Ranked lists', () => {
       screensOut: expect.stringContaining('abortion'),
       source: { url: expect.stringMatching(/^https/) },
     });
+    // The sample universe has it under a former name.
+    expect(funds.map(({ ticker }) => ticker)).toContain('ETNMX');
     expect((await api.get('/api/faith-funds?profile=1')).status).toBe(401);
   });
 });

@@ -18,6 +18,7 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
 import { AlternativeFinders } from '../universe/alternative-finders.ts';
+import { FaithFunds } from '../universe/faith-funds.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import type { ReleaseIdentity } from '../universe/release/universe-release.ts';
 import { toScoreFields, toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
@@ -41,6 +42,7 @@ export class AlternativesReadModel {
     private readonly universe: UniverseStore,
     private readonly profiles: ProfileScores,
     private readonly finders: AlternativeFinders,
+    private readonly faithFunds: FaithFunds,
   ) {}
 
   /** @throws SecurityNotFoundError UniverseSwitchedError ProfileNotFoundError PremiumRequiredError */
@@ -60,6 +62,7 @@ export class AlternativesReadModel {
       id,
       ...found.map(({ instrument }) => rows[instrument].id),
     ]);
+    const faithFunds = await this.faithFunds.get(snapshot);
     const original = { snapshot, index, profile };
     return {
       ...toScoreFields(scores, index),
@@ -67,6 +70,7 @@ export class AlternativesReadModel {
       known: knownPercent(original),
       items: found.map((alternative) => ({
         ...toAlternativeResponse(original, scores, alternative),
+        faithTradition: faithFunds.get(alternative.instrument)?.tradition ?? null,
         ...classes.get(rows[alternative.instrument].id)!,
       })),
       none: found.length > 0 ? null : scoreOf(scores, index) === null ? 'NOT_RATED' : 'NONE_OF_KIND',
@@ -87,7 +91,7 @@ function toAlternativeResponse(
   original: ScreenedInstrument,
   scores: ScoredSnapshot['scores'],
   { instrument, score, sharedClass, sizeRatio, overlap }: Alternative,
-): Omit<AlternativeResponse, 'sector' | 'industry'> {
+): Omit<AlternativeResponse, 'sector' | 'industry' | 'faithTradition'> {
   const { snapshot, index } = original;
   return {
     ...toSearchResultResponse(snapshot, instrument, scores),

@@ -153,12 +153,28 @@ describe('Securities', () => {
     const { id } = await instrument('SPY');
     const { body } = await api.get(`/api/tickers/${id}/alternatives?size=20`);
     expect(body.items.length).toBeGreaterThan(0);
-    for (const { type, overlap, known, scoreChange } of body.items as AlternativeResponse[]) {
+    for (const { type, faithTradition, overlap, known, scoreChange } of body.items as AlternativeResponse[]) {
       expect(type).not.toBe('COMMON_STOCK');
       expect(scoreChange).toBeGreaterThan(0);
-      expect(overlap).toBeGreaterThanOrEqual(10);
+      if (faithTradition === null) expect(overlap).toBeGreaterThanOrEqual(10);
       expect(overlap).toBeLessThanOrEqual(Math.min(known!, body.known) + 0.01);
     }
+  });
+
+  it('have alternatives: funds that screen for faith first, marked, of the same asset class', async () => {
+    const alternativesOf = async (ticker: string): Promise<AlternativeResponse[]> => {
+      const { id } = await instrument(ticker);
+      return (await api.get(`/api/tickers/${id}/alternatives?size=20`)).body.items;
+    };
+    const american = await alternativesOf('SPY');
+    expect(american[0].faithTradition).toBe('EVANGELICAL');
+    expect(american.map(({ ticker }) => ticker)).not.toContain('TPIF');
+    const faith = american.map(({ faithTradition }) => faithTradition !== null);
+    expect(faith).toContain(false);
+    expect(faith.slice(0, 5)).toEqual(Array(5).fill(true));
+    expect(['TPIF', 'WWJD']).toContain((await alternativesOf('EFA'))[0].ticker);
+    const stocks = await alternativesOf('PM');
+    expect(new Set(stocks.map(({ faithTradition }) => faithTradition))).toEqual(new Set([null]));
   });
 
   it('have alternatives that gain what the profile counts as a positive, even where it flags companies', async () => {

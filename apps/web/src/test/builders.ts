@@ -333,6 +333,7 @@ export function anAlternative(overrides: Partial<AlternativeResponse> = {}): Alt
   return {
     ...aSearchResult({ id: 7, ticker: 'PURE', name: 'Pure Beverages', impactScore: 21 }),
     scoreChange: 51,
+    faithTradition: null,
     sharedClass: 'INDUSTRY',
     sector: 'Manufacturing',
     industry: 'Food and Beverages',

@@ -24,6 +24,7 @@ export const faithTraditions = {
   JEWISH: 'Jewish',
 } as const;
 export type FaithTradition = keyof typeof faithTraditions;
+export const faithTraditionSchema = enumSchema(Object.keys(faithTraditions) as FaithTradition[]);
 
 /** What a fund holds, in the order of the page, as pages call it. */
 export const faithFundClasses = {
@@ -41,7 +42,7 @@ const faithFundSchema = objectSchema({
   family: stringSchema,
   /** Tickers of the other classes of the fund. */
   classes: arrayOf(stringSchema),
-  tradition: enumSchema(Object.keys(faithTraditions) as FaithTradition[]),
+  tradition: faithTraditionSchema,
   assetClass: enumSchema(Object.keys(faithFundClasses) as FaithFundClass[]),
   /** Part of what of it lies within the method that has a score, 0 to 1. */
   coverage: numberSchema,

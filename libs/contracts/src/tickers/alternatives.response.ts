@@ -8,6 +8,7 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
+import { faithTraditionSchema } from '../faith-funds/faith-funds.response.ts';
 import { scoreFields, searchResultResponseSchema } from './listing.response.ts';
 
 /** The narrowest class that a security and its alternative share; of funds, `INDUSTRY` is their category. */
@@ -36,6 +37,8 @@ const alternativeSchema = objectSchema({
   scoreChange: numberSchema,
   /** `null` where the category of one of two funds is not known. */
   sharedClass: nullable(enumSchema(sharedClasses)),
+  /** Whose standard it screens by, where it is a fund that says so itself; otherwise `null`. */
+  faithTradition: nullable(faithTraditionSchema),
   sector: nullable(stringSchema),
   /** Industry of a company, category of a fund. */
   industry: nullable(stringSchema),
@@ -58,7 +61,7 @@ export type AlternativeResponse = Infer<typeof alternativeSchema>;
  */
 export const noAlternativeReasons = ['NOT_RATED', 'NONE_OF_KIND'] as const;
 
-/** Better securities of the same kind, the best fit first. */
+/** Better securities of the same kind: funds that screen for faith first, then the best fit. */
 export const alternativesResponseSchema = objectSchema({
   /** Score of the original under the profile. */
   ...scoreFields,

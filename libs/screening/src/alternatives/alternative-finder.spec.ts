@@ -25,6 +25,8 @@ function factsOf(
     business: Uint16Array.from(pad(known.business)),
     industry: Uint16Array.from(pad(known.industry)),
     sector: Uint16Array.from(pad(known.sector)),
+    screensForFaith: Uint8Array.from(pad(known.screensForFaith)),
+    assetClass: Uint8Array.from(pad(known.assetClass)),
   };
 }
 
@@ -190,6 +192,49 @@ describe('Alternatives to a fund', () => {
     expect(find([original, better], known)).toMatchObject([{ instrument: 5, sharedClass: 'INDUSTRY' }]);
   });
 
+  describe('that screen for faith', () => {
+    const better: [number, number][] = [[1, 100]];
+    const apart: [number, number][] = [[3, 100]];
+    /** 4 is the original, 5 has much in common with it, 6 nothing. */
+    const funds = [original, better, apart];
+    const stocks = { assetClass: [0, 0, 0, 0, 1, 1, 1] };
+    const faith = (...those: number[]) => [0, 1, 2, 3, 4, 5, 6].map((at) => Number(those.includes(at)));
+
+    it('come first, with nothing in common too, where the asset class is the same', () => {
+      const known = { ...stocks, screensForFaith: faith(6) };
+      expect(find(funds, known)).toMatchObject([
+        { instrument: 6, isFaithFund: true, overlap: 0 },
+        { instrument: 5, isFaithFund: false },
+      ]);
+      expect(instrumentsOf(find(funds, { ...stocks, screensForFaith: faith(5, 6) }))).toEqual([5, 6]);
+    });
+
+    it('are as any other where the asset class is another, or not known', () => {
+      for (const assetClass of [
+        [0, 0, 0, 0, 1, 2, 2],
+        [0, 0, 0, 0, 0, 0, 0],
+      ])
+        expect(find(funds, { assetClass, screensForFaith: faith(5, 6) })).toMatchObject([
+          { instrument: 5, isFaithFund: false },
+        ]);
+    });
+
+    it('are none that have more of a violation, that nobody checked for it, or that are not offered', () => {
+      const worse: [number, number][] = [
+        [0, 50],
+        [3, 50],
+      ];
+      expect(find([original, worse], { ...stocks, screensForFaith: faith(5) })).toEqual([]);
+      const others = catalog.negatives.filter(({ name }) => !name.startsWith('ALCOHOL'));
+      const cleared = Object.fromEntries(others.map(({ name }) => [name, null]));
+      const unchecked = { ...rated, isResearched: false, cleared };
+      const plan = { companies: [brewer, rated, rated, unchecked], funds };
+      expect(instrumentsOf(alternativesIn(plan, 4, { ...stocks, screensForFaith: faith(6) }))).toEqual([5]);
+      const hidden = { ...stocks, screensForFaith: faith(6), isOffered: [1, 1, 1, 1, 1, 1, 0] };
+      expect(instrumentsOf(find(funds, hidden))).toEqual([5]);
+    });
+  });
+
   it('are no funds that are not offered', () => {
     const better: [number, number][] = [[1, 100]];
     const known = { isOffered: [1, 1, 1, 1, 1, 0] };
@@ -215,7 +260,13 @@ describe('The alternative finder', () => {
       universePlans,
       profiles,
       fc.array(
-        fc.record({ industry: fc.nat(2), sector: fc.nat(1), size: fc.constantFrom(Number.NaN, 1, 50) }),
+        fc.record({
+          industry: fc.nat(2),
+          sector: fc.nat(1),
+          size: fc.constantFrom(Number.NaN, 1, 50),
+          assetClass: fc.nat(2),
+          screensForFaith: fc.nat(1),
+        }),
       ),
     );
     fc.assert(
@@ -228,16 +279,20 @@ describe('The alternative finder', () => {
           industry: facts.map(({ industry }) => industry),
           sector: facts.map(({ sector }) => sector),
           size: facts.map(({ size }) => size),
+          assetClass: facts.map(({ assetClass }) => assetClass),
+          screensForFaith: facts.map(({ screensForFaith }) => screensForFaith),
         };
         const columns = factsOf(universe, known);
         const finder = new AlternativeFinder(universe, columns);
         for (let instrument = 0; instrument < universe.instrumentCount; instrument++) {
           const found = finder.find({ instrument, profile, scores, size: EVERYTHING });
           expect(new Set(instrumentsOf(found)).size).toBe(found.length);
-          for (const { score, fit, sizeRatio } of found)
-            expect([score > values[instrument], fit > 0, sizeRatio === null || sizeRatio > 0]).toEqual(
-              Array(3).fill(true),
-            );
+          for (const { score, fit, sizeRatio, overlap } of found)
+            expect([
+              score > values[instrument],
+              fit > 0 || overlap === 0,
+              sizeRatio === null || sizeRatio > 0,
+            ]).toEqual(Array(3).fill(true));
           const expected = searchPlainly(universe, columns, { scores, profile, instrument });
           const key = (other: number) => describeContent(universe, other);
           expect(new Set(instrumentsOf(found).map(key))).toEqual(new Set(expected.map(key)));
@@ -301,7 +356,7 @@ function isLikeStock(
 
 function isLikeFund(
   universe: ScreeningUniverse,
-  { industry }: InstrumentFacts,
+  { industry, assetClass, screensForFaith }: InstrumentFacts,
   { scores, profile, instrument }: PlainSearch,
   other: number,
 ): boolean {
@@ -325,11 +380,12 @@ function isLikeFund(
     0,
   );
   const categories = new Set([industry[instrument], industry[other]].filter((category) => category > 0));
+  const isForFaith =
+    screensForFaith[other] === 1 && assetClass[other] > 0 && assetClass[other] === assetClass[instrument];
   return (
-    categories.size < 2 &&
     isNoWorse &&
     weightOf(theirs, isViolation) <= weightOf(mine, isViolation) + 1e-9 &&
-    overlap >= 0.1 - 1e-9
+    (isForFaith || (categories.size < 2 && overlap >= 0.1 - 1e-9))
   );
 }
 

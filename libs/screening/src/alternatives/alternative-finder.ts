@@ -31,6 +31,10 @@ export interface InstrumentFacts {
   readonly industry: Uint16Array;
   /** Number of the sector of a company; 0 where unknown. */
   readonly sector: Uint16Array;
+  /** 1 for a fund that screens for faith, by its own account. */
+  readonly screensForFaith: Uint8Array;
+  /** Number of what a fund holds, such as stocks of the United States; 0 where unknown, and for companies. */
+  readonly assetClass: Uint8Array;
 }
 
 /** What alternatives are looked for. */
@@ -56,6 +60,8 @@ export interface Alternative {
   readonly shareChecked: number;
   /** `null` where the category of one of two funds is unknown. */
   readonly sharedClass: SharedClass | null;
+  /** Whether it screens for faith and is of the asset class of the original. */
+  readonly isFaithFund: boolean;
   /** Its size divided by that of the original; `null` where one of them is unknown. */
   readonly sizeRatio: number | null;
   /** Of two funds: the fraction (0-1) that both have in the same companies, of their known positions; `null` for stocks. */
@@ -68,7 +74,7 @@ export interface Alternative {
 const UNKNOWN_SIZE_DISTANCE = 4;
 /** Another SIC code within the industry counts as this many doublings of size away. */
 const OTHER_BUSINESS_DISTANCE = 2;
-/** Funds that have less than this fraction in common are not of the same kind. */
+/** Funds that have less than this fraction in common are not of the same kind, but for those that screen for faith. */
 const MIN_OVERLAP = 0.1;
 /** For sums of weights that binary fractions only approximate. */
 const TOLERANCE = 1e-9;
@@ -93,10 +99,11 @@ export class AlternativeFinder {
   }
 
   /**
-   * Returns alternatives: those of the industry first, then by what their scores stand on, by the part of the profile that was
+   * Returns alternatives: funds that screen for faith first, then those of the industry, then by what their scores stand on, by the part of the profile that was
    * checked, and by score. All have a higher score that is no bound, stand on at least as much as the original, and were checked
    * for everything that the original is flagged for. A stock has no violation, a fund no more weight in violations than the
-   * original, in all and for each of its criteria. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
+   * original, in all and for each of its criteria. A fund has much in common with the original, or screens for faith and is of
+   * the same asset class. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
    * `InvalidUniverseError` for a profile of another catalog.
    */
   find(query: AlternativesQuery): Alternative[] {
@@ -125,6 +132,7 @@ export class AlternativeFinder {
         ...describeStanding(scores, other),
         shareChecked: shareChecked(this.#universe, otherIssuer, profile),
         sharedClass,
+        isFaithFund: false,
         sizeRatio,
         overlap: null,
         fit: gain / (1 + distance(sharedClass, sizeRatio)),
@@ -144,41 +152,61 @@ export class AlternativeFinder {
   }
 
   #findFunds({ instrument, profile, scores }: AlternativesQuery): Alternative[] {
-    const { fundInstrument } = this.#universe;
     const comparison = new FundComparison(this.#universe, instrument, profile);
-    const compared = new Map<number, ComparedPositions | null>();
     const best = new Map<number, Alternative>();
-    for (const [row, other] of fundInstrument.entries()) {
-      if (!isBetter(scores, instrument, other) || !this.#isOfSameCategory(instrument, other)) continue;
-      const distinct = this.#distinctRow[row];
-      let positions = compared.get(distinct);
-      if (positions === undefined) compared.set(distinct, (positions = comparePositions(comparison, row)));
-      if (positions === null) continue;
+    for (const [row, other] of this.#universe.fundInstrument.entries()) {
+      if (!isBetter(scores, instrument, other) || !this.#isOfSameKind(instrument, other)) continue;
+      const known = best.get(this.#distinctRow[row]);
+      const inCommon = known ?? this.#compareFunds(comparison, row, this.#isFaithFundLike(instrument, other));
+      if (inCommon === null) continue;
+      const { overlap, shareChecked: share } = inCommon;
       const found = {
         ...describeStanding(scores, other),
-        ...positions,
+        shareChecked: share,
         sharedClass: this.#getSharedClass(instrument, other),
+        isFaithFund: this.#isFaithFundLike(instrument, other),
         sizeRatio: this.#getSizeRatio(instrument, other),
-        fit: (scores.values[other] - scores.values[instrument]) * positions.overlap,
+        overlap,
+        fit: (scores.values[other] - scores.values[instrument]) * overlap!,
       };
-      const known = best.get(distinct);
-      if (known === undefined || this.#isBetterClass(instrument, found, known)) best.set(distinct, found);
+      if (known === undefined || this.#isBetterClass(instrument, found, known))
+        best.set(this.#distinctRow[row], found);
     }
     return [...best.values()];
   }
 
-  /** Whether a fund may be offered for another one as far as their categories are known. */
-  #isOfSameCategory(instrument: number, other: number): boolean {
+  /** What does not depend on the class of a fund; `null` for one that is not offered. */
+  #compareFunds(comparison: FundComparison, row: number, isFaithFund: boolean) {
+    const overlap = comparison.overlapWith(row);
+    if ((isFarFrom(overlap) && !isFaithFund) || !comparison.isNoWorse(row)) return null;
+    return { overlap, shareChecked: comparison.shareCheckedOf(row) };
+  }
+
+  /** Whether a fund may be offered for another one as far as their categories are known, or as a fund for faith. */
+  #isOfSameKind(instrument: number, other: number): boolean {
     const { isOffered, industry } = this.#facts;
     if (isOffered[other] === 0) return false;
+    if (this.#isFaithFundLike(instrument, other)) return true;
     return industry[instrument] === 0 || industry[other] === 0 || industry[instrument] === industry[other];
   }
 
-  /** Of funds with the same positions, the one of the same type as the original, then the largest, is offered. */
-  #isBetterClass(original: number, { instrument: a }: Alternative, { instrument: b }: Alternative): boolean {
+  /** Whether a fund screens for faith and is of the asset class of another one. */
+  #isFaithFundLike(instrument: number, other: number): boolean {
+    const { screensForFaith, assetClass } = this.#facts;
+    return (
+      screensForFaith[other] === 1 && assetClass[other] > 0 && assetClass[other] === assetClass[instrument]
+    );
+  }
+
+  /** Of funds with the same positions, one for faith is offered, or one of the same type as the original, then the largest. */
+  #isBetterClass(original: number, a: Alternative, b: Alternative): boolean {
     const { type, size } = this.#facts;
-    const isSameType = (other: number) => Number(type[other] === type[original]);
-    return (isSameType(a) - isSameType(b) || (size[a] || 0) - (size[b] || 0)) > 0;
+    const isSameType = ({ instrument }: Alternative) => Number(type[instrument] === type[original]);
+    const isBetter =
+      Number(a.isFaithFund) - Number(b.isFaithFund) ||
+      isSameType(a) - isSameType(b) ||
+      (size[a.instrument] || 0) - (size[b.instrument] || 0);
+    return isBetter > 0;
   }
 
   #getSharedClass(instrument: number, other: number): SharedClass | null {
@@ -198,6 +226,8 @@ export class AlternativeFinder {
   #compare(a: Alternative, b: Alternative): number {
     const { size } = this.#facts;
     return (
+      Number(b.isFaithFund) - Number(a.isFaithFund) ||
+      Number(isFarFrom(a.overlap)) - Number(isFarFrom(b.overlap)) ||
       Number(a.sharedClass === 'SECTOR') - Number(b.sharedClass === 'SECTOR') ||
       compareStandings(a, b) ||
       b.fit - a.fit ||
@@ -207,17 +237,9 @@ export class AlternativeFinder {
   }
 }
 
-/** What the positions of a fund are to those of another one. */
-interface ComparedPositions {
-  readonly overlap: number;
-  readonly shareChecked: number;
-}
-
-/** Compares the positions of a fund; `null` where it is of another kind, or not known to be free of what the original has. */
-function comparePositions(comparison: FundComparison, row: number): ComparedPositions | null {
-  const overlap = comparison.overlapWith(row);
-  if (overlap < MIN_OVERLAP - TOLERANCE || !comparison.isNoWorse(row)) return null;
-  return { overlap, shareChecked: comparison.shareCheckedOf(row) };
+/** Whether two funds have little in common, in fractions of 1. */
+function isFarFrom(overlap: number | null): boolean {
+  return overlap !== null && overlap < MIN_OVERLAP - TOLERANCE;
 }
 
 /** Whether a score is known to be higher than another, and stands on at least as much. */

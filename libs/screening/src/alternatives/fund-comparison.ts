@@ -40,25 +40,22 @@ export class FundComparison {
       });
   }
 
-  /** The fraction (0-1) that both funds have in the same companies; 0 where the other one has more weight in violations. */
+  /** The fraction (0-1) that both funds have in the same companies. */
   overlapWith(row: number): number {
-    const { flagged, unflagged } = this.#universe.funds;
     let overlap = 0;
-    let violating = 0;
-    for (let at = flagged.rowStart[row]; at < flagged.rowStart[row + 1]; at++) {
-      const [issuer, weight] = [flagged.issuer[at], flagged.weight[at]];
-      overlap += Math.min(weight, this.#weights[issuer]);
-      violating += weight * this.#violates[issuer];
-    }
-    if (violating > this.#violatingWeight + TOLERANCE) return 0;
-    for (let at = unflagged.rowStart[row]; at < unflagged.rowStart[row + 1]; at++)
-      overlap += Math.min(unflagged.weight[at], this.#weights[unflagged.issuer[at]]);
+    visitFund(this.#universe, row, (issuer, weight) => (overlap += Math.min(weight, this.#weights[issuer])));
     return Math.min(1, overlap);
   }
 
-  /** Whether another fund has no more of any of the violations, and half of what it is known to hold was checked for each. */
+  /**
+   * Whether another fund has no more weight in violations, in all and in each, and half of what it is known to hold was checked
+   * for each.
+   */
   isNoWorse(row: number): boolean {
     const { flags, checks } = this.#universe;
+    let violating = 0;
+    visitFund(this.#universe, row, (issuer, weight) => (violating += weight * this.#violates[issuer]));
+    if (violating > this.#violatingWeight + TOLERANCE) return false;
     const rated = this.#ratedWeight(row);
     return this.#violations.every(
       ({ ordinal, weight }) =>

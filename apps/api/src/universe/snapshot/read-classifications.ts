@@ -13,12 +13,15 @@ export interface Classifications {
   readonly industries: NumberedNames;
   /** SIC codes by instrument index; 0 where unknown. */
   readonly sicCodes: Uint16Array;
+  /** ISO 3166 alpha-2 of companies, by instrument index; `null` where unknown, and for funds. */
+  readonly countries: readonly (string | null)[];
 }
 
 interface ClassificationRow {
   readonly sector: string | null;
   readonly industry: string | null;
   readonly sic: number | null;
+  readonly country: string | null;
 }
 
 /** Reads the classifications of a release. @throws UniverseSwitchedError */
@@ -28,13 +31,14 @@ export async function readClassifications(
 ): Promise<Classifications> {
   const rows = await releases.query<ClassificationRow[]>(
     release,
-    ({ instrument, issuer }) => `SELECT i.sector, i.industry, o.sic FROM ${instrument} i
+    ({ instrument, issuer }) => `SELECT i.sector, i.industry, o.sic, o.country FROM ${instrument} i
      LEFT JOIN ${issuer} o ON o.id = i.issuer_id ORDER BY i.id`,
   );
   return {
     sectors: numberNames(rows.map(({ sector }) => sector)),
     industries: numberNames(rows.map(({ industry }) => industry)),
     sicCodes: Uint16Array.from(rows, ({ sic }) => sic ?? 0),
+    countries: rows.map(({ country }) => country),
   };
 }
 

@@ -5,10 +5,16 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../components/score-chip.tsx';
+import { Tag } from '../../components/ui/data/tag.tsx';
 import { Pending } from '../../components/ui/feedback/pending.tsx';
 import { securityHref } from '../../config/paths.ts';
 import classes from './alternative-list.module.css';
-import { describeAlternative, describeNone, describeScoreChange } from './describe-alternative.ts';
+import {
+  describeAlternative,
+  describeFaith,
+  describeNone,
+  describeScoreChange,
+} from './describe-alternative.ts';
 import { getAlternatives } from './get-alternatives.ts';
 
 interface AlternativeListProps {
@@ -69,6 +75,7 @@ interface AlternativeProps {
 }
 
 function Alternative({ alternatives, item, action }: AlternativeProps) {
+  const faith = describeFaith(item);
   return (
     <>
       <Group className={classes.head} gap="0.25rem 0.75rem" align="baseline">
@@ -79,7 +86,8 @@ function Alternative({ alternatives, item, action }: AlternativeProps) {
             {[item.ticker, describeScoreChange(alternatives, item)]
               .filter((text) => text !== null)
               .join(' · ')}
-          </Text>
+          </Text>{' '}
+          {faith !== null && <Tag>{faith}</Tag>}
         </Text>
         {action}
       </Group>

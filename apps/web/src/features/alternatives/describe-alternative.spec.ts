@@ -1,5 +1,10 @@
 import { aComparison, anAlternative, someAlternatives } from '../../test/builders.ts';
-import { describeAlternative, describeNone, describeScoreChange } from './describe-alternative.ts';
+import {
+  describeAlternative,
+  describeFaith,
+  describeNone,
+  describeScoreChange,
+} from './describe-alternative.ts';
 
 const original = someAlternatives();
 const linesOf = (overrides: Parameters<typeof anAlternative>[0], of = original) =>
@@ -88,6 +93,27 @@ describe('describeAlternative', () => {
     expect(linesOf(fund, { ...original, known: 99.8 })).toEqual([
       'Keeps: Category (Large Blend); at least 45% of the same positions',
     ]);
+  });
+
+  it.each([
+    [3.2, 'at least 3%'],
+    [0.4, 'less than 1%'],
+  ])(
+    'says that a fund for faith may have little more than the asset class in common: %s',
+    (overlap, part) => {
+      const fund = { criteria: [], overlap, known: 100, sharedClass: null, industry: null } as const;
+      expect(linesOf(fund, { ...original, known: 100 })).toEqual([
+        `Keeps: Asset class; ${part} of the same positions`,
+      ]);
+    },
+  );
+
+  it.each([
+    ['CATHOLIC', 'Screens for faith: Catholic'],
+    ['MAINLINE', 'Screens for faith: Mennonite or Presbyterian'],
+    [null, null],
+  ] as const)('marks a fund for faith by its tradition: %s', (faithTradition, mark) => {
+    expect(describeFaith(anAlternative({ faithTradition }))).toBe(mark);
   });
 
   it.each([

@@ -1,3 +1,4 @@
+import { faithTraditions } from '@plumbline/contracts';
 import type { AlternativeResponse, AlternativesResponse, CriterionComparison } from '@plumbline/contracts';
 import { shownDifference } from '@plumbline/screening';
 import type { ShownScore } from '@plumbline/screening';
@@ -16,6 +17,8 @@ const NAMED = 4;
 const SAME_SIZE = 1.25;
 /** From this percentage on, the positions of a fund count as known. */
 const KNOWN = 99.5;
+/** Funds with less than this percentage of the same positions have the asset class in common, and little else. */
+const MUCH_IN_COMMON = 10;
 
 /** What is gained, lost and kept with an alternative; labels without anything to say are left out. */
 export function describeAlternative(
@@ -59,6 +62,11 @@ export function describeScoreChange(from: ShownScore, to: ShownScore): string | 
   return `${size} better${to.standing === 'PROVISIONAL' ? ' in what was checked' : ''}`;
 }
 
+/** The mark of a fund that screens for faith; `null` of any other security. */
+export function describeFaith({ faithTradition }: AlternativeResponse): string | null {
+  return faithTradition === null ? null : `Screens for faith: ${faithTraditions[faithTradition]}`;
+}
+
 /** Why there is no alternative. */
 export function describeNone(none: AlternativesResponse['none']): string {
   if (none === 'NOT_RATED') return 'It is not rated, so we cannot say what would be better.';
@@ -99,10 +107,21 @@ function describeKinship(original: AlternativesResponse, alternative: Alternativ
   if (overlap === null) {
     return `${describeClass(original, alternative)}; ${describeSize(alternative.sizeRatio)}`;
   }
-  const category = sharedClass === null || industry === null ? '' : `Category (${industry}); `;
-  const positions = `${category}${category ? 'at' : 'At'} least ${formatPercent(overlap, 0)} of the same positions`;
+  const category = describeCategory(overlap, sharedClass === null ? null : industry);
+  const positions = `${category}${describeOverlap(overlap, category)} of the same positions`;
   if (Math.min(original.known ?? 0, known ?? 0) >= KNOWN) return positions;
   return `${positions} (we know ${formatPercent(original.known ?? 0, 0)} of the original and ${formatPercent(known ?? 0, 0)} of this fund)`;
+}
+
+function describeOverlap(overlap: number, category: string): string {
+  if (overlap < 1) return 'less than 1%';
+  return `${category === '' ? 'At' : 'at'} least ${formatPercent(overlap, 0)}`;
+}
+
+/** The category that two funds share, or else their asset class where they have little in common. */
+function describeCategory(overlap: number, category: string | null): string {
+  if (category !== null) return `Category (${category}); `;
+  return overlap < MUCH_IN_COMMON ? 'Asset class; ' : '';
 }
 
 function describeClass(
