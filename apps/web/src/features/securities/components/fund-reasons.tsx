@@ -60,8 +60,8 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
 function WhatToDo() {
   return (
     <Text maw="44rem" my="sm">
-      There is nothing that you can do about it here. Whoever runs this site can load what every fund files
-      with the SEC each quarter, or a file with the holdings of this one.
+      You cannot load more of it yourself. Whoever runs this site can load what every fund files with the SEC
+      each quarter, or a file with the holdings of this one.
     </Text>
   );
 }
