@@ -134,6 +134,11 @@ export interface ContractCalls {
   };
   'POST /api/portfolios/{id}/holdings/delete': { body: contract.DeleteHoldingsRequest };
   'DELETE /api/portfolios/{id}/holdings/{holdingId}': object;
+  'PUT /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}': {
+    body: contract.NameUnknownHoldingRequest;
+    response: contract.HoldingResponse;
+  };
+  'DELETE /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}': object;
   'POST /api/portfolios/{id}/holdings/upload-excel-file': { body: Files; response: contract.UploadResponse };
   'POST /api/portfolios/{id}/export-csv': { body: contract.ExportCsvRequest; response: string };
   'GET /api/portfolios/{id}/report': { query: Partial<contract.ReportRequest>; response: string };

@@ -14,7 +14,7 @@ export {
   type BrokerPrice,
   type HoldingPrice,
 } from './prices/holding-price.ts';
-export type { ParsedHoldingsFile } from './holdings-import/holdings-file.ts';
+export type { HoldingRow, ParsedHoldingsFile, UnscreenedKind } from './holdings-import/holdings-file.ts';
 export {
   describeFilePrices,
   priceHolding,
@@ -32,6 +32,11 @@ export {
   type PricedInstrument,
   type UnmatchedRow,
 } from './holdings-import/matched-holdings.ts';
+export {
+  collectUnknownHoldings,
+  unknownHoldingKey,
+  type UnknownHolding,
+} from './holdings-import/unknown-holdings.ts';
 export { writeWorkbook, type WorkbookCell } from './files/write-workbook.ts';
 export { withByteOrderMark } from './holdings-import/rows/byte-order-mark.ts';
 export { withGuard, withoutGuard } from './holdings-import/rows/formula-guard.ts';

@@ -44,6 +44,7 @@ export const exportedTables: readonly ExportedTable[] = [
       JOIN financial_instrument AS instrument ON instrument.id = instrument_id
       WHERE account_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
   },
+  byPortfolio('unknown_holding'),
   byPortfolio('holding_swap'),
   byPortfolio('portfolio_visit', 'portfolio_id'),
   byColumn('screening_profile'),

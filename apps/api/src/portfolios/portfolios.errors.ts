@@ -14,6 +14,15 @@ export class HoldingNotFoundError extends domainError('absent', 'holding-not-fou
   }
 }
 
+export class UnknownHoldingNotFoundError extends domainError('absent', 'unknown-holding-not-found') {
+  constructor() {
+    super(
+      'This holding was not found',
+      'The portfolio has no such unknown holding. It may have been named meanwhile.',
+    );
+  }
+}
+
 export class TooManyPortfoliosError extends domainError('conflict', 'too-many-portfolios') {
   constructor() {
     super(

@@ -20,6 +20,7 @@ import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
 import { HoldingsFileParser } from './import/holdings-file-parser.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
+import { ImportedLinesWriter } from './import/imported-lines-writer.ts';
 import { UploadLimits } from './import/upload-limits.ts';
 import { UploadController } from './import/upload.controller.ts';
 import { CheckableUniverseReadModel } from './portfolio-check/checkable-universe.read-model.ts';
@@ -35,6 +36,9 @@ import { SwapPreviewService } from './swaps/swap-preview.service.ts';
 import { SwapsController } from './swaps/swaps.controller.ts';
 import { SwapsRepository } from './swaps/swaps.repository.ts';
 import { SwapsService } from './swaps/swaps.service.ts';
+import { UnknownHoldingsController } from './unknown-holdings/unknown-holdings.controller.ts';
+import { UnknownHoldingsRepository } from './unknown-holdings/unknown-holdings.repository.ts';
+import { UnknownHoldingsService } from './unknown-holdings/unknown-holdings.service.ts';
 import { PortfolioCache } from './view/portfolio-cache.ts';
 import { PortfolioViewService } from './view/portfolio-view.service.ts';
 import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.ts';
@@ -57,6 +61,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PortfolioCheckController,
     SwapsController,
     CleanUpController,
+    UnknownHoldingsController,
   ],
   providers: [
     PortfoliosRepository,
@@ -72,6 +77,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     HoldingsFileParser,
     UploadLimits,
     ImportHoldingsService,
+    ImportedLinesWriter,
     ExportCsvService,
     ReportPdfRenderer,
     ReportService,
@@ -83,6 +89,8 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     SwapPreviewService,
     CleanUpPlanner,
     CleanUpService,
+    UnknownHoldingsRepository,
+    UnknownHoldingsService,
   ],
 })
 export class PortfoliosModule {}

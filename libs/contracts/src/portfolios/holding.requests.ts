@@ -144,6 +144,12 @@ export class UpdateHoldingRequest implements HoldingAmountFields {
   shares?: number | null;
 }
 
+/** Body of `PUT /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}`: the security that an unknown holding is. */
+export class NameUnknownHoldingRequest {
+  @IsId('financialInstrumentId')
+  financialInstrumentId!: number;
+}
+
 /** Body of `POST /api/portfolios/{id}/holdings/delete`: ids of holdings; an id given twice counts once. */
 export class DeleteHoldingsRequest {
   @IsArray({ message: 'ids must be a list' })

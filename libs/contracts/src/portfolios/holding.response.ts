@@ -8,6 +8,7 @@ import {
   nullable,
   numberSchema,
   objectSchema,
+  stringSchema,
 } from '../schema.ts';
 import { listingFields, scoreFields } from '../tickers/listing.response.ts';
 
@@ -58,6 +59,49 @@ export const holdingResponseSchema = objectSchema({
 });
 export type HoldingResponse = Infer<typeof holdingResponseSchema>;
 
-/** Response of `GET /api/portfolios/{id}/holdings`. `X-Total-Count` carries their number. */
-export const holdingsResponseSchema = objectSchema({ holdings: arrayOf(holdingResponseSchema) });
+/** What an unknown holding is of where it is never screened, so that it lies outside the method. */
+export const unknownHoldingKinds = ['COIN', 'BOND', 'OPTION'] as const;
+export type UnknownHoldingKind = (typeof unknownHoldingKinds)[number];
+
+const { ticker, name, isDomestic, exchangeLocation } = listingFields;
+
+/** A security that an unknown holding is, as far as we know today. */
+const knownSecuritySchema = objectSchema({
+  financialInstrumentId: integerSchema,
+  ticker,
+  name,
+  isDomestic,
+  exchangeLocation,
+});
+
+/** A line of a file that no instrument answers to. It counts in the portfolio's value and in every weight, never in the score. */
+export const unknownHoldingSchema = objectSchema({
+  id: integerSchema,
+  /** Ticker, ISIN or CUSIP as the file has it; '' where it has only a name. */
+  ticker: stringSchema,
+  /** As the file has it; '' where it has none. */
+  name: stringSchema,
+  /** `null` for what may be a stock or a fund. */
+  kind: nullable(enumSchema(unknownHoldingKinds)),
+  /** `null` where only a value was given. */
+  shares: nullable(numberSchema),
+  /** By the file, US dollars, two decimals. */
+  value: numberSchema,
+  /** Day of the value: that of the file, or that of the upload where the file has no date. */
+  valueDate: dateSchema,
+  /** Percent of the portfolio's value, 0 to 100. */
+  weight: numberSchema,
+  /** What the universe of today has for it for certain; `null` for nothing. It is offered for the first hundred only. */
+  suggestion: nullable(knownSecuritySchema),
+});
+export type UnknownHoldingResponse = Infer<typeof unknownHoldingSchema>;
+
+/**
+ * Response of `GET /api/portfolios/{id}/holdings`. `X-Total-Count` carries the number of `holdings`; every page has all
+ * `unknownHoldings`, most value first.
+ */
+export const holdingsResponseSchema = objectSchema({
+  holdings: arrayOf(holdingResponseSchema),
+  unknownHoldings: arrayOf(unknownHoldingSchema),
+});
 export type HoldingsResponse = Infer<typeof holdingsResponseSchema>;

@@ -9,6 +9,7 @@ export const portfoliosPaths = {
   holdings: ':id/holdings',
   holding: ':id/holdings/:holdingId',
   deleteHoldings: ':id/holdings/delete',
+  unknownHolding: ':id/unknown-holdings/:unknownHoldingId',
   addHolding: 'holdings',
   weightMethod: 'update-holding-weight-method',
   upload: ':id/holdings/upload-excel-file',
@@ -30,6 +31,8 @@ export const portfoliosUrls = {
   holdings: (id: number, size?: number, profile?: string) =>
     `/portfolios/${id}/holdings${queryString({ size, profile })}`,
   holding: (id: number, holdingId: number) => `/portfolios/${id}/holdings/${holdingId}`,
+  unknownHolding: (id: number, unknownHoldingId: number) =>
+    `/portfolios/${id}/unknown-holdings/${unknownHoldingId}`,
   deleteHoldings: (id: number) => `/portfolios/${id}/holdings/delete`,
   upload: (id: number) => `/portfolios/${id}/holdings/upload-excel-file`,
   exportCsv: (id: number) => `/portfolios/${id}/export-csv`,

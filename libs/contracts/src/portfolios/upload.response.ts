@@ -1,6 +1,7 @@
 import type { Infer } from '../schema.ts';
 import {
   arrayOf,
+  booleanSchema,
   dateSchema,
   integerSchema,
   nullable,
@@ -35,6 +36,12 @@ const rejectedRowSchema = objectSchema({
   /** The amount in the row, so that it can be entered by hand; `null` where the row has none. */
   shares: nullable(numberSchema),
   value: nullable(numberSchema),
+  /**
+   * Whether the row is kept as an unknown holding, which counts in the portfolio's value, and its id there; rows that are added up
+   * share one. False and `null` where the row has neither a value nor shares and a price.
+   */
+  kept: booleanSchema,
+  unknownHoldingId: nullable(integerSchema),
   /** Securities that may be meant, most likely first, at most three; none where the row is wrong in another way. */
   suggestions: arrayOf(uploadSuggestionSchema),
 });

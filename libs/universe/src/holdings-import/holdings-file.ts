@@ -28,6 +28,9 @@ export interface HoldingRow {
   readonly isInDollars: boolean | null;
 }
 
+/** What is never screened: it lies outside the method (docs/methodology.md §3). */
+export type UnscreenedKind = 'COIN' | 'BOND' | 'OPTION';
+
 /** A row that is meant as a holding but is not a valid one. */
 export interface RejectedHolding {
   readonly row: number;
@@ -35,6 +38,8 @@ export interface RejectedHolding {
   readonly ticker: string;
   /** Can be shown to the user. */
   readonly reason: string;
+  /** Where the row is a valid one of something that is never screened. Its price is that of no share. */
+  readonly unscreened?: { readonly kind: UnscreenedKind; readonly holding: HoldingRow };
 }
 
 /**

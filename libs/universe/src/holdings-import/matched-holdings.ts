@@ -32,6 +32,7 @@ export interface UnmatchedRow extends RejectedHolding {
   readonly source: HoldingRow;
   /** Indexes of the instruments that may be meant; `null` where the security is not in question. */
   readonly candidates: readonly number[] | null;
+  readonly kind: 'COIN' | null;
 }
 
 /** Sorts the rows of a file into holdings to import and rows to reject. */
@@ -56,8 +57,13 @@ export class MatchedHoldings {
   }
 
   /** Adds a row that is not imported. */
-  reject(source: HoldingRow, reason: string, candidates: readonly number[] | null): void {
-    this.unmatched.push({ row: source.row, ticker: source.label, reason, source, candidates });
+  reject(
+    source: HoldingRow,
+    reason: string,
+    candidates: readonly number[] | null,
+    kind: 'COIN' | null = null,
+  ): void {
+    this.unmatched.push({ row: source.row, ticker: source.label, reason, source, candidates, kind });
   }
 }
 
@@ -125,7 +131,7 @@ export function dollarPrice(
 }
 
 /** Whether a ticker ends in that of a market abroad: `SHOP.TO`. One letter may also be a share class. */
-function namesMarketAbroad(ticker: string | null): boolean {
+export function namesMarketAbroad(ticker: string | null): boolean {
   const suffix = /\.([A-Z]{2,3})$/.exec(ticker ?? '')?.[1];
   return suffix !== undefined && isVenueSuffix(suffix);
 }

@@ -6,6 +6,7 @@ import { SecurityJournal } from '../../security-journal/security-journal.ts';
 import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import type { StoredUnknownHolding } from '../unknown-holdings/unknown-holding.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { toHoldingResponse } from '../view/portfolio.mapper.ts';
 import { sortHoldings } from '../view/sort-order.ts';
@@ -19,7 +20,7 @@ export class ExportCsvService {
   ) {}
 
   /**
-   * All holdings of a portfolio as CSV, heaviest first.
+   * All holdings of a portfolio as CSV, heaviest first, and the unknown ones behind them, which an import keeps again.
    *
    * @throws PremiumRequiredError PortfolioNotFoundError
    */
@@ -31,9 +32,17 @@ export class ExportCsvService {
     await forEachYielding(sortHoldings(screened, 'weight,desc'), (index) =>
       rows.push(toExportedHolding(toHoldingResponse(screened, index), holdingWeightMethod)),
     );
+    for (const unknown of screened.unknown) rows.push(toUnknownRow(unknown, holdingWeightMethod));
     await this.journal.record('PORTFOLIO_EXPORTED', me.id);
     return writeHoldingsCsv(rows);
   }
+}
+
+function toUnknownRow(
+  { ticker, name, shares, value }: StoredUnknownHolding,
+  method: HoldingWeightMethod,
+): ExportedHolding {
+  return { ticker, name, exchange: null, shares: method === 'VALUE_BASIS' ? null : shares, value };
 }
 
 /**

@@ -1,24 +1,29 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
-import type { BrokerPrice, FileDay, ImportedHolding, PricedHolding } from '@plumbline/universe';
+import type {
+  BrokerPrice,
+  FileDay,
+  ImportedHolding,
+  ParsedHoldingsFile,
+  PricedHolding,
+  UnmatchedRow,
+} from '@plumbline/universe';
 import {
-  amountsToStore,
-  chooseWeightMethod,
+  collectUnknownHoldings,
   describeFilePrices,
   priceHolding,
   toFileDay,
+  unknownHoldingKey,
 } from '@plumbline/universe';
-import { Transactor } from '../../database/transactor.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
-import { HoldingsRepository } from '../holdings.repository.ts';
-import { TooManyHoldingsError } from '../portfolios.errors.ts';
-import { PortfoliosRepository } from '../portfolios.repository.ts';
+import { UnknownHoldingsRepository } from '../unknown-holdings/unknown-holdings.repository.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import type { StoredPortfolio } from '../view/stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import { HoldingsFileParser } from './holdings-file-parser.ts';
+import type { ImportedLines } from './imported-lines-writer.ts';
+import { ImportedLinesWriter } from './imported-lines-writer.ts';
 import type { FormerHoldings } from './match-rows.ts';
 import { matchRows, rejectedRows, toFormerHoldings } from './match-rows.ts';
 
@@ -29,14 +34,13 @@ export class ImportHoldingsService {
     private readonly parser: HoldingsFileParser,
     private readonly view: PortfolioViewService,
     private readonly stored: StoredPortfoliosReadModel,
-    private readonly transactor: Transactor,
-    private readonly portfolios: PortfoliosRepository,
-    private readonly holdings: HoldingsRepository,
+    private readonly unknown: UnknownHoldingsRepository,
+    private readonly writer: ImportedLinesWriter,
   ) {}
 
   /**
    * Sets the shares or values of the instruments in the file and leaves the others, all or nothing; rows without a match
-   * are reported. The same file twice changes nothing the second time.
+   * are reported, and kept as unknown holdings where they are worth something. The same file twice changes nothing the second time.
    *
    * @throws PortfolioNotFoundError when the account has no such portfolio
    * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError TooManyAttemptsError
@@ -45,15 +49,25 @@ export class ImportHoldingsService {
     const loaded = await this.view.load(accountId, portfolioId);
     const file = await this.parser.parse(accountId, bytes);
     const { snapshot } = loaded;
-    const matched = await matchRows(file, snapshot, await this.findFormerHoldings(loaded));
+    const knownBefore = {
+      former: await this.findFormerHoldings(loaded),
+      names: await this.unknown.findNames(portfolioId),
+    };
+    const matched = await matchRows(file, snapshot, knownBefore);
     const fileDay = toFileDay(file);
-    const imported = await priceHoldings(matched.holdings, fileDay, loaded.portfolio);
-    if (matched.count > 0) await this.save(accountId, portfolioId, imported);
+    const lines: ImportedLines = {
+      imported: await priceHoldings(matched.holdings, fileDay, loaded.portfolio),
+      unknown: collectUnknownHoldings(file, matched.unmatched),
+      known: knownKeys(file, matched.unmatched),
+      fileDay,
+    };
+    const kept = await this.writer.save(accountId, portfolioId, lines);
+    const { imported } = lines;
     return {
       attemptedCount: file.rows.length + file.rejected.length,
       completedCount: matched.count,
       filePrices: describeFilePrices(imported),
-      rejected: await rejectedRows(file, matched, { snapshot, fileDay }),
+      rejected: await rejectedRows(file, matched, { snapshot, fileDay, kept }),
     };
   }
 
@@ -62,27 +76,12 @@ export class ImportHoldingsService {
     const outside = ids.filter((id) => snapshot.instruments.indexOf(id) === undefined);
     return toFormerHoldings(await this.stored.findFormerListings(outside));
   }
+}
 
-  /** In one transaction. The file decides how a portfolio without holdings weighs. */
-  private save(accountId: number, portfolioId: number, imported: readonly PricedHolding[]): Promise<void> {
-    return this.transactor.run(async () => {
-      const { holdingWeightMethod } = await this.portfolios.lock(accountId, portfolioId);
-      const isEmpty = (await this.holdings.count(portfolioId)) === 0;
-      const method = isEmpty ? chooseWeightMethod(imported) : holdingWeightMethod;
-      if (method !== holdingWeightMethod) await this.portfolios.setWeightMethod([portfolioId], method);
-      const holdings = imported.map((holding) => ({
-        portfolioId,
-        instrumentId: holding.instrument.id,
-        ...amountsToStore(holding, method),
-        brokerPrice: holding.brokerPrice,
-        brokerPriceDay: holding.brokerPriceDay,
-      }));
-      const changed = (await this.holdings.save(holdings)) + (await this.holdings.setBrokerPrices(holdings));
-      if ((await this.holdings.count(portfolioId)) > limits.portfolio.maxHoldings)
-        throw new TooManyHoldingsError();
-      if (changed > 0) await this.portfolios.touch([portfolioId]);
-    });
-  }
+/** Keys of the lines of a file that were matched: they may have been unknown before. */
+function knownKeys({ rows }: ParsedHoldingsFile, unmatched: readonly UnmatchedRow[]): string[] {
+  const unknown = new Set(unmatched.map(({ source }) => unknownHoldingKey(source)));
+  return rows.map(unknownHoldingKey).filter((key) => !unknown.has(key));
 }
 
 /** Prices the holdings of a file for a portfolio, yielding to other requests. */

@@ -15,6 +15,7 @@ import {
   noMarketPrice,
   spellOutFundName,
   tickerKey,
+  unknownHoldingKey,
 } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
@@ -36,14 +37,21 @@ export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): 
   );
 }
 
+/** What a portfolio knows of lines beyond the universe: what it holds that has left, and what its owner named lines before. */
+interface KnownLines {
+  readonly former: FormerHoldings;
+  /** Ids of instruments by the keys of the lines. */
+  readonly names: ReadonlyMap<string, number>;
+}
+
 /**
  * Finds the instruments that the rows of a file mean, yielding to other requests. Of instruments that have left the
- * universe, only those that the portfolio holds can match.
+ * universe, only those that the portfolio holds can match. What its owner named a line counts where nothing is certain.
  */
 export async function matchRows(
   file: ParsedHoldingsFile,
   { finders, instruments }: UniverseSnapshot,
-  former: FormerHoldings,
+  { former, names }: KnownLines,
 ): Promise<MatchedHoldings> {
   const { matcher } = await finders;
   const matched = new MatchedHoldings();
@@ -51,8 +59,10 @@ export async function matchRows(
     const held = findFormer(former, row.reference);
     if (held !== null) return matched.add(row, held);
     const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
-    if (found.index === null) matched.reject(row, found.reason, found.candidates);
-    else matched.add(row, instruments.rows[found.index]);
+    if (found.index !== null) return matched.add(row, instruments.rows[found.index]);
+    const named = names.get(unknownHoldingKey(row));
+    if (named !== undefined) return matched.add(row, instrumentOf(named, instruments));
+    matched.reject(row, found.reason, found.candidates, found.kind === 'coin' ? 'COIN' : null);
   });
   return matched;
 }
@@ -60,6 +70,8 @@ export async function matchRows(
 interface SuggestionContext {
   readonly snapshot: UniverseSnapshot;
   readonly fileDay: FileDay;
+  /** Ids of the unknown holdings that rows are kept as, by the numbers of the rows. */
+  readonly kept: ReadonlyMap<number, number>;
 }
 
 /** The rows that were not imported, in the order of the file, with suggestions for securities we do not know. */
@@ -68,17 +80,16 @@ export async function rejectedRows(
   { unmatched }: MatchedHoldings,
   context: SuggestionContext,
 ): Promise<RejectedRowResponse[]> {
-  const rejected: RejectedRowResponse[] = file.rejected.map((row) => ({
-    ...row,
-    shares: null,
-    value: null,
-    suggestions: [],
-  }));
+  const rejected = file.rejected.map(({ row, ticker, reason, unscreened }): RejectedRowResponse => {
+    const { shares = null, value = null } = unscreened?.holding ?? {};
+    return { row, ticker, reason, shares, value, ...keptAs(row, context), suggestions: [] };
+  });
   const { search } = await context.snapshot.finders;
   let suggested = 0;
   await forEachYielding(unmatched, (row) => {
     const canSuggest = row.candidates !== null && suggested++ < ROWS_WITH_SUGGESTIONS;
-    rejected.push(toRejectedRow(row, canSuggest ? findSuggestions(row, search, context) : []));
+    const suggestions = canSuggest ? findSuggestions(row, search, context) : [];
+    rejected.push(toRejectedRow(row, suggestions, context));
   });
   return rejected.sort((a, b) => a.row - b.row);
 }
@@ -97,13 +108,14 @@ function keyOf(ticker: string, location: string | null | undefined): string {
 
 /** The candidates of the matcher, then what a search finds for the name and the ticker. */
 function findSuggestions(
-  { source, candidates }: UnmatchedRow,
+  { source, candidates, kind }: UnmatchedRow,
   search: SecuritySearchIndex,
   { snapshot, fileDay }: SuggestionContext,
 ): UploadSuggestionResponse[] {
   const { ticker, name } = source.reference;
-  const inFull = spellOutFundName(name ?? ticker ?? '');
-  const found = [name, ticker, inFull].flatMap((text) => (text ? search.search(text, MAX_SUGGESTIONS) : []));
+  // Funds that hold a coin are called after it, and are not it.
+  const texts = kind === null ? [name, ticker, spellOutFundName(name ?? ticker ?? '')] : [];
+  const found = texts.flatMap((text) => (text ? search.search(text, MAX_SUGGESTIONS) : []));
   return [...new Set([...(candidates ?? []), ...found])].slice(0, MAX_SUGGESTIONS).map((index) => {
     const { id, ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
     const brokerPrice = dollarPrice(source, { isDomestic });
@@ -121,8 +133,23 @@ function findSuggestions(
 }
 
 function toRejectedRow(
-  { row, ticker, reason, source }: UnmatchedRow,
+  { row, ticker, reason, source: { shares, value } }: UnmatchedRow,
   suggestions: readonly UploadSuggestionResponse[],
+  context: SuggestionContext,
 ): RejectedRowResponse {
-  return { row, ticker, reason, shares: source.shares, value: source.value, suggestions };
+  return { row, ticker, reason, shares, value, ...keptAs(row, context), suggestions };
+}
+
+function keptAs(
+  row: number,
+  { kept }: SuggestionContext,
+): Pick<RejectedRowResponse, 'kept' | 'unknownHoldingId'> {
+  const unknownHoldingId = kept.get(row) ?? null;
+  return { kept: unknownHoldingId !== null, unknownHoldingId };
+}
+
+/** An instrument by its id; one that has left the universe has no price. */
+function instrumentOf(id: number, instruments: UniverseSnapshot['instruments']): PricedInstrument {
+  const index = instruments.indexOf(id);
+  return index === undefined ? { ...noMarketPrice, id, isDomestic: true } : instruments.rows[index];
 }

@@ -73,6 +73,8 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
         reason: 'This security was not found',
         shares: 3,
         value: 3,
+        kept: true,
+        unknownHoldingId: expect.any(Number),
         suggestions: expect.arrayContaining([expect.objectContaining({ ticker: 'MSFT' })]),
       },
     ]);

@@ -38,11 +38,11 @@ export class SwapPreviewService {
   ): Promise<SwapsPreviewResponse> {
     const profile = await this.profiles.resolve(me, profileId);
     const snapshot = this.universe.current;
-    const { holdings, holdingWeightMethod: method } = await this.stored.find(me.id, portfolioId);
+    const { holdings, unknown, holdingWeightMethod: method } = await this.stored.find(me.id, portfolioId);
     const swapped = swapHoldings(holdings, swaps, { instruments: snapshot.instruments, method });
     const scores = this.profiles.getScores(snapshot, profile);
     const toFigures = async (all: Iterable<StoredHolding>): Promise<PortfolioFigures> =>
-      computeFigures(await valueHoldings(snapshot, method, all), { profile, scores });
+      computeFigures(await valueHoldings(snapshot, { method, holdings: all, unknown }), { profile, scores });
     return { before: await toFigures(holdings), after: await toFigures(swapped) };
   }
 }

@@ -21,6 +21,7 @@ export interface CachedHoldings {
   readonly accountId: number;
   readonly version: number;
   readonly holdings: PackedHoldings;
+  readonly unknown: StoredPortfolio['unknown'];
 }
 
 /** A portfolio with its figures as it was last sent. */
@@ -56,6 +57,8 @@ interface CachedPortfolio extends CachedHoldings {
 const MAX_BYTES = 112_000_000;
 /** Estimate for the figures of one portfolio, the pages with them and the entry itself. */
 const FIGURES_BYTES = 40_000;
+/** Estimate for one unknown holding. */
+const UNKNOWN_BYTES = 1_000;
 
 /**
  * Portfolios with their holdings, and the figures and the lists that were computed from them, for the release being served. The
@@ -66,8 +69,12 @@ const FIGURES_BYTES = 40_000;
 export class PortfolioCache {
   private readonly cache = new LRUCache<number, CachedPortfolio>({
     maxSize: MAX_BYTES,
-    sizeCalculation: ({ holdings, list, contributors }) =>
-      FIGURES_BYTES + holdings.byteLength + (list?.page.json.length ?? 0) + (contributors?.json.length ?? 0),
+    sizeCalculation: ({ holdings, unknown, list, contributors }) =>
+      FIGURES_BYTES +
+      holdings.byteLength +
+      UNKNOWN_BYTES * unknown.length +
+      (list?.page.json.length ?? 0) +
+      (contributors?.json.length ?? 0),
   });
   private snapshot: UniverseSnapshot | null = null;
   /** How many changes this process was notified of: what was read while it stayed the same is current. */
@@ -104,13 +111,13 @@ export class PortfolioCache {
 
   /** @param changeCount what it was before the portfolio was read */
   setPortfolio(portfolio: StoredPortfolio, changeCount: number): void {
-    const { id, accountId, version, holdings } = portfolio;
+    const { id, accountId, version, holdings, unknown } = portfolio;
     const current = changeCount === this.changeCount ? portfolio : null;
     const cached = this.portfolios.get(id);
     if (cached?.holdings === holdings) cached.current = current;
     else {
       const computed = { figures: new WeakMap(), pages: new WeakMap(), list: null, contributors: null };
-      this.portfolios.set(id, { accountId, version, holdings, current, ...computed });
+      this.portfolios.set(id, { accountId, version, holdings, unknown, current, ...computed });
     }
   }
 

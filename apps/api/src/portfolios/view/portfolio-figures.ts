@@ -20,7 +20,7 @@ export async function computeFigures(
   await yieldToEventLoop();
   return {
     monetaryValue: portfolio.monetaryValue,
-    totalHoldings: portfolio.holdings.length,
+    totalHoldings: portfolio.holdings.length + portfolio.unknown.length,
     ...toPortfolioScoreFields(scorePortfolio(toScoredHoldings(portfolio, scores))),
     esgIssueCriteriaRollup: {
       positive: toEntries(portfolio, positive),

@@ -15,6 +15,7 @@ import { ProfileScores } from '../../screening/profile-scores.ts';
 import { CategoryNotFoundError } from '../../universe/universe.errors.ts';
 import { UniverseStore } from '../../universe/universe-store.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';
+import { toUnknownHoldings } from '../unknown-holdings/unknown-holding.mapper.ts';
 import type { JsonPage } from './portfolio-cache.ts';
 import { PortfolioCache } from './portfolio-cache.ts';
 import { computeFigures } from './portfolio-figures.ts';
@@ -90,7 +91,7 @@ export class PortfolioViewService {
   }
 
   /**
-   * A page of a portfolio's holdings, `{ holdings }`.
+   * A page of a portfolio's holdings and all its unknown ones, `{ holdings, unknownHoldings }`.
    *
    * @throws PortfolioNotFoundError ProfileNotFoundError PremiumRequiredError
    */
@@ -106,7 +107,9 @@ export class PortfolioViewService {
     const indexes = sortHoldings(portfolio, sort);
     const ofPage = indexes.slice(page * size, (page + 1) * size);
     const holdings = await jsonList(ofPage, (index) => toHoldingResponse(portfolio, index));
-    const list = { total: indexes.length, json: Buffer.from(`{"holdings":${holdings}}`) };
+    const unknown = JSON.stringify(await toUnknownHoldings(portfolio));
+    const json = Buffer.from(`{"holdings":${holdings},"unknownHoldings":${unknown}}`);
+    const list = { total: indexes.length, json };
     if (isWhole) this.cache.setList(loaded, { profile: profile.compiled, sort, page: list });
     return list;
   }

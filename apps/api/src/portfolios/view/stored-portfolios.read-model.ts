@@ -1,21 +1,26 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
+import { UNKNOWN_HOLDING } from '../unknown-holdings/unknown-holding.ts';
 import { PACK_HOLDINGS, PackedHoldings } from './packed-holdings.ts';
 import type { CachedHoldings } from './portfolio-cache.ts';
 import { PortfolioCache } from './portfolio-cache.ts';
 import type { FormerListing, StoredPortfolio } from './stored-portfolio.ts';
 
-interface PortfolioRow extends Omit<StoredPortfolio, 'holdings'> {
+interface PortfolioRow extends Omit<StoredPortfolio, 'holdings' | 'unknown'> {
   /** `null` when the cached holdings have this version. */
   readonly packed: Buffer | null;
+  readonly unknown: StoredPortfolio['unknown'] | null;
 }
 
 const SELECT = `
   SELECT p.id, p.account_id AS "accountId", p.name, p.type, p.holding_weight_method AS "holdingWeightMethod",
     p.version, p.created_at AS "createdAt", p.modified_at AS "modifiedAt",
     CASE WHEN cached.version IS DISTINCT FROM p.version
-      THEN (SELECT ${PACK_HOLDINGS} FROM holding h WHERE h.portfolio_id = p.id) END AS packed
+      THEN (SELECT ${PACK_HOLDINGS} FROM holding h WHERE h.portfolio_id = p.id) END AS packed,
+    CASE WHEN cached.version IS DISTINCT FROM p.version
+      THEN (SELECT coalesce(jsonb_agg(${UNKNOWN_HOLDING} ORDER BY u.value DESC, u.id), '[]')
+        FROM unknown_holding u WHERE u.portfolio_id = p.id AND u.instrument_id IS NULL) END AS unknown
   FROM portfolio p LEFT JOIN unnest($2::int[], $3::int[]) AS cached(id, version) ON cached.id = p.id
   WHERE p.account_id = $1`;
 
@@ -72,9 +77,9 @@ export class StoredPortfoliosReadModel {
       versions,
       ...more,
     ]);
-    return rows.map(({ packed, ...row }) => {
+    return rows.map(({ packed, unknown, ...row }) => {
       const holdings = packed ? new PackedHoldings(packed) : cached.get(row.id)!.holdings;
-      const portfolio = { ...row, holdings };
+      const portfolio = { ...row, holdings, unknown: unknown ?? cached.get(row.id)!.unknown };
       this.cache.setPortfolio(portfolio, changeCount);
       return portfolio;
     });

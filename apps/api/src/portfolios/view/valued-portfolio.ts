@@ -1,4 +1,10 @@
-import { holdingWeights, knownHoldingValue, OUTSIDE_UNIVERSE, toScoredSecurity } from '@plumbline/screening';
+import {
+  holdingWeights,
+  knownHoldingValue,
+  OUTSIDE_UNIVERSE,
+  toScoredSecurity,
+  unknownSecurity,
+} from '@plumbline/screening';
 import type {
   Holding,
   HoldingSize,
@@ -11,6 +17,7 @@ import { choosePrice } from '@plumbline/universe';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../../screening/profile-scores.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import type { StoredUnknownHolding } from '../unknown-holdings/unknown-holding.ts';
 import type { StoredHolding } from './packed-holdings.ts';
 import type { FormerListing, StoredPortfolio } from './stored-portfolio.ts';
 
@@ -32,9 +39,11 @@ export interface ValuedHolding extends Pick<StoredHolding, 'id' | 'instrumentId'
 export interface ValuedHoldings {
   readonly snapshot: UniverseSnapshot;
   readonly holdings: readonly ValuedHolding[];
-  /** Weights of the holdings in their order, 0-1. */
+  /** Weights of the holdings in their order, 0-1. With those of the unknown holdings they add up to 1. */
   readonly weights: readonly number[];
-  /** US dollars, whole cents: the sum of what its holdings are worth. */
+  /** What nobody knows, with its value by the file. */
+  readonly unknown: readonly StoredUnknownHolding[];
+  /** US dollars, whole cents: the sum of what its holdings and unknown holdings are worth. */
   readonly monetaryValue: number;
 }
 
@@ -50,15 +59,21 @@ export interface ScreenedPortfolio extends ValuedPortfolio {
 
 /** Values a portfolio as {@link valueHoldings} does. */
 export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): Promise<ValuedPortfolio> {
-  const valued = await valueHoldings(snapshot, portfolio.holdingWeightMethod, portfolio.holdings);
-  return { ...valued, portfolio };
+  const { holdingWeightMethod: method, holdings, unknown } = portfolio;
+  return { ...(await valueHoldings(snapshot, { method, holdings, unknown })), portfolio };
+}
+
+/** What a portfolio is worth by: its holdings, and how it weighs them. */
+interface HoldingsToValue {
+  readonly method: HoldingWeightMethod;
+  readonly holdings: Iterable<StoredHolding>;
+  readonly unknown: readonly StoredUnknownHolding[];
 }
 
 /** Values holdings and computes the exposures of the funds among them, yielding to other requests. */
 export async function valueHoldings(
   snapshot: UniverseSnapshot,
-  method: HoldingWeightMethod,
-  stored: Iterable<StoredHolding>,
+  { method, holdings: stored, unknown }: HoldingsToValue,
 ): Promise<ValuedHoldings> {
   const { instruments, exposures } = snapshot;
   const holdings: ValuedHolding[] = [];
@@ -83,30 +98,40 @@ export async function valueHoldings(
     });
   });
   await yieldToEventLoop();
-  const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+  const known = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+  const total = unknown.reduce((sum, { value }) => sum + value, known);
+  const weights = holdingWeights(method, holdings);
   return {
     snapshot,
     holdings,
-    weights: holdingWeights(method, holdings),
+    weights: unknown.length === 0 ? weights : weights.map((weight) => weight * (known / total)),
+    unknown,
     monetaryValue: Math.round(total * 100) / 100,
   };
 }
 
 /** The holdings as a portfolio's score needs them, under the profile of the scores. */
 export function toScoredHoldings(
-  { snapshot, holdings }: ValuedHoldings,
+  { snapshot, holdings, unknown }: ValuedHoldings,
   scores: ImpactScores,
 ): ScoredHolding[] {
-  return holdings.map(({ instrumentIndex: index, worth }) => ({
+  const known = holdings.map(({ instrumentIndex: index, worth }) => ({
     weight: worth,
     ...toScoredSecurity(snapshot.screening, scores, index),
   }));
+  // A coin, a bond and an option lie outside the method, whichever it is.
+  return known.concat(
+    unknown.map(({ value, kind }) => ({ ...unknownSecurity, weight: value, outside: kind === null ? 0 : 1 })),
+  );
 }
 
-/** The holdings as the screening library takes them. */
-export function toScreeningHoldings({ holdings, weights }: ValuedHoldings): Holding[] {
-  return holdings.map(({ instrumentIndex }, index) => ({
+/** The holdings as the screening library takes them, and the unknown ones as one that is outside the universe. */
+export function toScreeningHoldings({ holdings, weights, unknown }: ValuedHoldings): Holding[] {
+  const known = holdings.map(({ instrumentIndex }, index) => ({
     instrument: instrumentIndex,
     weight: weights[index],
   }));
+  if (unknown.length === 0) return known;
+  const rest = weights.reduce((left, weight) => left - weight, 1);
+  return [...known, { instrument: OUTSIDE_UNIVERSE, weight: Math.max(0, rest) }];
 }

@@ -1,5 +1,6 @@
 import { valueOfShares } from '@plumbline/screening';
-import type { HoldingRow, HoldingsFileLimits } from '../holdings-file.ts';
+import type { SecurityReference } from '../../records/universe-record.ts';
+import type { HoldingRow, HoldingsFileLimits, RejectedHolding } from '../holdings-file.ts';
 import type { Amount } from './parse-amount.ts';
 import { labelOf, referenceOf, type RowIdentity } from './parse-reference.ts';
 import { unscreenedKindOf } from './unscreened-kind.ts';
@@ -17,18 +18,32 @@ export interface ParsedRow {
   readonly isInDollars: boolean | null;
 }
 
-/** Checks a row that is meant as a holding. Returns the holding, or the reason why it is not one. */
-export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRow | string {
+const kinds = { OPTION: 'an option', BOND: 'a fixed-income security' } as const;
+
+/** Checks a row that is meant as a holding. Returns the holding, or why it is not one. */
+export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRow | RejectedHolding {
+  const ticker = labelOf(read.identity);
   const reference = referenceOf(read.identity);
-  const label = labelOf(read.identity);
+  const reject = (reason: string): RejectedHolding => ({ row: read.row, ticker, reason });
   if (read.isDateTicker)
-    return 'There is a date where the ticker should be. The spreadsheet may have changed it.';
-  if (reference === null && label !== '') return `${label} is not a valid ISIN or CUSIP.`;
-  if (reference === null) return 'The row does not name a security.';
+    return reject('There is a date where the ticker should be. The spreadsheet may have changed it.');
+  if (reference === null && ticker !== '') return reject(`${ticker} is not a valid ISIN or CUSIP.`);
+  if (reference === null) return reject('The row does not name a security.');
+  const amountProblem = amountReason(read, limits);
   const kind = unscreenedKindOf(read.identity);
-  if (kind !== null) return `This is ${kind}. Only stocks and funds are screened.`;
-  const reason = amountReason(read, limits);
-  if (reason !== null) return reason;
+  if (kind === null && amountProblem !== null) return reject(amountProblem);
+  const holding = toHolding(read, reference, limits);
+  if (kind === null) return holding;
+  const rejected = reject(`This is ${kinds[kind]}. Only stocks and funds are screened.`);
+  return amountProblem === null ? { ...rejected, unscreened: { kind, holding } } : rejected;
+}
+
+/** Whether a checked row is not a holding. */
+export function isRejected(checked: HoldingRow | RejectedHolding): checked is RejectedHolding {
+  return 'reason' in checked;
+}
+
+function toHolding(read: ParsedRow, reference: SecurityReference, limits: HoldingsFileLimits): HoldingRow {
   const { row, isInDollars } = read;
   const shares = numberIn(read.shares, limits);
   const value = numberIn(read.value, limits);
@@ -37,8 +52,8 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
   const price = agreedPrice(written, shares, value);
   return {
     row,
-    label,
-    reference: { ...reference!, price: written ?? price, isPriceComputed: written === null },
+    label: labelOf(read.identity),
+    reference: { ...reference, price: written ?? price, isPriceComputed: written === null },
     shares,
     value,
     price,

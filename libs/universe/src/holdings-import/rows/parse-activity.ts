@@ -8,7 +8,7 @@ import type { Table, TableRow } from '../tables/table.ts';
 import { decimalMarkOf, parseAmount, type Amount } from './parse-amount.ts';
 import { labelOf, parseIdentity, type RowIdentity } from './parse-reference.ts';
 import type { ParsedRows } from './parse-positions.ts';
-import { checkRow } from './check-row.ts';
+import { checkRow, isRejected } from './check-row.ts';
 
 /** The effect of a trade on the number of shares held. */
 type TradeEffect = 'adds' | 'takes' | 'none' | 'unknown';
@@ -80,9 +80,11 @@ class ActivityParser {
       // Rounding errors count as zero: 0.1 + 0.2 - 0.3.
       const left = Number(shares.toFixed(8));
       if (left === 0) continue;
-      const checked = left < 0 ? soldMore : checkRow(readRow(row, identity, left), limits);
-      if (typeof checked === 'string')
-        this.rejected.push({ row, ticker: labelOf(identity), reason: checked });
+      const checked =
+        left < 0
+          ? { row, ticker: labelOf(identity), reason: soldMore }
+          : checkRow(readRow(row, identity, left), limits);
+      if (isRejected(checked)) this.rejected.push(checked);
       else rows.push(checked);
     }
     return { rows, rejected: this.rejected.sort((a, b) => a.row - b.row) };

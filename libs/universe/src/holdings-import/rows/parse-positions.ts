@@ -7,7 +7,7 @@ import { isFootnote, isOutsideLine, isOutsideText } from './outside-lines.ts';
 import { decimalMarkOf, parseAmount } from './parse-amount.ts';
 import { isInDollars } from './row-currency.ts';
 import { labelOf, looksLikeTicker, parseIdentity } from './parse-reference.ts';
-import { checkRow, type ParsedRow } from './check-row.ts';
+import { checkRow, isRejected, type ParsedRow } from './check-row.ts';
 
 /** The valid rows of a list and the rejected ones. */
 export interface ParsedRows {
@@ -101,9 +101,8 @@ class PositionsParser {
 
   private take(read: ParsedRow): void {
     const checked = checkRow(read, this.limits);
-    if (typeof checked === 'string') {
-      this.rejected.push({ row: read.row, ticker: labelOf(read.identity), reason: checked });
-    } else this.rows.push(checked);
+    if (isRejected(checked)) this.rejected.push(checked);
+    else this.rows.push(checked);
     if (this.rows.length + this.rejected.length > this.limits.maxRows) {
       throw new TooManyRowsError(this.limits.maxRows);
     }

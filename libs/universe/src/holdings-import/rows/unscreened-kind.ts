@@ -2,10 +2,10 @@ import { parseCusip } from '../../identifiers/cusip.ts';
 import { cusipOfIsin, parseIsin } from '../../identifiers/isin.ts';
 import { labelOf, looksLikeTicker, type RowIdentity } from './parse-reference.ts';
 
-/** What a row has that is never screened, with its article; `null` for everything else. */
-export function unscreenedKindOf(identity: RowIdentity): string | null {
-  if (isOption(identity)) return 'an option';
-  return isFixedIncome(identity) ? 'a fixed-income security' : null;
+/** What a row has that is never screened; `null` for everything else. */
+export function unscreenedKindOf(identity: RowIdentity): 'OPTION' | 'BOND' | null {
+  if (isOption(identity)) return 'OPTION';
+  return isFixedIncome(identity) ? 'BOND' : null;
 }
 
 const optionForms = [

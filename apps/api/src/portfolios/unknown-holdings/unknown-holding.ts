@@ -1,0 +1,22 @@
+import type { UnknownHoldingKind } from '@plumbline/contracts';
+import type { SecurityReference } from '@plumbline/universe';
+
+/** An unknown holding as it is stored. */
+export interface StoredUnknownHolding {
+  readonly id: number;
+  readonly ticker: string;
+  readonly name: string;
+  /** What its line says of the security, without price and day. */
+  readonly reference: SecurityReference;
+  readonly kind: UnknownHoldingKind | null;
+  readonly shares: number | null;
+  /** US dollars, two decimals. */
+  readonly value: number;
+  /** Days since 1970-01-01. */
+  readonly valueDay: number;
+}
+
+/** Makes a {@link StoredUnknownHolding} of a row of `unknown_holding u`. */
+export const UNKNOWN_HOLDING = `jsonb_build_object('id', u.id, 'ticker', u.ticker, 'name', u.name, 'reference', u.reference,
+  'kind', u.kind, 'shares', u.shares::float8, 'value', u.value::float8,
+  'valueDay', u.value_day - date '1970-01-01')`;

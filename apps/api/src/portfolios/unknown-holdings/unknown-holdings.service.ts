@@ -1,0 +1,108 @@
+import { Injectable } from '@nestjs/common';
+import type { HoldingWeightMethod } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import type { BrokerPrice, PricedHolding, PricedInstrument } from '@plumbline/universe';
+import { amountsToStore, MatchedHoldings, noBrokerPrice, priceHolding } from '@plumbline/universe';
+import { Transactor } from '../../database/transactor.ts';
+import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
+import { UniverseStore } from '../../universe/universe-store.ts';
+import type { HoldingAmounts } from '../holding-amounts.ts';
+import { HoldingsRepository } from '../holdings.repository.ts';
+import { UnknownHoldingNotFoundError } from '../portfolios.errors.ts';
+import { PortfoliosRepository } from '../portfolios.repository.ts';
+import type { StoredUnknownHolding } from './unknown-holding.ts';
+import { UnknownHoldingsRepository } from './unknown-holdings.repository.ts';
+
+interface Naming {
+  readonly unknownHoldingId: number;
+  readonly financialInstrumentId: number;
+}
+
+/** Names and deletes the unknown holdings of an account's portfolios. */
+@Injectable()
+export class UnknownHoldingsService {
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly portfolios: PortfoliosRepository,
+    private readonly holdings: HoldingsRepository,
+    private readonly unknown: UnknownHoldingsRepository,
+    private readonly universe: UniverseStore,
+  ) {}
+
+  /**
+   * Makes an unknown holding one of a security, as if its line had named that: what the portfolio has of the security already is
+   * added to. The same line finds it from now on.
+   *
+   * @returns the holding
+   * @throws SecurityNotFoundError PortfolioNotFoundError UnknownHoldingNotFoundError
+   * @throws InvalidRequestError when the amounts added up are too large
+   */
+  name(
+    accountId: number,
+    portfolioId: number,
+    { unknownHoldingId, financialInstrumentId: instrumentId }: Naming,
+  ): Promise<{ readonly id: number }> {
+    const { instruments } = this.universe.current;
+    const instrument = instruments.rows[instruments.getIndex(instrumentId)];
+    return this.transactor.run(async () => {
+      const { holdingWeightMethod: method } = await this.portfolios.lock(accountId, portfolioId);
+      const unknown = await this.unknown.find(portfolioId, unknownHoldingId);
+      if (unknown === null) throw new UnknownHoldingNotFoundError();
+      const before = await this.holdings.findByInstrument([portfolioId], instrumentId);
+      const held = before.get(portfolioId);
+      const holding = {
+        portfolioId,
+        instrumentId,
+        ...amountsAfter(toImported(unknown, instrument, held), method, held),
+      };
+      await this.holdings.save([holding]);
+      await this.holdings.setBrokerPrices([holding]);
+      await this.unknown.setName(unknownHoldingId, instrumentId);
+      await this.portfolios.touch([portfolioId]);
+      const after = await this.holdings.findByInstrument([portfolioId], instrumentId);
+      return after.get(portfolioId)!;
+    });
+  }
+
+  /** @throws PortfolioNotFoundError UnknownHoldingNotFoundError */
+  delete(accountId: number, portfolioId: number, id: number): Promise<void> {
+    return this.transactor.run(async () => {
+      await this.portfolios.lock(accountId, portfolioId);
+      if (!(await this.unknown.delete(portfolioId, id))) throw new UnknownHoldingNotFoundError();
+      await this.portfolios.touch([portfolioId]);
+    });
+  }
+}
+
+/** The unknown holding as a row of a file that names the instrument. */
+function toImported(
+  { ticker, reference, shares, value, valueDay }: StoredUnknownHolding,
+  instrument: PricedInstrument,
+  held: BrokerPrice = noBrokerPrice,
+): PricedHolding {
+  const { brokerPrice, brokerPriceDay } = held;
+  const matched = new MatchedHoldings();
+  const price = shares === null || shares === 0 ? null : value / shares;
+  matched.add({ row: 0, label: ticker, reference, shares, value, price, isInDollars: true }, instrument);
+  const fileDay = { day: valueDay, isStated: true };
+  return priceHolding(matched.holdings[0], fileDay, { brokerPrice, brokerPriceDay });
+}
+
+/** What the portfolio has of the instrument then, and the price of the broker with it. */
+function amountsAfter(
+  imported: PricedHolding,
+  method: HoldingWeightMethod,
+  held: HoldingAmounts | undefined,
+): HoldingAmounts & Pick<PricedHolding, 'brokerPrice' | 'brokerPriceDay'> {
+  const { brokerPrice, brokerPriceDay } = imported;
+  const added = amountsToStore(imported, method);
+  const shares = sum(held?.shares ?? null, added.shares);
+  const value = sum(held?.value ?? null, added.value);
+  if (Math.max(shares ?? 0, value ?? 0) > limits.portfolio.maxAmount)
+    throw new InvalidRequestError([{ field: 'financialInstrumentId', message: 'The total is too large' }]);
+  return { shares, value, brokerPrice, brokerPriceDay };
+}
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b;
+}
