@@ -84,6 +84,7 @@ export const migrations = [
   PreviousReleases1763789604000,
   AccountChangeNumbers1763789605000,
   StandingOfScores1763789606000,
+  UnknownHoldings1763789607000,
   UniverseRefreshes1763789608000,
   IncorporatedIssuers1763789609000,
   SourceRanks1763789611000,
