@@ -8,6 +8,8 @@ export const portfolioMessages = {
   holdingUpdated: 'Holdings Updated',
   holdingUpdateFailed: 'There was an error',
   holdingsUpdated: 'Portfolio Holdings Updated!',
+  unknownNamed: (ticker: string) => `This is ${ticker} from now on.`,
+  unknownNameFailed: (ticker: string) => `This could not be made ${ticker}. Please try again.`,
   uploadFailed: 'Upload failed. Please try again',
   noneSelected: 'Please Select a portfolio',
   added: (name: string, portfolios: number) =>

@@ -3,6 +3,7 @@ import type {
   HoldingResponse,
   PortfolioResponse,
   RollupEntryResponse,
+  UnknownHoldingResponse,
   UploadResponse,
 } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
@@ -31,6 +32,9 @@ import {
   ReportNotes,
 } from '../../../features/portfolios/report/printed-report.tsx';
 import { ActiveProfile } from '../../../features/portfolios/settings/active-profile.tsx';
+import { useUnknownHoldings } from '../../../features/portfolios/unknown/unknown-holdings.ts';
+import { describeUnknown } from '../../../features/portfolios/unknown/unknown-labels.ts';
+import { UnknownSection } from '../../../features/portfolios/unknown/unknown-section.tsx';
 import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
 import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
@@ -53,7 +57,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: LoadedPortfolio) 
   const holdings = query.data;
   const { data: ownProfiles } = useQuery(getScreeningProfiles());
   const isPrinting = usePrinting(dialog === 'compare' ? 'Portfolio comparison' : 'Impact Report');
-  const isEmpty = hasNoHoldings(portfolio, holdings);
+  const { isEmpty, unknown } = useUnknown(portfolio, holdings);
   const emptyRef = useFocusOnNewStep(isEmpty ? 'empty' : 'held');
 
   return (
@@ -85,10 +89,15 @@ export function PortfolioPage({ portfolio, profile, isStale }: LoadedPortfolio) 
           </EmptyState>
         </div>
       ) : (
-        <HeldPortfolio portfolio={portfolio} query={query} onPick={setPicked} isPrinting={isPrinting} />
+        <HeldPortfolio
+          portfolio={portfolio}
+          query={query}
+          unknown={unknown}
+          onPick={setPicked}
+          isPrinting={isPrinting}
+        />
       )}
-      {isPrinting && holdings && holdings.length > 0 && <ReportHoldings holdings={holdings} />}
-      {isPrinting && <ReportNotes hasSampleData={portfolio.hasSampleData} />}
+      {isPrinting && <ForPaper portfolio={portfolio} holdings={holdings} unknown={unknown} />}
       <Dialogs
         portfolio={portfolio}
         profile={profile}
@@ -116,13 +125,35 @@ function useVisit(id: number): void {
   useEffect(() => visitPortfolio(id), [id, visitPortfolio]);
 }
 
-/** Either of the two knows first that the last holding has been deleted. */
-function hasNoHoldings({ totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]): boolean {
-  return totalHoldings === 0 || holdings?.length === 0;
+/**
+ * The unknown holdings, and whether there are no holdings of either kind. Either of the figures and the list knows first that the
+ * last one has been deleted.
+ */
+function useUnknown({ id, totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]) {
+  const { data } = useUnknownHoldings(id, totalHoldings > (holdings?.length ?? Infinity));
+  const isEmpty = totalHoldings === 0 || (holdings?.length === 0 && data?.length === 0);
+  return { isEmpty, unknown: data ?? [] };
+}
+
+interface ForPaperProps extends Pick<LoadedPortfolio, 'portfolio'> {
+  readonly holdings?: readonly HoldingResponse[];
+  readonly unknown: readonly UnknownHoldingResponse[];
+}
+
+/** What the report on paper shows below the figures. */
+function ForPaper({ portfolio, holdings = [], unknown }: ForPaperProps) {
+  return (
+    <>
+      {holdings.length > 0 && <ReportHoldings holdings={holdings} />}
+      {unknown.length > 0 && <p>Not recognized: {describeUnknown(unknown, portfolio.monetaryValue)}</p>}
+      <ReportNotes hasSampleData={portfolio.hasSampleData} />
+    </>
+  );
 }
 
 interface HeldPortfolioProps extends Pick<LoadedPortfolio, 'portfolio'> {
   readonly query: UseQueryResult<readonly HoldingResponse[]>;
+  readonly unknown: readonly UnknownHoldingResponse[];
   readonly onPick: (entry: RollupEntryResponse) => void;
   readonly isPrinting: boolean;
 }
@@ -130,7 +161,7 @@ interface HeldPortfolioProps extends Pick<LoadedPortfolio, 'portfolio'> {
 const views = ['Holdings', 'Categories', 'Backtest'] as const;
 
 /** Categories, holdings and backtest of a portfolio that is not empty: all of them, or on a phone one at a time. */
-function HeldPortfolio({ portfolio, query, onPick, isPrinting }: HeldPortfolioProps) {
+function HeldPortfolio({ portfolio, query, unknown, onPick, isPrinting }: HeldPortfolioProps) {
   const isPhone = useIsPhone();
   const [chosen, setChosen] = useState<(typeof views)[number]>('Holdings');
   const hasViews = isPhone && !isPrinting;
@@ -149,7 +180,12 @@ function HeldPortfolio({ portfolio, query, onPick, isPrinting }: HeldPortfolioPr
       {isShown('Categories') && (
         <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
       )}
-      {isShown('Holdings') && !isPrinting && <HoldingsSection portfolio={portfolio} query={query} />}
+      {isShown('Holdings') && !isPrinting && (
+        <>
+          {query.data?.length !== 0 && <HoldingsSection portfolio={portfolio} query={query} />}
+          {unknown.length > 0 && <UnknownSection portfolio={portfolio} holdings={unknown} />}
+        </>
+      )}
       {isShown('Backtest') && (
         <Box className="screen-only">
           <BacktestSection portfolioId={portfolio.id} />

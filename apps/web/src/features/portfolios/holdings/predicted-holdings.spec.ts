@@ -50,6 +50,20 @@ describe('Holdings after an edit', () => {
   });
 });
 
+describe('Holdings beside unknown ones', () => {
+  // 100 of 200 dollars are in holdings that nobody knows.
+  const known = [
+    { ...createHolding(1, 6, 10), weight: 30 },
+    { ...createHolding(2, 4, 10), weight: 20 },
+  ];
+
+  it('leave them their part of the weight after an edit and a deletion', () => {
+    const edited = applyAmount(known, new Set([1]), { measure: 'shares', amount: 26 });
+    expect(edited.map(({ weight }) => weight)).toEqual([65, 10]);
+    expect(removeHoldings(known, new Set([1])).map(({ weight }) => weight)).toEqual([28.57]);
+  });
+});
+
 describe('Holdings after a deletion', () => {
   it('share the weight among the remaining ones', () => {
     const left = removeHoldings(

@@ -14,6 +14,7 @@ export function applyAmount(
   const method = amount.measure === 'value' ? 'VALUE_BASIS' : 'SHARE_COUNT';
   return withWeights(
     holdings.map((holding) => withValue(ids.has(holding.id) ? resize(holding, amount) : holding, method)),
+    valueBeside(holdings),
   );
 }
 
@@ -22,7 +23,10 @@ export function removeHoldings(
   holdings: readonly HoldingResponse[],
   ids: ReadonlySet<number>,
 ): HoldingResponse[] {
-  return withWeights(holdings.filter(({ id }) => !ids.has(id)));
+  return withWeights(
+    holdings.filter(({ id }) => !ids.has(id)),
+    valueBeside(holdings),
+  );
 }
 
 /** The holdings with the amounts that the server saved. Its scores may be those of another profile. */
@@ -52,8 +56,23 @@ function withValue(holding: HoldingResponse, method: HoldingWeightMethod): Holdi
   return { ...holding, shares, value: value ?? 0, isValued: value !== null };
 }
 
-function withWeights(holdings: readonly HoldingResponse[]): HoldingResponse[] {
+/** Less than this fraction of the value beside the holdings may come from weights that are rounded. */
+const ROUNDING = 0.005;
+
+/** What the unknown holdings are worth, by the weights that they leave to the others. */
+function valueBeside(holdings: readonly HoldingResponse[]): number {
   const total = holdings.reduce((sum, { value }) => sum + value, 0);
+  const largest = holdings.reduce<HoldingResponse | null>(
+    (most, holding) => (holding.weight > (most?.weight ?? 0) ? holding : most),
+    null,
+  );
+  if (largest === null) return 0;
+  const beside = (100 * largest.value) / largest.weight - total;
+  return beside > ROUNDING * total ? beside : 0;
+}
+
+function withWeights(holdings: readonly HoldingResponse[], beside: number): HoldingResponse[] {
+  const total = holdings.reduce((sum, { value }) => sum + value, beside);
   return holdings.map((holding) => ({
     ...holding,
     weight: total === 0 ? 0 : Math.round((10_000 * holding.value) / total) / 100,

@@ -24,6 +24,15 @@ export function describeFilePrices({
   return `${subject} the price in your file${day} until we have a newer one.`;
 }
 
+/** What becomes of the rows that are kept as unknown holdings; '' where there are none. */
+export function describeUnknownRows(rejected: readonly Pick<RejectedRowResponse, 'kept'>[]): string {
+  const kept = rejected.filter((row) => row.kept).length;
+  if (kept === 0) return '';
+  const rows = kept === 1 ? 'One of them is' : `${formatCount(kept)} of them are`;
+  const subject = kept === rejected.length ? (kept === 1 ? 'It is' : 'They are') : rows;
+  return ` ${subject} kept with the value in your file, below your holdings, until you say what ${kept === 1 ? 'it is' : 'they are'}.`;
+}
+
 /** The amount in a rejected row: by the portfolio's weight method where the row has it, otherwise the other one. */
 export function getRowAmount(
   { shares, value }: Pick<RejectedRowResponse, 'shares' | 'value'>,

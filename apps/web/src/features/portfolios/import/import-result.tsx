@@ -3,7 +3,7 @@ import type { UploadResponse } from '@plumbline/contracts';
 import { useFirstRows } from '../../../components/ui/data/use-first-rows.tsx';
 import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
 import { formatCount } from '../../../lib/format.ts';
-import { describeFilePrices, describeImport } from './import-labels.ts';
+import { describeFilePrices, describeImport, describeUnknownRows } from './import-labels.ts';
 import type { ImportTarget } from './import-target.ts';
 import { RejectedRow } from './rejected-row.tsx';
 import classes from './import.module.css';
@@ -44,6 +44,7 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
               ? 'Choose the right security where we suggest it. Otherwise correct the row in your file'
               : 'Correct them in your file'}{' '}
             and import it again; rows already imported stay as they are.
+            {describeUnknownRows(rejected)}
           </Text>
           <ul className={classes.rows}>
             {shown.map((row, index) => (

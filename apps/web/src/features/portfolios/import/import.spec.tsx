@@ -30,6 +30,8 @@ const oneOut: UploadResponse = {
       reason: 'This security was not found',
       shares: 10,
       value: 2500,
+      kept: false,
+      unknownHoldingId: null,
       suggestions: [
         {
           financialInstrumentId: 1,
@@ -265,5 +267,19 @@ describe('Row excluded from an import', () => {
     expect(await dialog.findAllByRole('listitem')).toHaveLength(50);
     await user.click(dialog.getByRole('button', { name: 'Show 50 more of 70' }));
     expect(dialog.getAllByRole('listitem')).toHaveLength(100);
+  });
+
+  it('says which rows are kept with their value, and names one by its suggestion', async () => {
+    const [row] = oneOut.rejected;
+    respondToUpload({ ...oneOut, rejected: [{ ...row!, kept: true, unknownHoldingId: 7 }] });
+    fakeApi().respond('PUT /api/portfolios/1/unknown-holdings/7', () => ({ body: aHolding() }));
+    const { user, dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findByText('Kept with its value, without a score.')).toBeVisible();
+    expect(dialog.getByText(/It is kept with the value in your file, below your holdings/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Use AAPL' }));
+    expect(await dialog.findByText('AAPL is in, with 10 shares.')).toBeVisible();
+    const named = fakeApi().calls.filter(({ method }) => method === 'PUT');
+    expect(named.map(({ body }) => body)).toEqual([JSON.stringify({ financialInstrumentId: 1 })]);
   });
 });

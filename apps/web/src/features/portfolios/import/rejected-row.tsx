@@ -25,7 +25,15 @@ export function RejectedRow({ portfolio, row }: RejectedRowProps) {
   const take = (suggestion: UploadSuggestionResponse, ifHeld?: 'SET' | 'ADD') => {
     setChosen(suggestion);
     const { financialInstrumentId, brokerPrice, brokerPriceDate } = suggestion;
-    taking.mutate({ financialInstrumentId, brokerPrice, brokerPriceDate, amount, ifHeld });
+    const { unknownHoldingId } = row;
+    taking.mutate({
+      financialInstrumentId,
+      brokerPrice,
+      brokerPriceDate,
+      amount,
+      unknownHoldingId,
+      ifHeld,
+    });
   };
   const isDone = taking.data?.status === 'done';
   return (
@@ -43,12 +51,21 @@ export function RejectedRow({ portfolio, row }: RejectedRowProps) {
           </Text>
         )}
       </Group>
-      {!isDone && <Text c="var(--negative)">{row.reason}</Text>}
+      {!isDone && <Reason row={row} />}
       {!isDone && row.suggestions.length > 0 && (
         <Suggestions row={row} busyWith={taking.isPending ? chosen : null} onTake={take} />
       )}
       {chosen && <Outcome suggestion={chosen} amount={amount} taking={taking} onTake={take} />}
     </li>
+  );
+}
+
+function Reason({ row: { reason, kept } }: Pick<RejectedRowProps, 'row'>) {
+  return (
+    <>
+      <Text c="var(--negative)">{reason}</Text>
+      {kept && <Text c="dimmed">Kept with its value, without a score.</Text>}
+    </>
   );
 }
 

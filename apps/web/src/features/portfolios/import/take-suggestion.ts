@@ -10,6 +10,7 @@ import { postJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
 import { holdingChangesKey } from '../holdings/holding-changes.ts';
 import type { HoldingAmount } from '../holdings/holding-input.ts';
+import { nameUnknownHolding } from '../unknown/unknown-holdings.ts';
 import { getHoldings, refreshPortfolio } from '../portfolio-queries.ts';
 import { addAmounts } from './import-labels.ts';
 
@@ -19,6 +20,8 @@ interface Suggestion extends Pick<
 > {
   /** The amount in the row; `null` when it has none, so that the holding starts with one share. */
   readonly amount: HoldingAmount | null;
+  /** The unknown holding that the row is kept as, which is named then; `null` where it is not kept. */
+  readonly unknownHoldingId: number | null;
   /** What to do if the portfolio holds the security already. Without it, nothing changes then. */
   readonly ifHeld?: Extract<IfHeldAction, 'SET' | 'ADD'>;
 }
@@ -34,7 +37,13 @@ export function useTakeSuggestion(portfolioId: number) {
   const profile = useSession((state) => state.activeProfile);
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
-    mutationFn: async ({ amount, ifHeld, brokerPriceDate, ...security }: Suggestion): Promise<Outcome> => {
+    mutationFn: async (suggestion: Suggestion): Promise<Outcome> => {
+      const { amount, ifHeld, brokerPriceDate, unknownHoldingId, ...security } = suggestion;
+      if (unknownHoldingId !== null) {
+        const { financialInstrumentId } = security;
+        await nameUnknownHolding(portfolioId, unknownHoldingId, { financialInstrumentId });
+        return { status: 'done', amount };
+      }
       // The page shows them, so this waits at most for the refetch after the import.
       const holdings = await queryClient.fetchQuery({
         ...getHoldings(portfolioId, profile),
