@@ -7,15 +7,18 @@ import {
   presets,
   rollUpExposures,
   scorePortfolio,
+  unknownSecurity,
   type HoldingSize,
   type PortfolioScore,
   type RollUpEntry,
+  type ScoredHolding,
   type Standing,
 } from '@plumbline/screening';
 import type { HoldingPrice } from '../prices/holding-price.ts';
 import type { HoldingRow, ParsedHoldingsFile } from '../holdings-import/holdings-file.ts';
 import { describeFilePrices, priceHolding, toFileDay } from '../holdings-import/imported-prices.ts';
 import { amountsToStore, chooseWeightMethod, MatchedHoldings } from '../holdings-import/matched-holdings.ts';
+import { collectUnknownHoldings, type UnknownHolding } from '../holdings-import/unknown-holdings.ts';
 import {
   buildMatcher,
   exposureOf,
@@ -67,6 +70,12 @@ interface UnmatchedLine {
   readonly candidates: readonly CheckedSecurity[];
 }
 
+/** Lines that no security answers to, or that are never screened: they count in the value and in every weight. */
+interface CheckedUnknown extends Pick<UnknownHolding, 'ticker' | 'name' | 'kind' | 'value'> {
+  /** Percent of the portfolio's value, two decimals. */
+  readonly weight: number;
+}
+
 /** The impact report of a file that is in no portfolio. Its figures are those that an import of the file would lead to. */
 export interface PortfolioCheck {
   readonly attemptedCount: number;
@@ -89,6 +98,8 @@ export interface PortfolioCheck {
   };
   /** In the order of the file. */
   readonly holdings: readonly CheckedHolding[];
+  /** In the order of the file. */
+  readonly unknown: readonly CheckedUnknown[];
   /** In the order of the file. */
   readonly rejected: readonly UnmatchedLine[];
 }
@@ -133,7 +144,11 @@ export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniv
     attemptedCount: file.rows.length + file.rejected.length,
     completedCount: matched.count,
     filePrices: describeFilePrices(imported),
-    ...screen(universe, holdings, holdingWeights(method, holdings)),
+    ...screen(universe, {
+      holdings,
+      weights: holdingWeights(method, holdings),
+      unknown: collectUnknownHoldings(file, matched.unmatched),
+    }),
     rejected: [...unread, ...unmatched].sort((a, b) => a.row - b.row),
   };
 }
@@ -143,9 +158,10 @@ function matchRows(file: ParsedHoldingsFile, universe: CheckableUniverse): Match
   const matched = new MatchedHoldings();
   for (const row of file.rows) {
     const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
-    if (found.index === null)
-      matched.reject(row, isNumberAlone(row) ? needsNumber : found.reason, found.candidates);
-    else
+    if (found.index === null) {
+      const reason = isNumberAlone(row) ? needsNumber : found.reason;
+      matched.reject(row, reason, found.candidates, found.kind === 'coin' ? 'COIN' : null);
+    } else
       matched.add(row, {
         id: found.index,
         isDomestic: universe.exchangeLocation[found.index] === null,
@@ -161,19 +177,31 @@ function isNumberAlone({ reference: { ticker, name, isin, cusip } }: HoldingRow)
   return ticker === null && name === null && (isin ?? cusip) !== null;
 }
 
+interface SizedFile {
+  readonly holdings: readonly SizedHolding[];
+  /** Of the holdings alone. */
+  readonly weights: readonly number[];
+  readonly unknown: readonly UnknownHolding[];
+}
+
 function screen(
   universe: CheckableUniverse,
-  holdings: readonly SizedHolding[],
-  weights: readonly number[],
+  { holdings, weights: alone, unknown }: SizedFile,
 ): Pick<
   PortfolioCheck,
-  keyof PortfolioScore | 'monetaryValue' | 'hasSampleData' | 'categories' | 'holdings'
+  keyof PortfolioScore | 'monetaryValue' | 'hasSampleData' | 'categories' | 'holdings' | 'unknown'
 > {
-  const { impactScore, coverage, outsideMethod, ...score } = scorePortfolio(
-    holdings.map(({ index, worth }) => ({ weight: worth, ...scoredSecurityOf(universe, index) })),
-  );
+  const scored: ScoredHolding[] = holdings.map(({ index, worth }) => ({
+    weight: worth,
+    ...scoredSecurityOf(universe, index),
+  }));
+  for (const { value, kind } of unknown)
+    scored.push({ ...unknownSecurity, weight: value, outside: kind === null ? 0 : 1 });
+  const { impactScore, coverage, outsideMethod, ...score } = scorePortfolio(scored);
+  const known = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+  const total = unknown.reduce((sum, { value }) => sum + value, known);
+  const weights = alone.map((weight) => (total > 0 ? (weight * known) / total : 0));
   const checked = holdings.map((holding, at) => toCheckedHolding(universe, holding, weights[at]!));
-  const total = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   return {
     monetaryValue: round(total, 2),
     ...score,
@@ -183,6 +211,9 @@ function screen(
     hasSampleData: checked.some(({ hasSampleData }) => hasSampleData),
     categories: rollUpCategories(universe, holdings, weights),
     holdings: checked,
+    unknown: unknown.map(({ ticker, name, kind, value }) => {
+      return { ticker, name, kind, value, weight: round((100 * value) / total, 2) };
+    }),
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CleanUpResponse } from '@plumbline/contracts';
-import { toScoredSecurity } from '@plumbline/screening';
+import { toScoredSecurity, unknownSecurity } from '@plumbline/screening';
 import type { CleanUpSecurity, ScoredSecurity } from '@plumbline/screening';
 import { toFraction, twoDecimals } from '../../universe/snapshot/listing.ts';
 import { toHoldingResponse } from '../view/portfolio.mapper.ts';
@@ -39,18 +39,38 @@ export function measureSight(
     if (to) return 0;
     return security && weight * (1 - security.outside) * (1 - security.coverage);
   });
+  for (const { weight, outside } of weighUnknown(portfolio))
+    for (const sum of [before, after]) sum.add(weight, { ...unknownSecurity, outside });
   return { before: before.coverage, after: after.coverage, hidden };
+}
+
+/** The lines of a file that nobody knows, which hide all of themselves but what lies outside the method. */
+function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio) {
+  return unknown.map(({ ticker, name, kind, value }) => ({
+    name: name || ticker,
+    ticker,
+    weight: monetaryValue > 0 ? value / monetaryValue : 0,
+    outside: kind === null ? 0 : 1,
+  }));
 }
 
 /** The holdings that hide the most of the portfolio; one without a price, which hides nobody knows how much, is first. */
 export function findUnseen(portfolio: ScreenedPortfolio, { hidden }: Sight): CleanUpResponse['unseen'] {
-  return hidden
-    .map((part, index) => ({ index, part, size: part ?? Infinity }))
+  const held = hidden.map((part, index) => ({
+    part,
+    describe: () => toHoldingResponse(portfolio, index).financialInstrument,
+  }));
+  const unknown = weighUnknown(portfolio).map((line) => ({
+    part: line.weight * (1 - line.outside),
+    describe: () => line,
+  }));
+  return [...held, ...unknown]
+    .map((unseen, index) => ({ ...unseen, index, size: unseen.part ?? Infinity }))
     .filter(({ size }) => size >= NEGLIGIBLE)
     .sort((a, b) => (a.size === b.size ? a.index - b.index : b.size - a.size))
     .slice(0, UNSEEN_SHOWN)
-    .map(({ index, part }) => {
-      const { ticker, name } = toHoldingResponse(portfolio, index).financialInstrument;
+    .map(({ part, describe }) => {
+      const { ticker, name } = describe();
       return { ticker, name, weight: part === null ? null : twoDecimals(100 * part) };
     });
 }

@@ -1,5 +1,10 @@
 import { DECODED_LENGTH_HEADER } from '@plumbline/contracts';
-import type { HoldingResponse, RejectedRowResponse, UploadResponse } from '@plumbline/contracts';
+import type {
+  HoldingResponse,
+  HoldingsResponse,
+  RejectedRowResponse,
+  UploadResponse,
+} from '@plumbline/contracts';
 import { checkPortfolio, parseHoldingsFile } from '@plumbline/universe/browser';
 import type { CheckableUniverse, PortfolioCheck } from '@plumbline/universe/browser';
 import { bearer, registerAccount } from '../../../test/accounts.ts';
@@ -67,13 +72,18 @@ describe('A check of a portfolio in the browser', () => {
     const portfolio = await mine.read(id);
     const { monetaryValue, impactScore, coverage, hasSampleData } = check;
     expect(portfolio).toMatchObject({ monetaryValue, impactScore, coverage, hasSampleData });
-    expect(check.holdings).toHaveLength(portfolio.totalHoldings);
+    expect(check.holdings.length + check.unknown.length).toBe(portfolio.totalHoldings);
     for (const kind of ['positive', 'negative'] as const)
       expect(check.categories[kind].map(({ contributors: _, ...category }) => category)).toEqual(
         portfolio.esgIssueCriteriaRollup[kind],
       );
     const holdings = (await mine.holdings(id)).map(toChecked);
     expect(new Set(check.holdings)).toEqual(new Set(holdings));
+    const { unknownHoldings } = (await mine.call('GET', `/${id}/holdings`)).body as HoldingsResponse;
+    const unknown = unknownHoldings.map(({ ticker, name, kind, value, weight }) => {
+      return { ticker, name, kind, value, weight };
+    });
+    expect(new Set(check.unknown)).toEqual(new Set(unknown));
   });
 
   it('names what a row may mean that it asks about', () => {

@@ -167,6 +167,17 @@ describe('Unknown holdings', () => {
     expect(await mine.read(id)).toMatchObject({ monetaryValue: 1000, totalHoldings: 5 });
   });
 
+  it('are named by a clean-up as what nobody can see', async () => {
+    await upload();
+    const { body } = await mine.call('POST', `/${id}/clean`, {});
+    // Of the 900 dollars within the method, 300 are seen into.
+    expect(body.before).toMatchObject({ coverage: 0.3333 });
+    expect(body.unseen).toMatchObject([
+      { name: 'Acme Private Pool', weight: 50 },
+      { name: 'ZEBRA TRUST', weight: 10 },
+    ]);
+  });
+
   it('are deleted one by one, and with the portfolio', async () => {
     await upload();
     const { id: unknownId } = await unknown('Acme');

@@ -22,6 +22,7 @@ import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { securityHref } from '../../../config/paths.ts';
 import type { PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
 import { describeFilePrices } from '../../../features/portfolios/import/import-labels.ts';
+import { describeUnknown } from '../../../features/portfolios/unknown/unknown-labels.ts';
 import { formatHoldingCount } from '../../../features/portfolios/count-labels.ts';
 import {
   countShownAtFirst,
@@ -113,7 +114,7 @@ export function PortfolioCheckReport({ file, check, onAgain }: PortfolioCheckRep
 }
 
 function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
-  const { monetaryValue, holdings, coverage } = check;
+  const { monetaryValue, holdings, unknown, coverage } = check;
   const seen = holdings.length > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
   const filePrices = describeFilePrices(check);
   return (
@@ -122,7 +123,7 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
         <Stat label="Value">
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
-        <Stat label="Holdings">{formatCount(holdings.length)}</Stat>
+        <Stat label="Holdings">{formatCount(holdings.length + unknown.length)}</Stat>
         {seen && <Stat label="Seen into, of the value">{seen}</Stat>}
         {check.outsideMethod > 0 && (
           <Stat label="Outside the method">{formatPercent(100 * check.outsideMethod, 1)}</Stat>
@@ -252,9 +253,13 @@ function RejectedRows({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
   );
 }
 
-function describeRejected({ rejected, attemptedCount, holdings }: PortfolioCheck): string {
+function describeRejected(check: PortfolioCheck): string {
+  const { rejected, attemptedCount, holdings, unknown, monetaryValue } = check;
   const [count, verb] = [formatCount(rejected.length), rejected.length === 1 ? 'is' : 'are'];
-  const left = `${count} of ${formatCount(attemptedCount)} rows ${verb} not included above.`;
+  const left =
+    unknown.length === 0
+      ? `${count} of ${formatCount(attemptedCount)} rows ${verb} not included above.`
+      : `${count} of ${formatCount(attemptedCount)} rows matched no security. ${describeUnknown(unknown, monetaryValue)}`;
   const canChoose = holdings.length > 0 && rejected.some(({ candidates }) => candidates.length > 0);
   return canChoose ? `${left} When you save it, you can choose the right security.` : left;
 }

@@ -52,6 +52,7 @@ const check: PortfolioCheck = {
     ],
   },
   holdings: [apple, { ...apple, ticker: 'OAK', name: 'Oak', impactScore: null, value: 1250, weight: 25 }],
+  unknown: [],
   rejected: [
     {
       row: 4,
@@ -81,6 +82,16 @@ const requestsOf = (method: string) =>
     .map(({ address }) => address);
 
 describe('Report of a checked file', () => {
+  it('counts rows that matched no security in the value, and says that nobody has looked into them', async () => {
+    const unknown = [{ ticker: 'NOPE', name: '', kind: null, value: 1000, weight: 20 }];
+    renderReport({ ...check, unknown });
+    expect(
+      await screen.findByText(
+        /^1 of 3 rows matched no security\. 1 line of your file, worth \$1,000\.00 \(20\.00%\)\. They count in the value/,
+      ),
+    ).toBeVisible();
+  });
+
   it('names the largest concern, the standard, the holdings, and why a row was not matched, with what it may mean', async () => {
     const { user } = renderReport();
     expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toBeVisible();

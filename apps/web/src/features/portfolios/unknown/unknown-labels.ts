@@ -24,6 +24,6 @@ export function describeUnknown(
   const known = holdings.every(({ kind }) => kind !== null);
   const consequence = known
     ? 'They count in the value and lie outside the method: coins, bonds and options are not screened.'
-    : 'They count in the value, not in the score: nobody has looked into them. Say what they are where you know it.';
+    : 'They count in the value, not in the score: nobody has looked into them.';
   return `${lines} of your file, worth ${formatPrice(value)}${percent}. ${consequence}`;
 }

@@ -36,7 +36,9 @@ export function UnknownSection({ portfolio, holdings }: UnknownSectionProps) {
         <Text component="h2" id="unknown-holdings" fz="var(--step-2)">
           Not recognized
         </Text>
-        <Text c="dimmed">{describeUnknown(holdings, portfolio.monetaryValue)}</Text>
+        <Text c="dimmed">
+          {describeUnknown(holdings, portfolio.monetaryValue)} Say what they are where you know it.
+        </Text>
         <Table columns={columns} aria-labelledby="unknown-holdings">
           <tbody>
             {shown.map((holding) => (
