@@ -89,5 +89,4 @@ export const migrations = [
   IncorporatedIssuers1763789609000,
   SourceRanks1763789611000,
   FundRequests1763789613000,
-  UnknownHoldings1763789607000,
 ];

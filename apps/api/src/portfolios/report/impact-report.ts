@@ -11,4 +11,6 @@ export interface ImpactReport {
   readonly behind: Readonly<Record<string, readonly string[]>>;
   /** The largest holdings, heaviest first. */
   readonly holdings: readonly HoldingResponse[];
+  /** How many lines of a file nobody knows, and what they are worth, US dollars. */
+  readonly unknown: { readonly count: number; readonly value: number };
 }

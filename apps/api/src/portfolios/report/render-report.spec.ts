@@ -56,6 +56,7 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
   createdAt: new Date('2026-01-31T12:00:00Z'),
   profile: 'Environmental',
   holdings: [],
+  unknown: { count: 0, value: 0 },
   behind: {},
   portfolio: {
     id: 1,
@@ -101,6 +102,17 @@ describe('renderReport', () => {
       for (const { margin } of pages) expect(margin).toBeGreaterThan(LEAST_MARGIN);
     },
   );
+
+  it('says what was not recognized beside the holdings, and in the place of none', async () => {
+    const unknown = { count: 2, value: 600 };
+    const sentence =
+      '2 lines of files are not recognized, $600.00 in all. They count in the value, not in the score.';
+    expect(await textOf(reportOf({ totalHoldings: 3 }, { unknown, holdings: [holding(1)] }))).toContain(
+      sentence,
+    );
+    expect(await textOf(reportOf({ totalHoldings: 2 }, { unknown }))).toContain(sentence);
+    expect(await textOf(reportOf({}))).not.toContain('not recognized');
+  });
 
   it('repeats the column headers when a table continues on the next page', async () => {
     const esgIssueCriteriaRollup = { positive: categories('Good'), negative: [] };

@@ -9,14 +9,14 @@ import { formats } from './report-formats.ts';
 
 /** Renders a report as a PDF. */
 export function renderReport(report: ImpactReport): Promise<Buffer> {
-  const { portfolio, holdings, paper, createdAt } = report;
+  const { portfolio, paper, createdAt } = report;
   const layout = new ReportLayout(paper, `Impact Report: ${portfolio.name}`, createdAt);
   drawHeading(layout, report);
   if (portfolio.hasSampleData) drawSampleNotice(layout);
   drawNegative(layout, report);
   drawPositive(layout, portfolio);
-  drawHoldings(layout, holdings, portfolio.totalHoldings);
-  drawNotes(layout, holdings);
+  drawHoldings(layout, report);
+  drawNotes(layout, report.holdings);
   return layout.finish(`Impact Report · ${portfolio.name}`);
 }
 
@@ -106,15 +106,23 @@ const holdingColumns: readonly Column<HoldingResponse>[] = [
   { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
 ];
 
-function drawHoldings(layout: ReportLayout, holdings: readonly HoldingResponse[], total: number): void {
+function drawHoldings(layout: ReportLayout, { holdings, portfolio, unknown }: ImpactReport): void {
+  const total = portfolio.totalHoldings - unknown.count;
   const isAll = holdings.length === total;
+  const lead = unknown.count > 0 ? describeUnknown(unknown) : undefined;
   drawTable(layout, {
     title: isAll ? 'Holdings' : `Largest ${holdings.length} of ${formats.count(total)} holdings`,
     columns: holdingColumns,
     rows: holdings,
     isWhole: true,
-    empty: 'This portfolio has no holdings yet.',
+    empty: lead ?? 'This portfolio has no holdings yet.',
+    ...(lead && { lead }),
   });
+}
+
+function describeUnknown({ count, value }: ImpactReport['unknown']): string {
+  const lines = count === 1 ? '1 line of a file is' : `${formats.count(count)} lines of files are`;
+  return `${lines} not recognized, ${formats.dollars(value)} in all. They count in the value, not in the score.`;
 }
 
 function drawSampleNotice(layout: ReportLayout): void {

@@ -51,6 +51,10 @@ export class ReportService {
       profile: screened.profile.name,
       behind: await findHoldingsBehind(screened, portfolio.esgIssueCriteriaRollup.negative),
       holdings: largest.map((index) => toHoldingResponse(screened, index)),
+      unknown: {
+        count: screened.unknown.length,
+        value: screened.unknown.reduce((sum, { value }) => sum + value, 0),
+      },
     });
     return { portfolioName: portfolio.name, pdf };
   }
