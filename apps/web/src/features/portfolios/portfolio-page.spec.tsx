@@ -209,6 +209,24 @@ describe('Adding holdings to a portfolio', () => {
     );
   });
 
+  it('asks for the value of a security that we have no price of', async () => {
+    fakeApi().respond('/api/tickers/AAPL', () => ({ body: { previousSharePrice: null } }));
+    const { dialog, user } = await open();
+    await user.type(dialog.getByRole('combobox', { name: 'Security to add' }), 'apple{Enter}');
+    expect(
+      await dialog.findByText(/^We have no price of AAPL: enter what it is worth in dollars/),
+    ).toBeVisible();
+    const amount = dialog.getByRole('textbox', { name: 'Amount' });
+    await user.type(amount, '{Enter}');
+    expect(amount).toBeInvalid();
+    await user.type(amount, '500{Enter}');
+    await waitFor(() =>
+      expect(findAdditions()).toEqual([
+        { financialInstrumentId: 11, portfolioIds: [1], value: 500, ifHeld: 'ADD' },
+      ]),
+    );
+  });
+
   it('keeps what was typed when it fails', async () => {
     fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(503, 'Oh'));
     const { dialog, user } = await open();

@@ -1,5 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
-import type { PortfolioResponse } from '@plumbline/contracts';
+import type { HoldingWeightMethod, PortfolioResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import type { FormEvent } from 'react';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
@@ -10,10 +10,12 @@ import { describeFailure } from '../../../lib/api-error.ts';
 import { SearchBox } from '../../search/components/search-box.tsx';
 import { useSecuritySearch } from '../../search/hooks/use-security-search.ts';
 import { AmountField } from '../holdings/amount-field.tsx';
+import type { Measure } from '../holdings/holding-input.ts';
 import { describeMethodChange } from '../holdings/holding-labels.ts';
 import { useAmount } from '../holdings/use-amount.ts';
 import { useAddHolding } from './use-add-holding.ts';
 import type { Addable } from './use-add-holding.ts';
+import { askForValue, useLacksPrice } from './use-lacks-price.ts';
 
 interface AddHoldingDialogProps {
   readonly portfolio: PortfolioResponse;
@@ -81,9 +83,10 @@ interface AmountStepProps extends Pick<StepsProps, 'portfolio'> {
 
 function AmountStep({ portfolio, instrument, onBack }: AmountStepProps) {
   const { id, holdingWeightMethod: method } = portfolio;
-  const amount = useAmount(method);
+  const lacksPrice = useLacksPrice(instrument);
+  const amount = useAmount(method, { lacksPrice });
   const adding = useAddHolding();
-  const isOneShare = amount.text.trim() === '';
+  const isOneShare = amount.text.trim() === '' && !lacksPrice;
 
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -103,11 +106,7 @@ function AmountStep({ portfolio, instrument, onBack }: AmountStepProps) {
         <AmountField
           amount={amount}
           isFirst
-          description={
-            isOneShare
-              ? 'Leave it empty to add one share.'
-              : describeMethodChange(amount.measure, method).trim()
-          }
+          description={lacksPrice ? askForValue(instrument) : describe(isOneShare, amount.measure, method)}
         />
         <FormActions
           submitLabel="Add"
@@ -119,4 +118,8 @@ function AmountStep({ portfolio, instrument, onBack }: AmountStepProps) {
       </Stack>
     </form>
   );
+}
+
+function describe(isOneShare: boolean, measure: Measure, method: HoldingWeightMethod): string {
+  return isOneShare ? 'Leave it empty to add one share.' : describeMethodChange(measure, method).trim();
 }

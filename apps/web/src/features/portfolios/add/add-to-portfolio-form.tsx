@@ -9,12 +9,14 @@ import { AmountField } from '../holdings/amount-field.tsx';
 import type { Measure } from '../holdings/holding-input.ts';
 import { describeMethodChange } from '../holdings/holding-labels.ts';
 import { useAmount } from '../holdings/use-amount.ts';
+import type { AmountInput } from '../holdings/use-amount.ts';
 import { arrangePortfolios, DEFAULT_SORT } from '../list/arrange-portfolios.ts';
 import { portfolioMessages } from '../messages.ts';
 import type { Selection } from '../selection.ts';
 import classes from './add-to-portfolio.module.css';
 import { useAddHolding } from './use-add-holding.ts';
 import type { Addable } from './use-add-holding.ts';
+import { askForValue, useLacksPrice } from './use-lacks-price.ts';
 
 interface AddToPortfolioFormProps {
   readonly instrument: Addable;
@@ -37,8 +39,9 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
   const shown = arrangePortfolios(portfolios, { text, sort: DEFAULT_SORT });
   const hasChoice = chosen.size > 0;
   const methods = portfolios.filter(({ id }) => chosen.has(id)).map((one) => one.holdingWeightMethod);
-  const amount = useAmount(methods[0] ?? 'SHARE_COUNT');
-  const isOneShare = amount.text.trim() === '';
+  const lacksPrice = useLacksPrice(instrument);
+  const amount = useAmount(methods[0] ?? 'SHARE_COUNT', { lacksPrice });
+  const isOneShare = amount.text.trim() === '' && !lacksPrice;
 
   const add = (event: FormEvent) => {
     event.preventDefault();
@@ -89,9 +92,7 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
         <AmountField
           amount={amount}
           isFirst={hasChoice}
-          description={
-            isOneShare ? 'Leave it empty to add one share.' : describeChange(amount.measure, methods)
-          }
+          description={describe(amount, { instrument, isOneShare, lacksPrice, methods })}
         />
         <FormActions
           submitLabel="Add"
@@ -114,4 +115,19 @@ export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: Ad
 function describeChange(measure: Measure, methods: readonly HoldingWeightMethod[]): string {
   const changes = methods.map((method) => describeMethodChange(measure, method).trim());
   return changes.find((change) => change !== '') ?? '';
+}
+
+interface Described {
+  readonly instrument: Addable;
+  readonly isOneShare: boolean;
+  readonly lacksPrice: boolean;
+  readonly methods: readonly HoldingWeightMethod[];
+}
+
+function describe(
+  { measure }: AmountInput,
+  { instrument, isOneShare, lacksPrice, methods }: Described,
+): string {
+  if (lacksPrice) return askForValue(instrument);
+  return isOneShare ? 'Leave it empty to add one share.' : describeChange(measure, methods);
 }

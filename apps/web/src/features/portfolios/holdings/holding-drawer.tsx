@@ -46,7 +46,7 @@ interface HoldingFormProps extends HoldingDrawerProps {
 
 function HoldingForm({ portfolioId, method, holding, onClose, onSwap, onDelete }: HoldingFormProps) {
   const { name, previousSharePrice: price } = holding.financialInstrument;
-  const amount = useAmount(method, (measure) => toEditText(holding, measure));
+  const amount = useAmount(method, { initialText: (measure) => toEditText(holding, measure) });
   const saving = useUpdateHolding(portfolioId);
 
   const save = (event: FormEvent) => {

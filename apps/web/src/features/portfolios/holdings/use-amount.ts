@@ -15,15 +15,22 @@ export interface AmountInput {
   readonly parse: () => HoldingAmount | null;
 }
 
-/**
- * An amount of shares or dollars that is being typed. It begins with what the portfolio weighs by, and with the text that
- * `initialText` returns for the measure.
- */
+interface AmountOptions {
+  /** The text that a measure begins with. */
+  readonly initialText?: (measure: Measure) => string;
+  /** Shares would have no value, so that it begins with dollars. */
+  readonly lacksPrice?: boolean;
+}
+
+const empty = () => '';
+
+/** An amount of shares or dollars that is being typed. It begins with what the portfolio weighs by. */
 export function useAmount(
   method: HoldingWeightMethod,
-  initialText: (measure: Measure) => string = () => '',
+  { initialText = empty, lacksPrice = false }: AmountOptions = {},
 ): AmountInput {
-  const [measure, setMeasure] = useState<Measure>(method === 'VALUE_BASIS' ? 'value' : 'shares');
+  const [chosen, setMeasure] = useState<Measure | null>(null);
+  const measure = chosen ?? (method === 'VALUE_BASIS' || lacksPrice ? 'value' : 'shares');
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   const text = typed ?? initialText(measure);
