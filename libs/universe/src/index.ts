@@ -14,7 +14,7 @@ export {
   type BrokerPrice,
   type HoldingPrice,
 } from './prices/holding-price.ts';
-export type { HoldingRow, ParsedHoldingsFile, UnscreenedKind } from './holdings-import/holdings-file.ts';
+export type { ParsedHoldingsFile } from './holdings-import/holdings-file.ts';
 export {
   describeFilePrices,
   priceHolding,
