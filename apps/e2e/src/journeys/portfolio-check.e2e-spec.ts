@@ -55,7 +55,7 @@ test.describe('Visitor with a file of a broker', () => {
       await expect(page).toHaveURL('/check');
       await page.getByRole('button', { name: 'Save it' }).click();
       await expect(portfolio.name).toContainText('Portfolio Positions Jan-02-2026');
-      await expect(portfolio.fact('Holdings')).toHaveText('4');
+      await expect(portfolio.fact('Holdings')).toHaveText('5');
       await page.goto('/check');
       await expect(page.getByRole('button', { name: /Choose a file/ })).toBeVisible();
     });
