@@ -21,6 +21,7 @@ async function readMetrics() {
   const metrics = new Metrics();
   metrics.observe({ method: 'GET', route: '/', status: 200 }, 0);
   metrics.databaseReplicaInUse.set({ replica: 1 }, 1);
+  metrics.universeSourceDate.set({ source: 'COMPANIES' }, 1);
   const labels = new Map();
   for (const [, name, list = ''] of (await metrics.registry.metrics()).matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {
     const names = [...list.matchAll(/(\w+)="/g)].map(([, label]) => label);

@@ -18,7 +18,7 @@ const settingsOfImage = Object.fromEntries(
 
 /** Settings that no server in a container needs: of commands, of tests, and what is not safe there. */
 const notPassedOn =
-  /^(?:SEC_|INTRINIO_|XIGNITE_)|^(?:HOST|PORT|DATA_DIR|DEMO|RATE_LIMIT|STRIPE_API_BASE|DATABASE_(?:REPLICA_)?URLS?)$/;
+  /^(?:INTRINIO_|XIGNITE_)|^(?:SEC_BASE|HOST|PORT|DATA_DIR|DEMO|RATE_LIMIT|STRIPE_API_BASE|DATABASE_(?:REPLICA_)?URLS?)$/;
 
 /** Reads a file for Docker Compose. What a service extends is merged into it, as Compose does. */
 function readCompose(file) {

@@ -32,6 +32,7 @@ const apiModules = {
   status: ['universe'],
   follows: ['mail', 'universe', 'portfolios'],
   'wanted-funds': ['universe'],
+  'universe-admin': ['mail', 'universe'],
   campaigns: ['universe', 'screening', 'follows'],
   site: ['universe', 'tickers', 'ranked', 'campaigns', 'status'],
 };

@@ -24,6 +24,7 @@ import { SessionsModule } from './sessions/sessions.module.ts';
 import { SecurityJournalModule } from './security-journal/security-journal.module.ts';
 import { StatusModule } from './status/status.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
+import { UniverseAdminModule } from './universe-admin/universe-admin.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
 import { WantedFundsModule } from './wanted-funds/wanted-funds.module.ts';
 
@@ -58,6 +59,7 @@ export class AppModule {
         CampaignsModule,
         InsightProModule,
         StatusModule,
+        UniverseAdminModule,
         payment,
         AccountDataModule.with(payment),
       ],

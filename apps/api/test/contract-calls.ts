@@ -195,6 +195,12 @@ export interface ContractCalls {
     query: contract.ScoringProfileRequest;
     response: contract.CampaignResponse;
   };
+  'GET /api/admin/universe': { response: contract.UniverseAdminResponse };
+  'POST /api/admin/universe/refresh': { response: contract.UniverseAdminResponse };
+  'POST /api/admin/universe/roll-back': {
+    body: contract.RollBackRequest;
+    response: contract.UniverseAdminResponse;
+  };
   'GET /api/admin/campaigns': {
     query: Narrowed<Partial<contract.ListCampaignsRequest>>;
     response: contract.DeskCampaignsResponse;

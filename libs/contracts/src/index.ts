@@ -85,3 +85,6 @@ export * from './tickers/tickers.paths.ts';
 export * from './wanted-funds/wanted-funds.paths.ts';
 export * from './wanted-funds/wanted-funds.responses.ts';
 export * from './validate-dto.ts';
+export * from './universe-admin/roll-back.request.ts';
+export * from './universe-admin/universe-admin.paths.ts';
+export * from './universe-admin/universe-admin.response.ts';

@@ -56,6 +56,9 @@ describe('Configuration', () => {
     ['MAIL_FROM', 'nobody', 'takes an address such as Plumbline <'],
     ['IMAGE_STORE', 'ftp', 'takes one of local, s3'],
     ['RATE_LIMIT', 'no', 'takes on or off'],
+    ['SEC_USER_AGENT', 'Company', 'takes a name and an email address'],
+    ['SEC_USER_AGENT', 'Company\nadmin@company.example', 'takes a name and an email address'],
+    ['UNIVERSE_REFRESH', 'nightly', 'takes on or off'],
     ['DEMO', 'yes', 'takes on or off'],
     ['METRICS_TOKEN', 'short', 'takes a token of at least 16 characters'],
     [
@@ -87,6 +90,17 @@ describe('Configuration', () => {
 
   it.each(['authorization=Basic%20cnV0aA==', 'a=1, b=2', 'a='])('takes the headers %s', (headers) => {
     expect(() => configFrom({ ...required, OTEL_EXPORTER_OTLP_HEADERS: headers })).not.toThrow();
+  });
+
+  it('refreshes the universe only with an address for the SEC, and not unless it is asked to', () => {
+    const contact = 'Oak Screening admin@oak.example';
+    expect(configFrom({ ...required, SEC_USER_AGENT: contact }).isRefreshedNightly).toBe(false);
+    expect(
+      configFrom({ ...required, SEC_USER_AGENT: contact, UNIVERSE_REFRESH: 'on' }).isRefreshedNightly,
+    ).toBe(true);
+    expect(() => configFrom({ ...required, UNIVERSE_REFRESH: 'on' })).toThrow(
+      /^Bad setting: SEC_USER_AGENT takes a name and an email address when UNIVERSE_REFRESH is on\.$/,
+    );
   });
 
   it('requires every S3 setting with the S3 store, and none without it', () => {

@@ -31,8 +31,10 @@ export class Config {
   readonly s3!: S3Config | null;
   /** The account with Stripe; null: the sandbox, which moves no money. */
   readonly stripe!: StripeConfig | null;
-  /** Publishers of public files and vendors of prices that `npm run universe -- pull` calls. */
+  /** Publishers of public files and vendors of prices that `npm run universe` calls. */
   readonly publishers!: Readonly<Record<'sec' | 'intrinio' | 'xignite', PublisherConfig>>;
+  /** Whether the universe is refreshed from the SEC every night. */
+  readonly isRefreshedNightly!: boolean;
   readonly isRateLimited!: boolean;
   readonly hasDemoAccounts!: boolean;
   /** Whether the API describes itself at `/api/docs`. */
@@ -112,6 +114,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     s3: s3Settings(env),
     stripe: stripeSettings(env),
     publishers: publisherSettings(env),
+    isRefreshedNightly: env.UNIVERSE_REFRESH === 'on',
     isRateLimited: env.RATE_LIMIT !== 'off',
     hasDemoAccounts: env.DEMO !== 'off' && env.APP_PROFILE !== 'production' && isLoopback(env.HOST),
     hasApiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.APP_PROFILE !== 'production',
@@ -131,6 +134,8 @@ function validEnv(variables: NodeJS.ProcessEnv): Env {
     problems.push(...unsafeInProduction(env).filter((rule) => !isRefused(rule)));
   if (env.DEMO === 'on' && !isLoopback(env.HOST))
     problems.push('DEMO takes off when HOST is not a loopback address');
+  if (env.UNIVERSE_REFRESH === 'on' && env.SEC_USER_AGENT === undefined)
+    problems.push('SEC_USER_AGENT takes a name and an email address when UNIVERSE_REFRESH is on');
   if (problems.length > 0) throw new InvalidEnvironmentError(`Bad setting: ${problems.join('; ')}.`);
   return env;
 }

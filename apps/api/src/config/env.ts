@@ -191,10 +191,15 @@ export class Env {
 
   /** Who calls the SEC, which refuses requests without a contact address. */
   @optional
-  @Matches(/\S+@\S+\.\S+/, {
+  @Matches(/^[\x20-\x7e]*[^\s@]+@[^\s@]+\.[^\s@]+$/, {
     message: 'takes a name and an email address, such as Company admin@company.tld',
   })
   SEC_USER_AGENT?: string;
+
+  /** Whether the universe is refreshed from the SEC every night. */
+  @optional
+  @IsIn(switchPositions, takesASwitch)
+  UNIVERSE_REFRESH?: SwitchPosition;
 
   /** Another address than the SEC's own. */
   @optional

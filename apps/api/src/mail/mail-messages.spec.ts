@@ -16,6 +16,8 @@ import {
 } from './mail-messages.ts';
 import type { MailMessage } from './mail-transport.port.ts';
 import * as purchaseMailMessages from './purchase-mail-messages.ts';
+import * as refreshMailMessages from './refresh-mail-messages.ts';
+import { refreshTroubleMail } from './refresh-mail-messages.ts';
 import { purchaseUnderWayMail, receiptMail } from './purchase-mail-messages.ts';
 
 const link = 'https://plumbline.example/somewhere/key?a=1&b=2';
@@ -43,6 +45,13 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
       receiptUrl: link,
     }),
     'purchase under way': purchaseUnderWayMail({ to, firstName, confirmation: 'PL-1234', plan: 'Premium' }),
+    'refresh trouble': refreshTroubleMail({
+      to,
+      firstName,
+      link,
+      kind: 'LAYOUT_CHANGED',
+      reasons: [['Closing prices', 'cnsfails202607a.zip has no PRICE']],
+    }),
     'waiting list': waitingListMail({
       to,
       firstName,
@@ -91,7 +100,7 @@ function toReadableText(html: string): string {
 
 describe('Mails', () => {
   it('are all held to the rules below', () => {
-    const all = { ...mailMessages, ...purchaseMailMessages };
+    const all = { ...mailMessages, ...purchaseMailMessages, ...refreshMailMessages };
     expect(Object.keys(everyMail())).toHaveLength(Object.keys(all).length);
   });
 });

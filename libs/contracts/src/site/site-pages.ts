@@ -134,6 +134,9 @@ export function accountHref(section?: string): string {
   return section ? `/account?${SECTION_PARAMETER}=${section}` : '/account';
 }
 
+/** The page about the universe, for administrators, which mails lead to. */
+export const universeAdminPage = '/admin/universe';
+
 /** Pages of an account, and of administrators: crawlers stay out of them. */
 export const accountPages = [
   '/admin/evidence',
@@ -142,6 +145,7 @@ export const accountPages = [
   '/admin/campaigns',
   '/admin/campaigns/new',
   '/admin/campaigns/:id',
+  universeAdminPage,
   '/account',
   '/account-settings',
   '/checkout',

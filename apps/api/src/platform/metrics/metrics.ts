@@ -31,6 +31,20 @@ export class Metrics {
     registers: [this.registry],
   });
 
+  /** 0 where the universe is not refreshed by itself. */
+  readonly universeRefreshedAt = new Gauge({
+    name: 'plumbline_universe_refreshed_timestamp_seconds',
+    help: 'When a refresh of the universe last succeeded, also one that found nothing new; 0 where nightly refreshes are off.',
+    registers: [this.registry],
+  });
+
+  readonly universeSourceDate = new Gauge({
+    name: 'plumbline_universe_source_timestamp_seconds',
+    help: 'The last day that the newest file of a source of the universe is about.',
+    labelNames: ['source'] as const,
+    registers: [this.registry],
+  });
+
   /** By the replica's place in `DATABASE_REPLICA_URLS`, from 1. */
   readonly databaseReplicaInUse = new Gauge({
     name: 'plumbline_database_replica_in_use',

@@ -6,8 +6,8 @@ import type { RefreshedSource, RefreshOutcome, RefreshTrigger } from './refresh-
 
 /** An arbitrary number. Whoever has the lock refreshes; it ends with the connection, also when the process dies. */
 export const REFRESH_LOCK = 7_011_968;
-/** How often progress is written, at most. */
-const PROGRESS_MS = 500;
+/** How late progress is written, so that it is not written too often. */
+const PROGRESS_MS = 300;
 
 /** What a refresh ends with. */
 export interface RefreshEnd {
@@ -23,8 +23,8 @@ export interface RefreshEnd {
 /** The journal of refreshes, as the one that refreshes writes it. Having it open keeps every other process from refreshing. */
 export class RefreshJournal {
   private run: number | null = null;
-  /** By `performance.now()`. */
-  private nextProgress = 0;
+  private latest: Progress | null = null;
+  private timer: NodeJS.Timeout | null = null;
   private writing: Promise<unknown> = Promise.resolve();
 
   private constructor(private readonly client: Client) {}
@@ -60,23 +60,32 @@ export class RefreshJournal {
     this.run = rows[0].id;
   }
 
-  /** Notes how far the run is, now and then. */
+  /** Notes how far the run is, within {@link PROGRESS_MS}. */
   readonly note = (progress: Progress): void => {
-    const now = performance.now();
-    if (this.run === null || now < this.nextProgress) return;
-    this.nextProgress = now + PROGRESS_MS;
+    this.latest = progress;
+    this.timer ??= setTimeout(() => this.writeProgress(), PROGRESS_MS);
+  };
+
+  private writeProgress(): void {
+    this.timer = null;
     this.writing = this.client
       .query('UPDATE universe_refresh SET progress = $2 WHERE id = $1 AND ended_at IS NULL', [
         this.run,
-        JSON.stringify(progress),
+        JSON.stringify(this.latest),
       ])
       // What ends the run fails with it.
       .catch(() => undefined);
-  };
+  }
+
+  private async stopWriting(): Promise<void> {
+    if (this.timer) clearTimeout(this.timer);
+    this.timer = null;
+    await this.writing;
+  }
 
   /** Ends the run. */
   async end({ outcome, sources, contents, release, difference, error }: RefreshEnd): Promise<void> {
-    await this.writing;
+    await this.stopWriting();
     await this.client.query(
       `UPDATE universe_refresh
        SET ended_at = now(), outcome = $2, progress = NULL, sources = $3, contents = $4, release_id = $5, difference = $6, error = $7
@@ -108,7 +117,7 @@ export class RefreshJournal {
 
   /** Closes the journal, so that others may refresh. */
   async close(): Promise<void> {
-    await this.writing;
+    await this.stopWriting();
     await this.client.end();
   }
 

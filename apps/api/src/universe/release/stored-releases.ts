@@ -78,7 +78,7 @@ export async function makeCurrent(client: ClientBase, release: number): Promise<
  * The release that was in use before the current one, while its rows are there. Earlier versions did not store which one that was: for
  * theirs, the latest before it.
  */
-const FIND_PREVIOUS = `
+export const FIND_PREVIOUS = `
   SELECT previous.id FROM universe_release current JOIN universe_release previous
     ON previous.id = coalesce(current.previous_id, (
       SELECT max(id) FROM universe_release WHERE id < current.id AND to_regclass('instrument_r' || id) IS NOT NULL))
