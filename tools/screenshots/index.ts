@@ -50,7 +50,7 @@ const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] =
       following: '/account?section=follows',
     },
   ],
-  ['admin', { 'evidence-desk': '/admin/evidence?view=candidates' }],
+  ['admin', { 'evidence-desk': '/admin/evidence?view=candidates', 'admin-universe': '/admin/universe' }],
 ];
 
 /** Half the size of a screen is enough to see what a page is like. */

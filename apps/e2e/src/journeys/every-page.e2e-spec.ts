@@ -205,6 +205,7 @@ test.describe('Page of an administrator', () => {
     '/admin/evidence/new',
     '/admin/campaigns',
     '/admin/campaigns/new',
+    '/admin/universe',
   ])
     test(`${path} fits every screen and is accessible in both color schemes`, async ({ page }) => {
       await openWhole(page, path);

@@ -79,6 +79,7 @@ const forAdministrators: RouteObject[] = [
   { path: paths.adminCampaigns.pattern, lazy: () => import('./routes/admin/admin-campaigns.route.tsx') },
   { path: paths.newCampaign.pattern, lazy: () => import('./routes/admin/new-campaign.route.tsx') },
   { path: paths.adminCampaign.pattern, lazy: () => import('./routes/admin/admin-campaign.route.tsx') },
+  { path: paths.adminUniverse.pattern, lazy: () => import('./routes/admin/universe.route.tsx') },
   { path: paths.evidenceEntry.pattern, lazy: () => import('./routes/admin/evidence-entry.route.tsx') },
 ];
 

@@ -5,6 +5,7 @@ import {
   mailedHref,
   mailedPages,
   securityHref,
+  universeAdminPage,
 } from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
 
@@ -126,6 +127,8 @@ export const paths = {
   adminCampaigns: { pattern: '/admin/campaigns', href: () => '/admin/campaigns' },
   newCampaign: { pattern: '/admin/campaigns/new', href: () => '/admin/campaigns/new' },
   adminCampaign: { pattern: '/admin/campaigns/:id', href: (id: number) => `/admin/campaigns/${id}` },
+  /** For administrators: where the data comes from. */
+  adminUniverse: { pattern: universeAdminPage, href: () => universeAdminPage },
   notFound: { pattern: '/404', href: () => '/404' },
   security: { pattern: '/:ticker/:exchangeLocation?', href: securityHref },
 } as const;

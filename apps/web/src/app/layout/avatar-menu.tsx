@@ -31,7 +31,12 @@ export function AvatarMenu() {
       entries={[
         { label: 'Screening profiles', action: paths.screeningProfiles.href() },
         { label: 'Account settings', action: paths.accountSettings.href() },
-        ...(isAdmin ? [{ label: 'Evidence desk', action: paths.evidenceDesk.href() }] : []),
+        ...(isAdmin
+          ? [
+              { label: 'Evidence desk', action: paths.evidenceDesk.href() },
+              { label: 'Universe', action: paths.adminUniverse.href() },
+            ]
+          : []),
         { label: 'Logout', action: logOut, isApart: true },
       ]}
     >
