@@ -321,7 +321,7 @@ type Operation<Paths, Call> = Call extends `${infer M} ${infer Path extends keyo
   : never;
 
 type Content<T> = T extends { readonly content: infer C extends object } ? C[keyof C] : undefined;
-type Success<R> = Content<R[(200 | 201 | 204) & keyof R]>;
+type Success<R> = Content<R[(200 | 201 | 202 | 204) & keyof R]>;
 
 /** What a generated client knows of an operation, in the form of {@link ContractCalls}. */
 interface Generated<O> {
