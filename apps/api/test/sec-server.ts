@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { zipSync } from 'fflate';
 
 /** What the SEC has published, by the name of the file. */
-export type SecFiles = Record<string, Buffer>;
+type SecFiles = Record<string, Buffer>;
 
 /** Responds to a request instead of the file; returns false to let the file be sent. */
 type Fault = (request: IncomingMessage, response: ServerResponse, name: string) => boolean;
@@ -23,7 +23,7 @@ export interface SecServer {
 const encoder = new TextEncoder();
 
 /** An archive of texts. */
-export function secArchive(entries: Readonly<Record<string, string>>): Buffer {
+function secArchive(entries: Readonly<Record<string, string>>): Buffer {
   const packed = Object.entries(entries).map(([name, text]) => [name, encoder.encode(text)]);
   return Buffer.from(zipSync(Object.fromEntries(packed)));
 }

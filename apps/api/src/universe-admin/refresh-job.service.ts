@@ -12,7 +12,7 @@ import { runRefreshCommand } from './run-refresh-command.ts';
 import { NoContactForSecError, RefreshInProgressError } from './universe-admin.errors.ts';
 import { RefreshStateReadModel } from './refresh-state.read-model.ts';
 
-export const REFRESHES = 'universe-refresh';
+const REFRESHES = 'universe-refresh';
 const POLL_MS = 10_000;
 /** A download at the SEC's pace and a load on a slow machine take less. */
 const RETRY_SECONDS = { first: 6 * 3_600, max: 6 * 3_600 };

@@ -23,7 +23,7 @@ import { RefreshJournal } from './refresh-journal.ts';
 import type { RefreshTrigger } from './refresh-run.ts';
 
 /** Another process refreshes at the moment. */
-export class RefreshRunningError extends CommandError {}
+class RefreshRunningError extends CommandError {}
 
 /** What a refresh works with. */
 export interface RefreshSettings {
