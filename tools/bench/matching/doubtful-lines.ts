@@ -1,7 +1,7 @@
 import { normalizeTicker } from '@plumbline/universe';
 import { issuerNumber } from './issuer-identity.ts';
-import type { LabelledLine } from './labelled-line.ts';
-import { isShare, type LabelledGroup } from './labelled-lines.ts';
+import { isShare } from './labelled-line.ts';
+import type { LabelledGroup, LabelledLine } from './labelled-line.ts';
 import type { ListedFiler, PublicLists } from './public-lists.ts';
 
 /** Companies abroad whose tickers others have in the United States. */

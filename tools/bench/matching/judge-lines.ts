@@ -2,8 +2,7 @@ import type { InstrumentRecord } from '@plumbline/universe';
 import { readFormerListings, SecurityMatcher } from '@plumbline/universe';
 import { parseHoldingsFile } from '@plumbline/universe/parse-holdings-file';
 import type { IssuerIdentity } from './issuer-identity.ts';
-import type { LabelledLine } from './labelled-line.ts';
-import type { LabelledGroup } from './labelled-lines.ts';
+import type { LabelledGroup, LabelledLine } from './labelled-line.ts';
 
 /** How the lines of a group went. */
 export interface Outcome {

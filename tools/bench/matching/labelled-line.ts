@@ -15,3 +15,20 @@ export interface LabelledLine {
   /** What else the universe must have for the line to be found. */
   readonly needs?: string;
 }
+
+/** Lines of one kind. */
+export interface LabelledGroup {
+  readonly name: string;
+  readonly lines: readonly LabelledLine[];
+}
+
+/** Preferreds, warrants, units and rights; and the lines of foreign shares that are not listed but traded. */
+const otherSecurity = /[-.](?:P.?|WT.?|UN|RT?|WS.?|W|U)$|^[A-Z]{4}[WURPOLNMZ]$/;
+const otherName =
+  /\b(?:wts?|warrants?|pfd|preferred|units?|uit|rights?|rt|notes?|nts?|jr|sub|dep|due|fxd|debs?|etns?|ipath|microsectors|cumulative)\b|\d%/i;
+const overTheCounter = /^[A-Z]{4}[FY]$/;
+
+/** Whether a line is of shares that an exchange of the United States lists. */
+export function isShare({ ticker, name }: { ticker: string; name: string }): boolean {
+  return !otherSecurity.test(ticker) && !otherName.test(name) && !overTheCounter.test(ticker);
+}

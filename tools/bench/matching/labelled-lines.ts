@@ -2,22 +2,12 @@ import { normalizeTicker } from '@plumbline/universe';
 import { doubtfulGroups } from './doubtful-lines.ts';
 import { handLabelledLines } from './hand-labelled-lines.ts';
 import { issuerNumber } from './issuer-identity.ts';
-import type { LabelledLine } from './labelled-line.ts';
+import { isShare } from './labelled-line.ts';
+import type { LabelledGroup, LabelledLine } from './labelled-line.ts';
 import type { ListedFiler, PublicLists } from './public-lists.ts';
-
-/** Lines of one kind. */
-export interface LabelledGroup {
-  readonly name: string;
-  readonly lines: readonly LabelledLine[];
-}
 
 /** Draws every nth: the same lines in every run. */
 const every = <Item>(items: readonly Item[], step: number) => items.filter((_, at) => at % step === 0);
-/** Preferreds, warrants, units and rights; and the lines of foreign shares that are not listed but traded. */
-const otherSecurity = /[-.](?:P.?|WT.?|UN|RT?|WS.?|W|U)$|^[A-Z]{4}[WURPOLNMZ]$/;
-const otherName =
-  /\b(?:wts?|warrants?|pfd|preferred|units?|uit|rights?|rt|notes?|nts?|jr|sub|dep|due|fxd|debs?|etns?|ipath|microsectors|cumulative)\b|\d%/i;
-const overTheCounter = /^[A-Z]{4}[FY]$/;
 
 /** The labelled set. The labels come from numbers (CIK, CUSIP, ISIN), never from names. */
 export function labelledGroups(lists: PublicLists): LabelledGroup[] {
@@ -75,11 +65,6 @@ function groupsOfFilers(lists: PublicLists): LabelledGroup[] {
       })),
     },
   ];
-}
-
-/** Whether a line is of shares that an exchange of the United States lists. */
-export function isShare({ ticker, name }: { ticker: string; name: string }): boolean {
-  return !otherSecurity.test(ticker) && !otherName.test(name) && !overTheCounter.test(ticker);
 }
 
 /** `BRK-B`, `BRK.B` and `BRK/B` in turn. */

@@ -4,7 +4,7 @@ import { normalizeSic } from '../evidence/sic.ts';
 const CODES = 10_000;
 
 /** Reads SIC codes and ranges of codes, both ends included, such as `0100-0199 2111`. */
-export function parseSicRanges(text: string): (readonly [first: number, last: number])[] {
+function parseSicRanges(text: string): (readonly [first: number, last: number])[] {
   return text.split(' ').map((range) => {
     const [first, last = first] = range.split('-');
     return [Number(first), Number(last)] as const;

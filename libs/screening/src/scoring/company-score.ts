@@ -36,7 +36,7 @@ export function isFullyChecked(
 }
 
 /** Whether at least half of a profile, by severity, was checked for a company (docs/methodology.md §1.4). */
-export function isResearched(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): boolean {
+function isResearched(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): boolean {
   return shareChecked(universe, issuer, profile) >= RESEARCHED_SHARE - TOLERANCE;
 }
 

@@ -112,7 +112,7 @@ function toInstrument(
 }
 
 /** What a holding is called. Of an instrument that the release does not have only the listing is known; its ticker stands in for its name. */
-export function toHeldListing(
+function toHeldListing(
   { snapshot, formerListings }: ScreenedPortfolio,
   { instrumentIndex, instrumentId }: ValuedHolding,
 ): Pick<HeldInstrumentResponse, 'ticker' | 'name' | 'isDomestic' | 'exchangeLocation'> {

@@ -76,7 +76,7 @@ describe('npm run universe', () => {
     const contact = { ...settings, SEC_USER_AGENT: 'Oak admin@oak.example' };
     const preview = await run(['refresh', '--dry-run', '--bare'], contact);
     expect(preview.stdout).toMatch(/^Nothing was changed\. A refresh would load 2 issuers, 3 instruments, /);
-    expect(preview.stdout).toMatch(/[23]  securities added: /);
+    expect(preview.stdout).toMatch(/[23] {2}securities added: /);
     expect(preview.stdout).toMatch(/\d rise, \d fall, \d become rated, \d become NA\n/);
     expect(await releases()).toEqual(before);
     const { exitCode, stdout } = await run(['refresh', '--bare'], contact);

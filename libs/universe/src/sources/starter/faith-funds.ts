@@ -1,9 +1,9 @@
 import { readTable } from './starter-tables.ts';
 
 /** Whose standard a fund screens by. `MAINLINE`: Mennonite and Presbyterian. */
-export type FaithTradition = 'EVANGELICAL' | 'CATHOLIC' | 'MAINLINE' | 'ISLAMIC' | 'JEWISH';
+type FaithTradition = 'EVANGELICAL' | 'CATHOLIC' | 'MAINLINE' | 'ISLAMIC' | 'JEWISH';
 
-export type FaithFundClass =
+type FaithFundClass =
   'US_STOCKS' | 'INTERNATIONAL_STOCKS' | 'ALLOCATION' | 'BONDS' | 'REAL_ESTATE' | 'OTHER';
 
 /** A fund that screens for faith, by its own account. */
