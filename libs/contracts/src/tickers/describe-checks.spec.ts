@@ -17,7 +17,11 @@ describe('What was checked', () => {
   it('is said in three lines, with the method in plain words and what was not checked', () => {
     const checks = [
       ...['ALCOHOL', 'TOBACCO', 'GAMBLING', 'PORNOGRAPHY', 'CANNABIS_RETAIL_THC'].map((name) => aCheck(name)),
-      aCheck('ABORTIFACIENTS', { method: 'LIST', source: 'FDA approvals', asOf: '2026-06-30' }),
+      aCheck('ABORTIFACIENTS', {
+        method: 'LIST',
+        source: 'FDA approvals: none bears its name (3 entries; the list is silent about pharmacies)',
+        asOf: '2026-06-30',
+      }),
       aCheck('EXPLOITATION', { method: 'NAME' }),
       aCheck('STATE_OWNED_ENTERPRISE', { method: 'COUNTRY' }),
     ];
@@ -25,7 +29,7 @@ describe('What was checked', () => {
       {
         label: 'What it makes and sells',
         text:
-          'Abortifacients checked on a full list (FDA approvals, June 2026). ' +
+          'Abortifacients checked on a full list (FDA approvals, silent about pharmacies, June 2026). ' +
           'Alcohol, tobacco, gambling, and 2 more checked by industry. Not checked: in vitro fertilization.',
       },
       { label: 'What it supports', text: 'Not checked: abortion and LGBT giving and advocacy.' },

@@ -107,8 +107,16 @@ function strongestOfEach(
 
 function describeMethod({ method, source, asOf }: CriterionCheckResponse): string {
   if (method === 'NAME') return 'looked up by name';
-  if (method === 'LIST') return `checked on a full list (${source}, ${month.format(new Date(asOf))})`;
+  if (method === 'LIST')
+    return `checked on a full list (${describeList(source)}, ${month.format(new Date(asOf))})`;
   return method === 'COUNTRY' ? 'checked by country' : 'checked by industry';
+}
+
+/** The name of a list, which is what stands before the colon of its source, and what the list says nothing about. */
+function describeList(source: string): string {
+  const [name] = source.split(':');
+  const silence = /\bsilent about [^);,]+/.exec(source);
+  return silence ? `${name}, ${silence[0]}` : name;
 }
 
 function nameCriteria(criteria: readonly string[]): string {

@@ -84,7 +84,7 @@ type CleanUpProps = Pick<CleanUpResultProps, 'cleanUp'>;
 /** How much of the portfolio the figures below speak of. Where it is less than half, it comes before everything else. */
 function Sight({ cleanUp }: CleanUpProps) {
   const text = describeSight(cleanUp);
-  if (cleanUp.unseen.length === 0) return <Text c="dimmed">{text}</Text>;
+  if (cleanUp.before.coverage === 1) return <Text c="dimmed">{text}</Text>;
   return <Notice title={describeSeen(cleanUp)}>{text}</Notice>;
 }
 
@@ -122,48 +122,40 @@ interface OutcomeProps extends Pick<CleanUpResultProps, 'portfolioId' | 'profile
 }
 
 /**
- * Score and known violations before and after the chosen changes. Where too little is seen into, only what was found and what
- * of it is removed: no score, and no number of violations afterwards.
+ * Score and known violations before and after the chosen changes. Where too little is seen into, before or of what is left, only
+ * what was found and what of it is removed: no score, and no number of violations afterwards.
  */
 function Outcome(props: OutcomeProps) {
   const { cleanUp, chosen } = props;
   const { before } = cleanUp;
+  const after = useAfter(props);
   const left = countViolationsAfter(cleanUp, chosen);
-  const seenPart = describeSeenPart(cleanUp);
-  if (!isSeenInto(before.coverage)) {
-    return (
-      <Stats layout="lg" mb="md" aria-live="polite">
-        <Stat label="Known violations" note={seenPart}>
-          {before.violations}
-        </Stat>
-        <Stat label="Removed by these changes">{before.violations - left}</Stat>
-      </Stats>
-    );
-  }
+  const isSeen = isSeenInto(before.coverage) && (after === undefined || isSeenInto(after.coverage));
   return (
     <Stats layout="lg" mb="md" aria-live="polite">
-      <ScoreOutcome {...props} />
-      <Stat label="Known violations" note={seenPart}>
-        {before.violations} → {left}
+      {isSeen && (
+        <Stat label="Impact Score">
+          <ScoreChip score={before} /> → {after === undefined ? '…' : <ScoreChip score={after} />}
+        </Stat>
+      )}
+      <Stat label="Known violations" note={describeSeenPart(cleanUp)}>
+        {isSeen ? `${before.violations} → ${left}` : before.violations}
       </Stat>
+      {!isSeen && <Stat label="Removed by these changes">{before.violations - left}</Stat>}
     </Stats>
   );
 }
 
-function ScoreOutcome({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
+/** The figures of the portfolio after the chosen changes; `undefined` while they load. */
+function useAfter({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
   const { before, after, steps } = cleanUp;
   const isPart = chosen.length > 0 && chosen.length < steps.length;
   const { data: preview } = useQuery({
     ...getSwapPreview(portfolioId, toSwaps(chosen), profile),
     enabled: isPart,
   });
-  const partly = isPart ? preview?.after : before;
-  const score = chosen.length === steps.length ? after : partly;
-  return (
-    <Stat label="Impact Score">
-      <ScoreChip score={before} /> → {score === undefined ? '…' : <ScoreChip score={score} />}
-    </Stat>
-  );
+  if (chosen.length === steps.length) return after;
+  return isPart ? preview?.after : before;
 }
 
 /** The steps as the swaps that make them. */

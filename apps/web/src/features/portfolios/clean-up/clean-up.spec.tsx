@@ -247,6 +247,17 @@ describe('Cleaning up a portfolio', () => {
     expect(screen.getByText('We can see into 86% of this portfolio.')).toBeVisible();
   });
 
+  it('calls nothing clean of which it sees too little once the known violations are sold', async () => {
+    const before = figures({ impactScore: -28, standing: 'VIOLATION', violations: 2, coverage: 0.676 });
+    const after = figures({ impactScore: null, standing: 'NOT_RATED', coverage: 0 });
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ before, after, steps: [aSale] }) }));
+    renderApp('/portfolios/1/clean-up');
+    const outcome = (await screen.findByText('Known violations')).closest('dl')!;
+    expect(outcome).toHaveTextContent('Known violations2in the 67.6% that we can see into');
+    expect(outcome).not.toHaveTextContent('→');
+    expect(screen.getByText(/After all of these changes we see into nothing of what is left/)).toBeVisible();
+  });
+
   it('gives neither a score nor a number of violations after where less than half is seen into', async () => {
     const hidden = figures({ impactScore: null, standing: 'NOT_RATED', coverage: 0.137 });
     const body = aCleanUp({
@@ -263,7 +274,7 @@ describe('Cleaning up a portfolio', () => {
     fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio({ coverage: 0.137 }) }));
     renderApp('/portfolios/1/clean-up');
     expect(await screen.findByText('We can see into 13.7% of this portfolio.')).toBeVisible();
-    expect(screen.getByText(/mostly in FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
+    expect(screen.getByText(/into: FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
       '1 holding is not rated and stays: we cannot judge it.',
     );
     const outcome = screen.getByText('Known violations').closest('dl')!;

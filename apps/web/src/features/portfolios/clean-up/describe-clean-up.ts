@@ -59,22 +59,42 @@ export function describeMiss({ isReached, after, steps }: CleanUpResponse): stri
       ? 'These changes come as near to it as we found'
       : 'We found no change that comes nearer to it';
   const violations = formatViolations(after.violations);
-  return after.impactScore === null
-    ? `${reached}. They leave ${violations}.`
-    : `${reached}: a score of ${formatImpactScore(after.impactScore)}, with ${violations}.`;
+  if (after.impactScore === null)
+    return after.violations === 0 ? `${reached}.` : `${reached}: ${violations} left.`;
+  return `${reached}: a score of ${formatImpactScore(after.impactScore)}, with ${violations}.`;
 }
 
-/** What a reader has to know before all else: how much is seen into, and what is not. */
-export function describeSight({ before, unseen, unratedHoldings }: CleanUpResponse): string {
-  if (unseen.length === 0) return `Only known violations count. ${NO_ALL_CLEAR}`;
-  const largest = unseen.map(({ ticker, weight }) =>
-    weight === null ? `${ticker} (no price)` : `${ticker} (${formatPercent(weight, 1)})`,
-  );
-  const unrated =
-    unratedHoldings === 0
-      ? ''
-      : ` ${formatHoldingCount(unratedHoldings)} ${unratedHoldings === 1 ? 'is not rated and stays' : 'are not rated and stay'}: we cannot judge ${unratedHoldings === 1 ? 'it' : 'them'}.`;
-  return `${isSeenInto(before.coverage) ? 'Only known violations count.' : NO_SCORE} What we cannot see is mostly in ${list.format(largest)}.${unrated}`;
+/** What a reader has to know before all else: that only what is known counts, and which holdings are not seen into. */
+export function describeSight({ before, after, unseen, unratedHoldings }: CleanUpResponse): string {
+  const largest = unseen.slice(0, NAMED_UNSEEN).map(({ ticker, weight }) => {
+    return weight === null ? `${ticker} (no price)` : `${ticker} (${formatPercent(weight, 1)})`;
+  });
+  return [
+    isSeenInto(before.coverage) ? `Only known violations count. ${NO_ALL_CLEAR}` : NO_SCORE,
+    largest.length > 0 && `The largest that we cannot see into: ${list.format(largest)}.`,
+    describeUnrated(unratedHoldings),
+    isSeenInto(before.coverage) &&
+      after.coverage !== null &&
+      !isSeenInto(after.coverage) &&
+      describeRest(after),
+  ]
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' ');
+}
+
+/** How many holdings that are not seen into are named at most. */
+const NAMED_UNSEEN = 5;
+
+function describeUnrated(count: number): string {
+  if (count === 0) return '';
+  const stay = count === 1 ? 'is not rated and stays' : 'are not rated and stay';
+  return `${formatHoldingCount(count)} ${stay}: we cannot judge ${count === 1 ? 'it' : 'them'}.`;
+}
+
+/** What is left after all changes, where that is seen into by less than half. */
+function describeRest({ coverage }: CleanUpResponse['after']): string {
+  const part = coverage === 0 ? 'nothing' : `only ${formatCoverage(coverage ?? 0)}`;
+  return `After all of these changes we see into ${part} of what is left, so no score would stand for it.`;
 }
 
 const NO_ALL_CLEAR = 'What has not been checked may still be a violation, so this is no all-clear.';
