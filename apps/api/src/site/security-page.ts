@@ -94,7 +94,8 @@ function renderStanding({ score, type }: InstrumentResponse) {
   return [standing, positions].filter((line) => line !== null).map((line) => html`<p>${line}</p>`);
 }
 
-function renderChecks({ score }: InstrumentResponse) {
+function renderChecks({ score, type }: InstrumentResponse) {
+  if (isFund(type) && score.checks.length === 0) return null;
   const lines = describeChecks(score);
   if (lines.length === 0) return null;
   return html`<h2>What was checked</h2>

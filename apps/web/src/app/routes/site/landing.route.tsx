@@ -111,7 +111,7 @@ const facts = [
   },
   {
     title: 'Three arcs',
-    text: `The first fills with any score, the second from ${ARC_STARTS[1]}, the third from ${ARC_STARTS[2]}. Blue is above zero, red below.`,
+    text: `The first fills with any score, the second from ${ARC_STARTS[1]}, the third from ${ARC_STARTS[2]}. Blue is above zero, red below. Hollow arcs are provisional.`,
   },
   {
     title: 'Good deeds don’t cancel a flag',

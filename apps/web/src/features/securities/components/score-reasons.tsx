@@ -19,6 +19,8 @@ interface ScoreReasonsProps {
 /** How the score was computed, and by whose standard, in steps that a reader can check by hand. */
 export function ScoreReasons({ instrument, methodologyHref, hrefOf }: ScoreReasonsProps) {
   const { score: explanation, hasSampleData } = instrument;
+  // What a fund holds is checked, not the fund: without holdings there is nothing to tell.
+  const hasChecks = !isFund(instrument.type) || explanation.checks.length > 0;
   return (
     <Panel
       title={`Why ${formatShownScore(instrument)}`}
@@ -34,7 +36,7 @@ export function ScoreReasons({ instrument, methodologyHref, hrefOf }: ScoreReaso
       }
     >
       <Reasons instrument={instrument} hrefOf={hrefOf} />
-      <CheckList explanation={explanation} />
+      {hasChecks && <CheckList explanation={explanation} />}
     </Panel>
   );
 }
