@@ -92,9 +92,11 @@ function rank({ snapshot, scores }: ScoredSnapshot, profile: CompiledProfile, is
 
 /** A fund of fewer positions is a bet on a single company, such as a hedged share: it is not listed among the best funds. */
 const POSITIONS_OF_A_BASKET = 10;
+/** Words in the name of a fund that multiplies or reverses what a day brings: nothing to hold. */
+const leveraged = /\b(?:[2-4]x|bull|bear|ultra\w*|leveraged|inverse|daily)\b/i;
 
-function isBasket({ positionCount }: InstrumentRow): boolean {
-  return (positionCount ?? 0) >= POSITIONS_OF_A_BASKET;
+function isBasket({ name, positionCount }: InstrumentRow): boolean {
+  return (positionCount ?? 0) >= POSITIONS_OF_A_BASKET && !leveraged.test(name);
 }
 
 /** Returns the first entries of a sorted list, with one share class per company. */
