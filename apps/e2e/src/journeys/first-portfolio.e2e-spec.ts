@@ -23,7 +23,7 @@ test.describe('User without a portfolio', () => {
       await importDialog.dialog.getByRole('button', { name: 'Choose another file' }).click();
       await dropText(importDialog.dropZone, fidelityFile);
       await importDialog.done.click();
-      await expect(portfolio.fact('Holdings')).toHaveText('4');
+      await expect(portfolio.fact('Holdings')).toHaveText('5');
     });
 
     await test.step('cleans it up, and undoes that', async () => {
@@ -36,7 +36,7 @@ test.describe('User without a portfolio', () => {
       await page.getByRole('button', { name: 'Undo' }).click();
       await expect(portfolio.negativeCategories).not.toHaveCount(0);
       expect(await portfolio.readScore()).toBe(before);
-      await expect(portfolio.fact('Holdings')).toHaveText('4');
+      await expect(portfolio.fact('Holdings')).toHaveText('5');
     });
 
     await test.step('finds the table again after a reload', async () => {
