@@ -36,11 +36,11 @@ export default defineConfig({
     bundleBudget({
       script: { file: 'public/prerendered.js', maxBytes: 2_400 },
       routes: [
-        { route: landing, maxBytes: 149_000 },
-        { route: login, maxBytes: 166_000 },
-        { route: security, maxBytes: 163_000 },
-        { route: dashboard, maxBytes: 149_000 },
-        { route: portfolio, maxBytes: 185_000 },
+        { route: landing, maxBytes: 152_000 },
+        { route: login, maxBytes: 169_000 },
+        { route: security, maxBytes: 170_000 },
+        { route: dashboard, maxBytes: 153_000 },
+        { route: portfolio, maxBytes: 193_000 },
       ],
     }),
     icons('public/favicon.svg'),

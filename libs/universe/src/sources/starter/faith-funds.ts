@@ -3,8 +3,7 @@ import { readTable } from './starter-tables.ts';
 /** Whose standard a fund screens by. `MAINLINE`: Mennonite and Presbyterian. */
 type FaithTradition = 'EVANGELICAL' | 'CATHOLIC' | 'MAINLINE' | 'ISLAMIC' | 'JEWISH';
 
-type FaithFundClass =
-  'US_STOCKS' | 'INTERNATIONAL_STOCKS' | 'ALLOCATION' | 'BONDS' | 'REAL_ESTATE' | 'OTHER';
+type FaithFundClass = 'US_STOCKS' | 'INTERNATIONAL_STOCKS' | 'ALLOCATION' | 'BONDS' | 'REAL_ESTATE' | 'OTHER';
 
 /** A fund that screens for faith, by its own account. */
 export interface FaithFund {

@@ -8,7 +8,7 @@ import type {
 } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { lazy, useEffect, useState } from 'react';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
@@ -34,13 +34,17 @@ import {
 import { ActiveProfile } from '../../../features/portfolios/settings/active-profile.tsx';
 import { useUnknownHoldings } from '../../../features/portfolios/unknown/unknown-holdings.ts';
 import { describeUnknown } from '../../../features/portfolios/unknown/unknown-labels.ts';
-import { UnknownSection } from '../../../features/portfolios/unknown/unknown-section.tsx';
 import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
 import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
 import { usePortfolioActions } from './use-portfolio-actions.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
 import type { LoadedPortfolio } from './with-portfolio.tsx';
+
+/** Fetched for portfolios with lines that nobody knows only. */
+const UnknownSection = lazy(async () => ({
+  default: (await import('../../../features/portfolios/unknown/unknown-section.tsx')).UnknownSection,
+}));
 
 /** Fetched when the first of them opens. */
 const PortfolioDialogs = lazy(async () => ({
@@ -183,7 +187,11 @@ function HeldPortfolio({ portfolio, query, unknown, onPick, isPrinting }: HeldPo
       {isShown('Holdings') && !isPrinting && (
         <>
           {query.data?.length !== 0 && <HoldingsSection portfolio={portfolio} query={query} />}
-          {unknown.length > 0 && <UnknownSection portfolio={portfolio} holdings={unknown} />}
+          {unknown.length > 0 && (
+            <Suspense>
+              <UnknownSection portfolio={portfolio} holdings={unknown} />
+            </Suspense>
+          )}
         </>
       )}
       {isShown('Backtest') && (
