@@ -23,6 +23,11 @@ const unlistedPositions: SecurityReference = {
   cusip: null,
 };
 
+/** Whether a source lists all positions of a fund, and not only the largest. */
+export function isWholeList(positions: readonly FundPosition[]): boolean {
+  return positions.every(({ reference }) => reference.name !== unlistedPositions.name);
+}
+
 /** Thrown when the rows of a fund do not add up to about 100 percent. `sum` is their sum. */
 export class WeightsDoNotAddUpError extends Error {
   constructor(readonly sum: number) {

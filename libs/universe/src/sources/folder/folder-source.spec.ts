@@ -376,6 +376,16 @@ describe('folder source over the starter', () => {
     expect(find('ZZOAK')).toHaveLength(1);
   });
 
+  it('takes a whole list for a part of the starter, although it is older, and an older part for none', async () => {
+    const { holdings } = await readOver({
+      'qqq_holdings_2024-01-02.csv': 'Ticker,Name,Weight\nAAPL,Apple Inc.,60\nMSFT,Microsoft Corp,40\n',
+      'positions.csv': 'fund,date,ticker,weight\nSPY,01/02/2024,AAPL,60\nSPY,01/02/2024,MSFT,20\n',
+    });
+    const dayOf = (ticker: string) => holdings.find(({ fund }) => fund.ticker === ticker)?.asOf;
+    expect(dayOf('QQQ')).toBe('2024-01-02');
+    expect(dayOf('SPY')).toMatch(/^202[56]/);
+  });
+
   it('replaces the positions of a fund by those of a file, and keeps those of other funds', () => {
     const spy = universe.holdings.filter(({ fund }) => fund.ticker === 'SPY');
     expect(spy).toEqual([expect.objectContaining({ quality: 'reported', asOf: '2026-09-01' })]);

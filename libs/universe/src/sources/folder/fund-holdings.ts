@@ -1,3 +1,4 @@
+import { isWholeList } from '../../positions/fund-weights.ts';
 import type { FundHoldingsRecord, SecurityReference, UniverseRecord } from '../../records/universe-record.ts';
 import type { StarterUniverse } from '../starter/starter-universe.ts';
 import type { FundClasses } from './fund-classes.ts';
@@ -23,8 +24,9 @@ interface HoldingsLoad {
 export async function* readFundHoldings(load: HoldingsLoad): AsyncGenerator<UniverseRecord> {
   const { plan, starter, funds, uses } = load;
   const heldIn = new Map<string, HoldingsOrigin>();
-  for (const { fund, asOf, quality } of starter.holdings) {
-    if (quality !== 'sample') heldIn.set(fund.ticker!, { from: 'the starter universe', starterDay: asOf });
+  for (const { fund, asOf, quality, positionsKind = 'OWN' } of starter.holdings) {
+    const origin = { from: 'the starter universe', starterDay: asOf, isWhole: positionsKind === 'OWN' };
+    if (quality !== 'sample') heldIn.set(fund.ticker!, origin);
   }
   yield* readStage(plan, 'holdings', (record, { file }) => {
     if (record.kind !== 'holdings') return [];
@@ -32,9 +34,7 @@ export async function* readFundHoldings(load: HoldingsLoad): AsyncGenerator<Univ
       fund,
       earlier: heldIn.get(fund.ticker!),
     }));
-    const free = known
-      .filter(({ earlier }) => isOlder(earlier, record.holdings.asOf))
-      .map(({ fund }) => fund);
+    const free = known.filter(({ earlier }) => givesWay(earlier, record.holdings)).map(({ fund }) => fund);
     if (free.length === 0) {
       const subject = record.holdings.fund.ticker ?? record.holdings.fund.name ?? '';
       const earlier = known[0]?.earlier;
@@ -42,7 +42,7 @@ export async function* readFundHoldings(load: HoldingsLoad): AsyncGenerator<Univ
         earlier === undefined ? 'no such fund in the universe' : `older than the holdings in ${earlier.from}`;
       return [leaveOut({ file: file.path, row: null, subject, reason })];
     }
-    for (const { ticker } of free) heldIn.set(ticker!, { from: file.path, starterDay: null });
+    for (const { ticker } of free) heldIn.set(ticker!, { from: file.path, starterDay: null, isWhole: true });
     const positions = uses.resolveAll(record.holdings.positions, record.holdings.asOf);
     return free.map((fund) => ({ kind: 'holdings', holdings: { ...record.holdings, fund, positions } }));
   });
@@ -55,11 +55,18 @@ export async function* readFundHoldings(load: HoldingsLoad): AsyncGenerator<Univ
 interface HoldingsOrigin {
   readonly from: string;
   readonly starterDay: string | null;
+  /** Whether they are all positions of the fund itself. */
+  readonly isWhole: boolean;
 }
 
-/** Whether holdings of a day replace earlier ones: files are read latest first, and only the starter's may be older. */
-function isOlder(earlier: HoldingsOrigin | undefined, day: string): boolean {
-  return earlier === undefined || (earlier.starterDay !== null && earlier.starterDay <= day);
+/**
+ * Whether other holdings replace earlier ones. Files are read latest first, so only the starter's give way: where they are older, or
+ * only a part or another fund's while the file has the whole list.
+ */
+function givesWay(earlier: HoldingsOrigin | undefined, { asOf, positions }: FundHoldingsRecord): boolean {
+  if (earlier === undefined) return true;
+  if (earlier.starterDay === null) return false;
+  return earlier.starterDay <= asOf || (!earlier.isWhole && isWholeList(positions));
 }
 
 /** The funds that have the positions: the one that the file names, and the other classes of its series. */
