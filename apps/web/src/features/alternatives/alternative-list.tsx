@@ -5,7 +5,6 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../components/score-chip.tsx';
-import { Tag } from '../../components/ui/data/tag.tsx';
 import { Pending } from '../../components/ui/feedback/pending.tsx';
 import { securityHref } from '../../config/paths.ts';
 import classes from './alternative-list.module.css';
@@ -87,7 +86,11 @@ function Alternative({ alternatives, item, action }: AlternativeProps) {
               .filter((text) => text !== null)
               .join(' · ')}
           </Text>{' '}
-          {faith !== null && <Tag>{faith}</Tag>}
+          {faith !== null && (
+            <Text span fz="var(--step-down)" fw={600}>
+              {faith}
+            </Text>
+          )}
         </Text>
         {action}
       </Group>
