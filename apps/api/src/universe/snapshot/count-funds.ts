@@ -1,4 +1,5 @@
 import type { FundSight } from '@plumbline/contracts';
+import { isFund } from '@plumbline/contracts';
 import { isBoundAt, outsideOf, scoreOf } from '@plumbline/screening';
 import type { ScoredRelease } from './universe-snapshot.ts';
 
@@ -13,24 +14,10 @@ export interface FundCounts {
 
 type Funds = Pick<ScoredRelease, 'instruments' | 'screening' | 'scores'>;
 
-const counts = new WeakMap<Funds, FundCounts>();
-
-/** Counts once per release which funds have a score or a bound, lie outside the method, or are not seen into. */
+/** Counts which funds of a release have a score or a bound, lie outside the method, or are not seen into. */
 export function countFunds(release: Funds): FundCounts {
-  let found = counts.get(release);
-  if (!found) {
-    found = count(release);
-    counts.set(release, found);
-  }
-  return found;
-}
-
-function count(release: Funds): FundCounts {
   const { rows } = release.instruments;
-  const funds = [...rows.keys()].filter((index) => {
-    const { type } = rows[index];
-    return type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
-  });
+  const funds = [...rows.keys()].filter((index) => isFund(rows[index].type));
   const sizeOf = (index: number) => rows[index].marketCapitalization ?? 0;
   const sized = funds.filter((index) => rows[index].isDomestic && sizeOf(index) > 0);
   const largest = sized.sort((one, other) => sizeOf(other) - sizeOf(one)).slice(0, LARGEST);
