@@ -20,7 +20,6 @@ const ADDED_LABELS = ['le', 'instance', 'job'];
 async function readMetrics() {
   const metrics = new Metrics();
   metrics.observe({ method: 'GET', route: '/', status: 200 }, 0);
-  metrics.databaseReplicaInUse.set({ replica: 1 }, 1);
   metrics.universeSourceDate.set({ source: 'COMPANIES' }, 1);
   const labels = new Map();
   for (const [, name, list = ''] of (await metrics.registry.metrics()).matchAll(/^(\w+)(?:\{(.*)\})? /gm)) {

@@ -18,7 +18,7 @@ const settingsOfImage = Object.fromEntries(
 
 /** Settings that no server in a container needs: of commands, of tests, and what is not safe there. */
 const notPassedOn =
-  /^(?:INTRINIO_|XIGNITE_)|^(?:SEC_BASE|HOST|PORT|DATA_DIR|DEMO|RATE_LIMIT|STRIPE_API_BASE|DATABASE_(?:REPLICA_)?URLS?)$/;
+  /^(?:INTRINIO_|XIGNITE_)|^(?:SEC_BASE|HOST|PORT|DATA_DIR|DEMO|RATE_LIMIT|STRIPE_API_BASE|DATABASE_URL)$/;
 
 /** Reads a file for Docker Compose. What a service extends is merged into it, as Compose does. */
 function readCompose(file) {
@@ -160,10 +160,10 @@ describe('docker/compose.cluster.yml', () => {
       expect(command.at(-1).split(/\s+/)).toEqual(expect.arrayContaining(LAYOUT.etcdOptions));
   });
 
-  it('names every PostgreSQL to HAProxy, and to the API as a replica', () => {
+  it('names every PostgreSQL to HAProxy, and only HAProxy to the API', () => {
     const names = services.map(({ name }) => name).filter((name) => /^pg\d$/.test(name));
-    const { DATABASE_REPLICA_URLS: replicas } = readSettings('compose.cluster.yml', passwords);
-    expect(replicas.split(',').map((url) => new URL(url).hostname)).toEqual(names);
+    const { DATABASE_URL: url } = readSettings('compose.cluster.yml', passwords);
+    expect(new URL(url).hostname).toBe('proxy');
     const servers = [...read('cluster/haproxy.cfg').matchAll(/^ {2}server (\S+) \1:5432 /gm)].map(
       ([, name]) => name,
     );

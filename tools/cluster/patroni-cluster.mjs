@@ -56,7 +56,7 @@ export async function startPatroniCluster({ dataDir, defer }) {
   const ports = { http: await freePort(), primary: await freePort() };
   const apis = await Promise.all(
     Array.from({ length: LAYOUT.apiProcesses }, (_, index) =>
-      createApi({ name: `API ${index + 1}`, dataDir, ports, nodes }),
+      createApi({ name: `API ${index + 1}`, dataDir, ports }),
     ),
   );
   defer(() => Promise.all(apis.map((api) => api.stop())));
@@ -86,7 +86,6 @@ function toInstallation({ dataDir, ports, nodes, apis, etcd, haproxy }) {
       ...apiFaults(api.name, api),
       ...linkFaults(`the link to ${api.name}`, api.link),
       ...linkFaults(`the link of ${api.name} to the primary`, api.toPrimary),
-      ...linkFaults(`a link of ${api.name} to a replica`, api.toNodes.at(-1)),
     ]),
   ];
   return {
@@ -158,20 +157,16 @@ function createDaemon(program, args, logFile) {
   };
 }
 
-async function createApi({ name, dataDir, ports, nodes }) {
+async function createApi({ name, dataDir, ports }) {
   const link = await startTcpProxy();
   const toPrimary = await startTcpProxy({ target: ports.primary });
-  const toNodes = await Promise.all(nodes.map(({ port }) => startTcpProxy({ target: port })));
   const api = createApiProcess({
     dataDir,
     databaseUrl: databaseUrlAt(toPrimary.port),
-    env: {
-      DATABASE_REPLICA_URLS: toNodes.map(({ port }) => databaseUrlAt(port)).join(),
-      TRUSTED_PROXIES: '127.0.0.1',
-    },
+    env: { TRUSTED_PROXIES: '127.0.0.1' },
     link,
   });
-  return { name, link, toPrimary, toNodes, ...api };
+  return { name, link, toPrimary, ...api };
 }
 
 function databaseUrlAt(port) {

@@ -8,7 +8,6 @@ import type {
   ListCampaignsRequest,
 } from '@plumbline/contracts';
 import type { ImpactScores } from '@plumbline/screening';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { ScoredSnapshot } from '../screening/profile-scores.ts';
@@ -22,8 +21,6 @@ import type { StoredStep } from './campaign-steps.ts';
 import { CampaignNotFoundError } from './campaigns.errors.ts';
 
 type DeskCampaign = DeskCampaignsResponse['campaigns'][number];
-
-type Database = Pick<ReplicaDatabase, 'query'>;
 
 interface CampaignRow extends Omit<DeskCampaign, 'company' | 'steps' | 'changedAt'> {
   readonly instrumentId: number;
@@ -64,7 +61,6 @@ export class CampaignsReadModel {
     private readonly companies: CompaniesReadModel,
     private readonly profiles: ProfileScores,
     private readonly transactor: Transactor,
-    private readonly replicas: ReplicaDatabase,
   ) {}
 
   /** Returns a page of the campaigns on the site, and how many there are on all pages. @throws PremiumRequiredError ProfileNotFoundError */
@@ -90,7 +86,7 @@ export class CampaignsReadModel {
     me: SignedInAccount | undefined,
     { snapshot, profile }: { snapshot?: UniverseSnapshot; profile?: string } = {},
   ): Promise<CampaignOfIssuer<CampaignResponse>[]> {
-    const rows = await this.databaseFor(me).query<CampaignRow[]>(
+    const rows = await this.transactor.query<CampaignRow[]>(
       `SELECT ${COLUMNS} FROM campaign c WHERE ${IS_SHOWN} ORDER BY ${LATEST_FIRST}`,
     );
     const found = await this.present(rows, await this.getScores(me, profile, snapshot));
@@ -99,7 +95,7 @@ export class CampaignsReadModel {
 
   /** Returns a campaign on the site. @throws CampaignNotFoundError PremiumRequiredError ProfileNotFoundError */
   async get(me: SignedInAccount | undefined, slug: string, profile?: string): Promise<CampaignResponse> {
-    const rows = await this.databaseFor(me).query<CampaignRow[]>(
+    const rows = await this.transactor.query<CampaignRow[]>(
       `SELECT ${COLUMNS} FROM campaign c WHERE c.slug = $1 AND ${IS_SHOWN}`,
       // PostgreSQL accepts no NUL, not even in a comparison.
       [slug.replaceAll('\0', '')],
@@ -130,7 +126,7 @@ export class CampaignsReadModel {
 
   /** Returns the slugs of all campaigns on the site, for the sitemap. */
   async listSlugs(): Promise<string[]> {
-    const rows = await this.replicas.query<{ slug: string }[]>(
+    const rows = await this.transactor.query<{ slug: string }[]>(
       `SELECT c.slug FROM campaign c WHERE ${IS_SHOWN} ORDER BY c.slug`,
     );
     return rows.map(({ slug }) => slug);
@@ -139,7 +135,7 @@ export class CampaignsReadModel {
   private async find(me: SignedInAccount | undefined, request: ListCampaignsRequest, visible: string) {
     const { status = null, criterion = null, company = null, query = '', page, size, profile } = request;
     const scored = await this.getScores(me, profile);
-    const rows = await this.databaseFor(me).query<(CampaignRow & { readonly total: number })[]>(
+    const rows = await this.transactor.query<(CampaignRow & { readonly total: number })[]>(
       `SELECT ${COLUMNS}, (count(*) OVER ())::int AS total FROM campaign c
        WHERE ${visible} AND ($1::text IS NULL OR (c.outcome = 'OPEN') = ($1 = 'OPEN'))
          AND ($2::text IS NULL OR c.criterion = $2) AND ($3::text IS NULL OR c.issuer_key = $3)
@@ -195,11 +191,6 @@ export class CampaignsReadModel {
         },
       };
     });
-  }
-
-  /** Visitors may see what is seconds old. An account that has just written something must see it. */
-  private databaseFor(me: SignedInAccount | undefined): Database {
-    return me ? this.transactor : this.replicas;
   }
 }
 

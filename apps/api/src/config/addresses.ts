@@ -17,15 +17,6 @@ export const IsDatabaseAddress = addressRule('isDatabaseAddress', isDatabaseAddr
   message: `takes an address such as postgresql://user:password@host/database, ${encodeHint}`,
 });
 
-/** Several of them, separated by commas. */
-export const AreDatabaseAddresses = addressRule(
-  'areDatabaseAddresses',
-  (list) => list.split(',').every(isDatabaseAddress),
-  {
-    message: `takes addresses such as postgresql://user:password@host/database, separated by commas, ${encodeHint}`,
-  },
-);
-
 /** A mail server to send through. */
 export const IsMailServer = addressRule('isMailServer', isMailServer, {
   message: `takes an address such as smtp://user:password@host:587, ${encodeHint}`,

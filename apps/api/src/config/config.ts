@@ -16,8 +16,6 @@ export class Config {
     readonly trustedProxies: readonly string[];
   };
   readonly databaseUrl!: string;
-  /** Replicas for reads that may be seconds old. */
-  readonly databaseReplicaUrls!: readonly string[];
   readonly dataDir!: string;
   readonly jwtSecret!: string;
   /** The binary logarithm of the rounds of a password's hash. No variable sets it; only tests use less. */
@@ -149,10 +147,6 @@ function unsafeInProduction(env: Env): string[] {
     [env.PUBLIC_URL?.startsWith('https://') ?? false, 'PUBLIC_URL takes an https address'],
     [env.MAIL_URL !== undefined, 'MAIL_URL takes a mail server'],
     [isPrivate(env.DATABASE_URL), 'DATABASE_URL takes sslmode=verify-full for another machine,'],
-    [
-      env.DATABASE_REPLICA_URLS?.split(',').every(isPrivate) ?? true,
-      'DATABASE_REPLICA_URLS takes sslmode=verify-full for other machines,',
-    ],
     [entropyOf(env.JWT_SECRET) >= MIN_SECRET_ENTROPY, 'JWT_SECRET takes a random secret'],
   ];
   return rules.filter(([isSafe]) => !isSafe).map(([, rule]) => `${rule} when APP_PROFILE is production`);
@@ -179,10 +173,9 @@ function isPrivate(databaseUrl: string | undefined): boolean {
   return isLocal || searchParams.getAll('sslmode').at(-1) === ENCRYPTED_MODE;
 }
 
-function storageSettings(env: Env): Pick<Config, 'databaseUrl' | 'databaseReplicaUrls' | 'dataDir'> {
+function storageSettings(env: Env): Pick<Config, 'databaseUrl' | 'dataDir'> {
   return {
     databaseUrl: env.DATABASE_URL,
-    databaseReplicaUrls: Object.freeze(env.DATABASE_REPLICA_URLS?.split(',') ?? []),
     dataDir: env.DATA_DIR ?? '.data',
   };
 }

@@ -15,7 +15,6 @@ import {
   ValidateIf,
 } from 'class-validator';
 import {
-  AreDatabaseAddresses,
   AreHeaders,
   IsDatabaseAddress,
   IsMailServer,
@@ -95,11 +94,6 @@ export class Env {
   /** The PostgreSQL to use. `npm start` sets it to the embedded one when it is unset. */
   @IsDatabaseAddress
   DATABASE_URL!: string;
-
-  /** Replicas of that PostgreSQL, for reads that may be seconds old. */
-  @optional
-  @AreDatabaseAddresses
-  DATABASE_REPLICA_URLS?: string;
 
   /** Signs the tokens of signed-in users. The tools create one for an embedded database. */
   @IsString({ message: `takes a secret of at least ${MIN_SECRET_LENGTH} characters` })

@@ -6,14 +6,13 @@ import { dataSourceOptions } from './data-source.ts';
 import { DatabaseClock } from './database-clock.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseListener } from './database-listener.ts';
-import { ReplicaDatabase } from './replica-database.ts';
 import { Transactor } from './transactor.ts';
 
 /** The connection pool. Migrates the schema before anything uses it, and closes with the application. */
 @Global()
 @Module({
-  providers: [DatabaseClock, Transactor, DatabaseListener, ReplicaDatabase],
-  exports: [DatabaseClock, Transactor, DatabaseListener, ReplicaDatabase],
+  providers: [DatabaseClock, Transactor, DatabaseListener],
+  exports: [DatabaseClock, Transactor, DatabaseListener],
 })
 export class DatabaseModule {
   static with(url: string): DynamicModule {

@@ -51,7 +51,7 @@ export class CandidatesReadModel {
   }
 
   private readRows({ release }: UniverseSnapshot): Promise<CandidateRow[]> {
-    return this.releases.queryPrimary<CandidateRow[]>(
+    return this.releases.query<CandidateRow[]>(
       release,
       ({ evidence, issuer }) => `
        SELECT e.issuer_id AS issuer, i.key, e.criterion, e.value AS sic, e.source, e.url

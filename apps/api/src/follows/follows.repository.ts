@@ -31,7 +31,7 @@ export class FollowsRepository {
 
   /** What the account follows, with the names that a release has. @throws UniverseSwitchedError */
   async list(accountId: number, release: ReleaseIdentity): Promise<FollowsResponse> {
-    const [follows] = await this.releases.queryPrimary<FollowsResponse[]>(
+    const [follows] = await this.releases.query<FollowsResponse[]>(
       release,
       ({ instrument }) => `SELECT EXISTS (SELECT FROM stopped_digest WHERE account_id = $1) AS "isStopped",
          ARRAY(SELECT json_build_object('financialInstrumentId', f.id, 'ticker', f.ticker,

@@ -8,7 +8,6 @@ import type {
 import type { Criterion } from '@plumbline/screening';
 import { catalog, describeCounted } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { CategoriesReadModel, countCompanies } from './categories.read-model.ts';
@@ -25,8 +24,8 @@ interface ChoiceRow {
   readonly chosenBy: string | null;
 }
 
-/** How long a server may go on showing an issue after another one was chosen on another server, if its replica has that. */
-const CACHED_MS = 10_000;
+/** How long a process may go on showing an issue after another one was chosen in another process. */
+const CACHED_MS = 5_000;
 const MAX_LISTED = 50;
 
 const SELECT_CHOICES = `
@@ -41,13 +40,12 @@ export class TrendingService {
     max: 1,
     ttl: CACHED_MS,
     allowStaleOnFetchRejection: true,
-    fetchMethod: async () => ({ row: (await this.select(1, this.replicas)).at(0) }),
+    fetchMethod: async () => ({ row: (await this.select(1)).at(0) }),
   });
   private current: { key: string; snapshot: UniverseSnapshot; issue: TrendingIssue } | null = null;
 
   constructor(
     private readonly transactor: Transactor,
-    private readonly replicas: ReplicaDatabase,
     private readonly categories: CategoriesReadModel,
   ) {}
 
@@ -79,11 +77,8 @@ export class TrendingService {
     return this.listChoices();
   }
 
-  private select(
-    count: number,
-    database: Pick<ReplicaDatabase, 'query'> = this.transactor,
-  ): Promise<ChoiceRow[]> {
-    return database.query<ChoiceRow[]>(`${SELECT_CHOICES} ${count}`);
+  private select(count: number): Promise<ChoiceRow[]> {
+    return this.transactor.query<ChoiceRow[]>(`${SELECT_CHOICES} ${count}`);
   }
 
   /**

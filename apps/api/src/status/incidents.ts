@@ -1,5 +1,5 @@
 import type { IncidentResponse, IncidentStep } from '@plumbline/contracts';
-import type { ReplicaDatabase } from '../database/replica-database.ts';
+import type { Transactor } from '../database/transactor.ts';
 
 /** How long a resolved incident is shown. */
 const SHOWN_DAYS = 90;
@@ -20,8 +20,8 @@ const SELECT_UPDATES = `
   ORDER BY incident_number DESC, id DESC LIMIT ${MAX_UPDATES}`;
 
 /** Reads open incidents and those resolved lately, the newest first. */
-export async function readIncidents(database: Pick<ReplicaDatabase, 'query'>): Promise<IncidentResponse[]> {
-  const rows = await database.query<UpdateRow[]>(SELECT_UPDATES);
+export async function readIncidents(transactor: Transactor): Promise<IncidentResponse[]> {
+  const rows = await transactor.query<UpdateRow[]>(SELECT_UPDATES);
   const numbers = [...new Set(rows.map(({ number }) => number))];
   return numbers.map((number) => ({
     number,

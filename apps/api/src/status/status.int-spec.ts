@@ -4,7 +4,6 @@ import { runCommand } from '../../test/run-command.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import { Transactor } from '../database/transactor.ts';
 import { UsageError } from '../platform/run-command.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -22,12 +21,7 @@ describe('Status', () => {
     performStatusCommand(parseStatusCommand(argv), new Transactor(api.app.get(DataSource)));
   const getStatus = async (): Promise<StatusResponse> => (await api.get('/api/status')).body;
   /** What a server whose cache is empty responds with. */
-  const readUncached = () =>
-    new StatusService(
-      api.app.get(DataSource),
-      api.app.get(ReplicaDatabase),
-      api.app.get(UniverseStore),
-    ).get();
+  const readUncached = () => new StatusService(api.app.get(Transactor), api.app.get(UniverseStore)).get();
   const statesIn = ({ components }: StatusResponse) =>
     Object.fromEntries(components.map(({ component, state }) => [component, state]));
   const untilStatus = (isReached: (status: StatusResponse) => boolean) =>

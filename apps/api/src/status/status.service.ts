@@ -2,8 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { ComponentState, StatusComponent, StatusResponse } from '@plumbline/contracts';
 import { statusComponents } from '@plumbline/contracts';
 import { LRUCache } from 'lru-cache';
-import { DataSource } from 'typeorm';
-import { ReplicaDatabase } from '../database/replica-database.ts';
+import { Transactor } from '../database/transactor.ts';
 import { countFunds } from '../universe/snapshot/count-funds.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { readIncidents } from './incidents.ts';
@@ -13,7 +12,6 @@ const CACHED_MS = 5_000;
 /** After this long the database counts as not responding. */
 const DATABASE_LIMIT_MS = 2_000;
 
-/** What only the primary knows. */
 interface WaitingWork {
   readonly isMailLate: boolean;
   readonly arePaymentsLate: boolean;
@@ -39,8 +37,7 @@ export class StatusService {
   });
 
   constructor(
-    private readonly primary: DataSource,
-    private readonly replicas: ReplicaDatabase,
+    private readonly transactor: Transactor,
     private readonly universe: UniverseStore,
   ) {}
 
@@ -54,7 +51,7 @@ export class StatusService {
     const [waiting, loadedAt, incidents] = await Promise.all([
       orNull(this.readWaiting()),
       orNull(this.readLoadedAt(snapshot?.release.id ?? null)),
-      orNull(readIncidents(this.replicas)),
+      orNull(readIncidents(this.transactor)),
     ]);
     const states = toStates(snapshot !== null, waiting);
     return {
@@ -71,12 +68,12 @@ export class StatusService {
   }
 
   private async readWaiting(): Promise<WaitingWork> {
-    const [waiting] = await this.primary.query<[WaitingWork]>(SELECT_WAITING);
+    const [waiting] = await this.transactor.query<[WaitingWork]>(SELECT_WAITING);
     return waiting;
   }
 
   private async readLoadedAt(release: number | null): Promise<string | null> {
-    const [row] = await this.replicas.query<{ loadedAt: Date }[]>(
+    const [row] = await this.transactor.query<{ loadedAt: Date }[]>(
       'SELECT loaded_at AS "loadedAt" FROM universe_release WHERE id = $1',
       [release],
     );
@@ -84,7 +81,7 @@ export class StatusService {
   }
 }
 
-/** @param waiting null while the primary does not respond */
+/** @param waiting null while the database does not respond */
 function toStates(
   isLoaded: boolean,
   waiting: WaitingWork | null,

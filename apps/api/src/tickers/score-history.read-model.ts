@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
-import { ReplicaDatabase } from '../database/replica-database.ts';
+import { Transactor } from '../database/transactor.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
 /** Releases that a history goes back. */
@@ -10,7 +10,7 @@ const MAX_ENTRIES = 100;
 @Injectable()
 export class ScoreHistoryReadModel {
   constructor(
-    private readonly database: ReplicaDatabase,
+    private readonly transactor: Transactor,
     private readonly universe: UniverseStore,
   ) {}
 
@@ -22,7 +22,7 @@ export class ScoreHistoryReadModel {
   async list(id: number): Promise<ScoreHistoryEntry[]> {
     const { release, instruments } = this.universe.current;
     instruments.getIndex(id);
-    return this.database.query<ScoreHistoryEntry[]>(
+    return this.transactor.query<ScoreHistoryEntry[]>(
       `SELECT r.id AS release, r.as_of::text AS "asOf", s.impact_score::float8 AS "impactScore", f.changes
        FROM (SELECT release_id FROM score_change WHERE instrument_id = $1
              UNION SELECT release_id FROM flag_change WHERE instrument_id = $1) c

@@ -77,7 +77,7 @@ export class ChangedSecuritiesReadModel {
    * @throws UniverseSwitchedError
    */
   async find({ watched, values, release, limit }: ChangesQuery): Promise<ChangedSecurities> {
-    const rows = await this.releases.queryPrimary<ChangedRow[]>(release, (tables) => FIND(watched, tables), [
+    const rows = await this.releases.query<ChangedRow[]>(release, (tables) => FIND(watched, tables), [
       release.id,
       limit,
       ...values,

@@ -7,7 +7,6 @@ import { DataSource } from 'typeorm';
 import { Config } from '../config/config.ts';
 import { DatabaseListener } from '../database/database-listener.ts';
 import { channels } from '../database/notification-channels.ts';
-import { ReplicaDatabase } from '../database/replica-database.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
@@ -50,7 +49,6 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     private readonly config: Config,
     private readonly database: DataSource,
     private readonly metrics: Metrics,
-    private readonly replicas: ReplicaDatabase,
     listener: DatabaseListener,
   ) {
     const refresh = () => void this.refresh();
@@ -170,9 +168,8 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   private async read(release: UniverseRelease): Promise<UniverseSnapshot> {
-    const replicaUrl = await this.replicas.requireLatest();
     const client = new Client({
-      connectionString: replicaUrl ?? this.config.databaseUrl,
+      connectionString: this.config.databaseUrl,
       connectionTimeoutMillis: STALL_MS,
       application_name: 'plumbline-snapshot',
     });

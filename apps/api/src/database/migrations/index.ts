@@ -41,6 +41,7 @@ import { UniverseRefreshes1763789608000 } from './1763789608000-universe-refresh
 import { IncorporatedIssuers1763789609000 } from './1763789609000-incorporated-issuers.ts';
 import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
 import { FundRequests1763789613000 } from './1763789613000-fund-requests.ts';
+import { NoPrimaryTimelines1763789614000 } from './1763789614000-no-primary-timelines.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -89,4 +90,5 @@ export const migrations = [
   IncorporatedIssuers1763789609000,
   SourceRanks1763789611000,
   FundRequests1763789613000,
+  NoPrimaryTimelines1763789614000,
 ];

@@ -45,14 +45,6 @@ export class Metrics {
     registers: [this.registry],
   });
 
-  /** By the replica's place in `DATABASE_REPLICA_URLS`, from 1. */
-  readonly databaseReplicaInUse = new Gauge({
-    name: 'plumbline_database_replica_in_use',
-    help: 'Whether a replica of the database serves reads (1) or is left out (0).',
-    labelNames: ['replica'] as const,
-    registers: [this.registry],
-  });
-
   readonly databaseClockDifference = new Gauge({
     name: 'plumbline_database_clock_difference_seconds',
     help: 'By how much the clock of the database is ahead of that of this process.',
