@@ -6,31 +6,26 @@ import { FastifyAdapter } from '@nestjs/platform-fastify';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LogController } from 'fastify';
+import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.ts';
 import { addSignInGate, SignInGate } from './auth/sign-in-gate.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
-import { acceptForms } from './platform/http/accept-forms.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
-import { closeUnsentResponses } from './platform/http/disconnects.ts';
 import { releaseOnClose } from './platform/http/hold-back.ts';
-import { createRequestObserver, getRequestId, observeRequests } from './platform/http/observe-requests.ts';
+import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
-import { sendTogether } from './platform/http/send-together.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
 import { stateCharset } from './platform/http/state-charset.ts';
-import type { Logs } from './platform/logging/logger.ts';
 import { nestLogger } from './platform/logging/logger.ts';
 import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocument } from './platform/openapi/api-document.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
-import { addSearchFastPath } from './search/search-fast-path.ts';
-import { SearchService } from './search/search.service.ts';
 import { NotSignedInError } from './sessions/sessions.errors.ts';
 import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
@@ -56,12 +51,12 @@ const builtWebApp = fileURLToPath(new URL('../../web/dist', import.meta.url));
  */
 export async function createApp(
   config: Config,
-  logs: Logs,
+  logger: Logger,
   webFolder = builtWebApp,
 ): Promise<NestFastifyApplication> {
   const module: DynamicModule = AppModule.with(config);
-  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, logs), {
-    logger: nestLogger(logs.main),
+  const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, logger), {
+    logger: nestLogger(logger),
     abortOnError: false,
     // The signature of a payment event is over the bytes received.
     rawBody: true,
@@ -70,15 +65,12 @@ export async function createApp(
   app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;
-  const observe = createRequestObserver(app.get(Metrics), logs.access);
-  observeRequests(fastify, observe);
+  observeRequests(fastify, app.get(Metrics), logger);
   await observeByTelemetry(app, config, fastify);
   trackCurrentRequest(fastify);
   addSecurityHeaders(fastify, config.http.publicUrl);
   stateCharset(fastify);
   compressResponses(fastify);
-  sendTogether(fastify);
-  acceptForms(fastify);
   ignoreOtherBodies(fastify);
   releaseOnClose(fastify);
   addSignInGate(fastify, app.get(SignInGate), config.http.publicUrl);
@@ -89,17 +81,11 @@ export async function createApp(
     done();
   });
   await app.init();
-  // Where requests are traced, the framework's hooks do so.
-  if (config.telemetry === null) {
-    const { data: headers } = getSecurityHeaders(config.http.publicUrl);
-    addSearchFastPath(fastify.server, app.get(SearchService), { headers, observe });
-  }
-  closeUnsentResponses(fastify.server);
   await serveSite(app, webFolder);
   return app;
 }
 
-function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
+function fastifyAdapter(config: Config, logger: Logger): FastifyAdapter {
   // No hook runs before these errors, so nothing else has added headers.
   const respond = (error: FastifyError, request: FastifyRequest, reply: FastifyReply) =>
     sendProblem(
@@ -109,9 +95,9 @@ function fastifyAdapter(config: Config, logs: Logs): FastifyAdapter {
       config.http.publicUrl,
     );
   return new FastifyAdapter({
-    loggerInstance: logs.main,
+    loggerInstance: logger,
     // No child logger per request: log lines about a request contain its id.
-    childLoggerFactory: () => logs.main,
+    childLoggerFactory: () => logger,
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: getRequestId,
     rewriteUrl: ({ url }: { readonly url?: string }) => toOriginForm(url!),

@@ -7,9 +7,7 @@ import { StarterCampaigns } from './campaigns/starter-campaigns.ts';
 import type { Config } from './config/config.ts';
 import { InvalidEnvironmentError, receiveConfig } from './config/config.ts';
 import { HealthController } from './health/health.controller.ts';
-import { keepTickShape } from './platform/keep-tick-shape.ts';
-import { createLogs } from './platform/logging/logger.ts';
-import { mapStacks } from './platform/logging/source-maps.ts';
+import { createLogger } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
 import { summarizeUniverse } from './universe/snapshot/summarize-universe.ts';
 import { UniverseStore } from './universe/universe-store.ts';
@@ -30,13 +28,10 @@ const BAD_SETTING = 78;
 
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
-  keepTickShape();
-  mapStacks();
   const config = await configOrExit();
-  const logs = createLogs(config.logLevel);
-  const logger = logs.main;
+  const logger = createLogger(config.logLevel);
   try {
-    const app = await createApp(config, logs);
+    const app = await createApp(config, logger);
     stopOnSignal(app, logger, config.http.trustedProxies.length > 0 ? PROXY_NOTICE_MS : 0);
     await app.get(UniverseStore).loadStarterIfEmpty();
     await Promise.all([app.get(StarterCampaigns).ensure(), app.get(DemoAccounts).ensure()]);

@@ -1,12 +1,12 @@
-import { openSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
+import { pino } from 'pino';
 import { createApp } from '../src/app.setup.ts';
 import type { Config } from '../src/config/config.ts';
 import { configFrom } from '../src/config/config.ts';
-import { createLogs } from '../src/platform/logging/logger.ts';
+import { createLogger } from '../src/platform/logging/logger.ts';
 import { expectNoCardNumber } from './stored-card-numbers.ts';
 import { readMailedKeys } from './mailbox.ts';
 import { recordSecret, recordSecretsIn, recordSentSecrets } from './secrets.ts';
@@ -49,7 +49,7 @@ const LOW_PASSWORD_COST = 4;
 export const TEST_JWT_SECRET = 'integration-tests-sign-with-this-secret';
 
 /** One log for all applications of a run, which is searched for secrets at the end. */
-const logFile = openSync(process.env.TEST_LOG_FILE!, 'a');
+const logFile = pino.destination({ dest: process.env.TEST_LOG_FILE!, sync: true });
 
 /** Starts the real application with its own database and data directory on a free port. */
 export async function startTestApp({
@@ -61,7 +61,7 @@ export async function startTestApp({
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase(universe));
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-app-')));
-  const logs = createLogs('trace', logFile);
+  const logger = createLogger('trace', logFile);
   const settings = configFrom({
     DATABASE_URL: database.url,
     JWT_SECRET: TEST_JWT_SECRET,
@@ -72,7 +72,7 @@ export async function startTestApp({
   });
   const config: Config = hasRealHashes ? settings : { ...settings, passwordCost: LOW_PASSWORD_COST };
   recordSecret(config.jwtSecret);
-  const app = await createApp(config, logs, webFolder);
+  const app = await createApp(config, logger, webFolder);
   await app.listen(0, '127.0.0.1');
   const url = await app.getUrl();
   return {
@@ -83,10 +83,9 @@ export async function startTestApp({
     get: (path, init) => request(`${url}${path}`, init),
     stop: async () => {
       await app.close();
-      if (beside) return logs.flush();
+      if (beside) return;
       await expectNoCardNumber(database, dataDir);
       await database.drop();
-      logs.flush();
       for (const key of await readMailedKeys(config.dataDir)) recordSecret(key);
       await rm(dataDir, { recursive: true });
     },

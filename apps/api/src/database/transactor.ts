@@ -1,7 +1,7 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
-import { AsyncContext } from '../platform/async-context.ts';
 import { DatabaseListener } from './database-listener.ts';
 
 interface RunningTransaction {
@@ -16,7 +16,7 @@ interface RunningTransaction {
  */
 @Injectable()
 export class Transactor {
-  private readonly running = new AsyncContext<RunningTransaction>();
+  private readonly running = new AsyncLocalStorage<RunningTransaction>();
 
   constructor(
     private readonly dataSource: DataSource,
@@ -25,12 +25,12 @@ export class Transactor {
 
   /** The entity manager for repositories of entities: that of the running transaction, or one without a transaction. */
   get manager(): EntityManager {
-    return this.running.current?.manager ?? this.dataSource.manager;
+    return this.running.getStore()?.manager ?? this.dataSource.manager;
   }
 
   /** Whether the caller is inside a transaction. */
   get isRunning(): boolean {
-    return this.running.current !== undefined;
+    return this.running.getStore() !== undefined;
   }
 
   /** Returns the rows of a statement; those of an UPDATE or DELETE in a pair with their number. */
@@ -46,7 +46,7 @@ export class Transactor {
 
   /** Runs `work` in the running transaction or a new one. Commits when it returns, rolls back when it throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running.current) return work();
+    if (this.running.getStore()) return work();
     const afterCommit: RunningTransaction['afterCommit'] = [];
     const result = await this.dataSource.transaction((manager) =>
       this.running.run({ manager, afterCommit, isSettling: false }, work),
@@ -57,14 +57,14 @@ export class Transactor {
 
   /** Calls `act` when the running transaction is committed, or at once when there is none. */
   async afterCommit(act: () => void | Promise<void>): Promise<void> {
-    const running = this.running.current;
+    const running = this.running.getStore();
     if (running) running.afterCommit.push(act);
     else await act();
   }
 
   /** Once the changes are committed, makes the caller wait until every process has received the notifications of them. */
   async settleAfterCommit(): Promise<void> {
-    const running = this.running.current;
+    const running = this.running.getStore();
     if (running?.isSettling) return;
     if (running) running.isSettling = true;
     await this.afterCommit(() => this.listener?.settle());

@@ -41,14 +41,9 @@ export class SearchService {
   async search(query: string, size: number): Promise<Buffer> {
     const snapshot = this.universe.current;
     const finders = await snapshot.finders;
+    // The release was switched in the meantime.
+    if (snapshot !== this.universe.current) return this.search(query, size);
     if (snapshot !== this.snapshot) this.clear(snapshot, finders);
-    return this.searchNow(query, size) ?? this.search(query, size);
-  }
-
-  /** Does the same at once; returns null before the first search of a release. */
-  searchNow(query: string, size: number): Buffer | null {
-    const snapshot = this.universe.current;
-    if (snapshot !== this.snapshot) return null;
     if (query.length > MAX_CACHED_QUERY_LENGTH) return this.createResponse(snapshot, query, size);
     const key = `${size} ${query}`;
     let response = this.responses.get(key);

@@ -44,27 +44,14 @@ export function compressResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(reply, payload)) return done(null, payload);
     reply.header('vary', 'accept-encoding');
-    compressFor(request, payload, (body, encoding) => {
-      if (encoding !== null) reply.header('content-encoding', encoding).removeHeader('content-length');
-      done(null, body);
+    const encoding = chooseEncoding(request);
+    if (encoding === null) return done(null, payload);
+    compress(payload, encoding, (error, compressed) => {
+      // Without memory to compress it, it is sent as it is.
+      if (error) return done(null, payload);
+      reply.header('content-encoding', encoding).removeHeader('content-length');
+      done(null, compressed);
     });
-  });
-}
-
-/**
- * Compresses a body as the client of a request prefers: a `Buffer` once for each encoding. Calls `send` with the body as it is and
- * `null` when the client accepts none, and without memory to compress it; at once when there is nothing left to do.
- */
-export function compressFor<Body extends string | Buffer>(
-  request: Pick<IncomingMessage, 'headers'>,
-  body: Body,
-  send: (body: Body | Buffer, encoding: ContentEncoding | null) => void,
-): void {
-  const encoding = chooseEncoding(request);
-  if (encoding === null) return send(body, null);
-  compress(body, encoding, (error, compressed) => {
-    if (error) send(body, null);
-    else send(compressed, encoding);
   });
 }
 
@@ -80,13 +67,8 @@ function compress(body: string | Buffer, encoding: ContentEncoding, done: Done):
   });
 }
 
-/** Whether a body is not too small. */
-export function isWorthCompressing({ length }: string | Buffer): boolean {
-  return length >= MIN_BYTES;
-}
-
 function isCompressible(reply: FastifyReply, payload: unknown): payload is string | Buffer {
   if (typeof payload !== 'string' && !Buffer.isBuffer(payload)) return false;
-  if (!isWorthCompressing(payload) || reply.hasHeader('content-encoding')) return false;
+  if (payload.length < MIN_BYTES || reply.hasHeader('content-encoding')) return false;
   return compressible.test(String(reply.getHeader('content-type')));
 }

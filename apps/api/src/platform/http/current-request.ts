@@ -1,10 +1,10 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
-import { AsyncContext } from '../async-context.ts';
 import { addressGroup } from '../security/address-group.ts';
 import type { SignedInAccount } from '../security/signed-in.decorator.ts';
 import { onceClosed } from './disconnects.ts';
 
-const requests = new AsyncContext<FastifyRequest>();
+const requests = new AsyncLocalStorage<FastifyRequest>();
 
 /**
  * Makes {@link getCurrentRequest} return the request in all code that its handler runs, across awaits, until the handler's promise
@@ -21,7 +21,7 @@ export function trackCurrentRequest(fastify: FastifyInstance): void {
 
 /** Returns undefined outside a request: in a worker or a command. */
 export function getCurrentRequest(): FastifyRequest | undefined {
-  return requests.current;
+  return requests.getStore();
 }
 
 /** Who sent the current request. */
@@ -36,7 +36,7 @@ export interface Caller {
 
 /** Returns null outside a request. */
 export function getCaller(): Caller | null {
-  const request = requests.current as (FastifyRequest & { readonly user?: SignedInAccount }) | undefined;
+  const request = requests.getStore() as (FastifyRequest & { readonly user?: SignedInAccount }) | undefined;
   if (!request) return null;
   const { socket, user } = request;
   const address = addressGroup(request.ip);

@@ -1,10 +1,8 @@
 import type { LoggerService } from '@nestjs/common';
-import type { Logger } from 'pino';
+import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
 import type { LogLevel } from '../../config/env.ts';
-import { AccessLog } from './access-log.ts';
 import { errorCode } from './error-code.ts';
-import { LineWriter } from './line-writer.ts';
 
 /** Never written to a log, wherever they occur in a logged object. */
 const redact = {
@@ -46,24 +44,18 @@ function toLoggedError(error: unknown) {
   };
 }
 
-/** The logs of a process, on one stream. */
-export interface Logs {
-  /** For everything else. Secrets are redacted wherever they occur in a logged object. */
-  readonly main: Logger;
-  /** For requests. */
-  readonly access: AccessLog;
-  /** Writes waiting lines at once. */
-  flush(): void;
+/** What may wait for a slow reader, in bytes; more is dropped. */
+const MAX_WAITING_BYTES = 8_388_608;
+
+/** Standard output. Lines are written in the background, and those that wait are written when the process exits. */
+function standardOutput(): DestinationStream {
+  return pino.destination({ dest: process.stdout.fd, sync: false, maxLength: MAX_WAITING_BYTES });
 }
 
-/** Logs one JSON object per line to a file descriptor. */
-export function createLogs(level: LogLevel, fd: number = process.stdout.fd): Logs {
-  const output = new LineWriter(fd);
-  const flush = () => output.flushSync();
-  process.on('exit', flush);
+/** Logs one JSON object per line. Secrets are redacted wherever they occur in a logged object. */
+export function createLogger(level: LogLevel, output: DestinationStream = standardOutput()): Logger {
   const serializers = { err: toLoggedError };
-  const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, serializers };
-  return { main: pino(options, output), access: new AccessLog(output, level), flush };
+  return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, serializers }, output);
 }
 
 /** The classes of Nest that log each step of its start. */
