@@ -6,7 +6,7 @@ import { UserError, step } from '../command/terminal.mjs';
 import { runToEnd } from '../process/child-process.mjs';
 
 const INPUTS = ['apps/api', 'apps/web', 'libs', 'package-lock.json', 'tsconfig.base.json', 'nx.json'];
-const RESULTS = ['apps/api/dist/main.js', 'apps/api/dist/server.cjs', 'apps/web/dist/index.html'];
+const RESULTS = ['apps/api/dist/main.js', 'apps/web/dist/index.html'];
 const BUILD = ['run-many', '-t', 'build', '-p', '@plumbline/api', '@plumbline/web', '--outputStyle=static'];
 const STAMP_FILE = path.join(cacheDirectory, 'build-stamp');
 

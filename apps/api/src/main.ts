@@ -1,8 +1,8 @@
-import { fileURLToPath } from 'node:url';
-import { loadCompiled, saveCompiled } from './platform/compiled-code.ts';
+import module from 'node:module';
 
-const server = fileURLToPath(new URL('./server.cjs', import.meta.url));
+// Both affect what is loaded after them. Node 20 has no cache of compiled code.
+process.setSourceMapsEnabled(true);
+(module as { readonly enableCompileCache?: () => void }).enableCompileCache?.();
 
-// The last step of the build.
-if (process.argv.includes('--compile')) saveCompiled(server);
-else await loadCompiled<typeof import('./run-api.ts')>(server).runApi();
+const { runApi } = await import('./run-api.ts');
+await runApi();
