@@ -87,7 +87,12 @@ export class ForeignIssuers {
     const table = parse(await readFile(largest), { columns: true }) as NamedIsin[];
     const ranked = table.map((row) => ({ ...row, isin: mainIsin(row.isin, filed) }));
     const known = withIsins(await readTable('foreign'), named);
-    const added = newRows(ranked.slice(0, LARGEST), known, localTickers(filed));
+    const american = companiesByName(lists);
+    const companyOf = ({ name, isin }: NamedIsin) => {
+      const row = american.get(issuerKey(name));
+      return row !== undefined && isOfCountry(isin, row['country']) ? row : undefined;
+    };
+    const added = newRows(ranked.slice(0, LARGEST), known, { tickers: localTickers(filed), companyOf });
     const issuers = new ForeignIssuers(known, added);
     issuers.learn(lists, named);
     issuers.learnTickers(filed);
@@ -108,12 +113,8 @@ export class ForeignIssuers {
     return found === undefined ? null : (this.tokenOfIsin.get(found.isin) ?? null);
   }
 
-  private learn({ companies }: Lists, named: readonly NamedIsin[]): void {
-    const american = new Map<string, TableRow>();
-    for (const row of companies) {
-      const key = issuerKey(String(row['name']));
-      if (row['type'] === null && !american.has(key)) american.set(key, row);
-    }
+  private learn(lists: Lists, named: readonly NamedIsin[]): void {
+    const american = companiesByName(lists);
     const rows = [...this.known, ...this.added];
     const abroad = new Map(rows.map((row) => [issuerKey(String(row['name'])), row]));
     for (const { name, isin } of named) {
@@ -151,6 +152,16 @@ function isOfCountry(isin: string, country: string | number | null | undefined):
   return place === country || (offshore.has(place) && country !== 'US');
 }
 
+/** Companies with a listing in the United States by the key of their name; of several the first, which is the largest. */
+function companiesByName({ companies }: Lists): Map<string, TableRow> {
+  const byName = new Map<string, TableRow>();
+  for (const row of companies) {
+    const key = issuerKey(String(row['name']));
+    if (row['type'] === null && !byName.has(key)) byName.set(key, row);
+  }
+  return byName;
+}
+
 function withIsins(rows: readonly TableRow[], named: readonly NamedIsin[]): TableRow[] {
   const isins = new Map<string, string>();
   for (const { name, isin } of named) if (!isins.has(issuerKey(name))) isins.set(issuerKey(name), isin);
@@ -176,10 +187,16 @@ function localTickers(lines: readonly { name: string | null; ticker: string | nu
   return tickers;
 }
 
+/** What lists say of issuers without a listing here: their tickers by name, and the company that has come to be listed here since. */
+interface IssuerFacts {
+  readonly tickers: ReadonlyMap<string, string>;
+  readonly companyOf: (issuer: NamedIsin) => TableRow | undefined;
+}
+
 function newRows(
   largest: readonly NamedIsin[],
   known: readonly TableRow[],
-  tickers: ReadonlyMap<string, string>,
+  { tickers, companyOf }: IssuerFacts,
 ): TableRow[] {
   const isins = new Set(known.map((row) => row['isin']));
   const listings = new Set(known.map((row) => `${row['ticker']} ${row['exchange']}`));
@@ -193,11 +210,12 @@ function newRows(
     return [
       {
         ticker: local,
-        name: name.replace(/\/[A-Z][\w ]*$/, ''),
+        name: name.replace(/\/(?!S$)[A-Z][\w ]*$/, ''),
         exchange,
         exchange_location: place!,
         country: country === 'KY' ? 'CN' : country,
         issuer: `isin-${isin}`,
+        us_ticker: companyOf({ name, isin })?.['ticker'] ?? null,
         isin,
       },
     ];

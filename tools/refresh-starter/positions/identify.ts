@@ -8,11 +8,20 @@ import {
 } from '@plumbline/universe';
 import type { LargestPositions } from '../largest-positions.ts';
 import type { Lists } from '../read-lists.ts';
+import type { TableRow } from '../starter-table.ts';
 import type { ForeignIssuers } from './foreign-issuers.ts';
 import type { IdentifiedList, PositionLine, PositionList } from './position-list.ts';
 
 /** More than any fund holds of an exchange, in percent: it is the options that are traded there. */
 const MOST_OF_A_COMPANY = 10;
+/** Industry codes of banks and brokers, which are the other side of a leveraged fund's swaps. */
+const BANKS_AND_BROKERS = { from: 6000, to: 6299 };
+
+/** So many companies a leveraged fund of an index names: of fewer, a name may be what its swaps are on. */
+const COMPANIES_OF_AN_INDEX = 3;
+
+/** What the names of a report may be of: companies; those of an index, banks excepted; or issuers of bonds and options, so that only funds count. */
+export type NamedPositions = 'COMPANIES' | 'NO_BANKS' | 'FUNDS';
 
 /** Finds the securities that lines of lists mean, so that none becomes another company's. */
 export class PositionIdentifier {
@@ -20,6 +29,7 @@ export class PositionIdentifier {
   private readonly byName = new Map<string, string | null>();
   private readonly tickersOfCompany = new Map<string, string[]>();
   private readonly names: ReadonlyMap<string, string>;
+  private readonly banks: ReadonlySet<string>;
   private readonly funds: ReadonlySet<string>;
 
   private constructor(
@@ -30,6 +40,7 @@ export class PositionIdentifier {
     for (const ticker of lists.tickers) this.tickers.set(tickerKey(ticker), ticker);
     for (const [ticker, company] of lists.companyOf) appendTo(this.tickersOfCompany, company, ticker);
     this.funds = new Set(lists.funds.map(({ ticker }) => ticker));
+    this.banks = new Set(lists.companies.filter(isBank).map(({ ticker }) => String(ticker)));
     this.names = new Map(lists.instruments.map(({ ticker, name }) => [ticker, name]));
   }
 
@@ -50,18 +61,27 @@ export class PositionIdentifier {
     return { ...list, weights, known: sumOf(weights) };
   }
 
-  /** The ten largest of a report that has only names; `isMixed` where the names may be of issuers of bonds and options: then only funds count. */
-  identifyLargest(fund: string, { asOf, top }: LargestPositions, isMixed: boolean): IdentifiedList {
+  /** The ten largest of a report that has only names. */
+  identifyLargest(fund: string, { asOf, top }: LargestPositions, named: NamedPositions): IdentifiedList {
     const weights = new Map<string, number>();
     const isFundOnly =
-      isMixed || top.some(({ name, pct }) => pct > MOST_OF_A_COMPANY && /cboe|options?/i.test(name));
+      named === 'FUNDS' ||
+      top.some(({ name, pct }) => pct > MOST_OF_A_COMPANY && /cboe|options?/i.test(name));
+    const isOther = (token: string) =>
+      (isFundOnly && !this.isFund(token)) || (named === 'NO_BANKS' && this.banks.has(token));
     for (const { name, pct } of top) {
       const token = this.tokenOfName(name, asOf);
-      const isLeftOut = token === null || token === fund || (isFundOnly && !this.isFund(token));
-      if (!isLeftOut && pct > 0) weights.set(token, (weights.get(token) ?? 0) + pct);
+      if (token !== null && token !== fund && !isOther(token) && pct > 0)
+        weights.set(token, (weights.get(token) ?? 0) + pct);
     }
+    if (named === 'NO_BANKS') this.leaveOutFew(weights);
     const known = sumOf(weights);
     return { fund, day: asOf, source: 'top', isComplete: false, cash: 0, weights, known };
+  }
+
+  private leaveOutFew(weights: Map<string, number>): void {
+    const companies = [...weights.keys()].filter((token) => !this.isFund(token));
+    if (companies.length < COMPANIES_OF_AN_INDEX) for (const token of companies) weights.delete(token);
   }
 
   /** Whether two securities are of one company. */
@@ -104,6 +124,10 @@ export class PositionIdentifier {
     const found = this.matcher.resolve(reference);
     return found.index === null ? null : this.lists.instruments[found.index]!.ticker;
   }
+}
+
+function isBank({ sic }: TableRow): boolean {
+  return Number(sic) >= BANKS_AND_BROKERS.from && Number(sic) <= BANKS_AND_BROKERS.to;
 }
 
 function sumOf(weights: ReadonlyMap<string, number>): number {

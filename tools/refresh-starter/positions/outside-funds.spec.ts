@@ -1,4 +1,4 @@
-import { isInverse, mayHoldOthers, outsideReason, type OutsideFacts } from './outside-funds.ts';
+import { isInverse, isLeveraged, mayHoldOthers, outsideReason, type OutsideFacts } from './outside-funds.ts';
 
 const reasonOf = (name: string, facts: Partial<OutsideFacts> = {}) =>
   outsideReason({ ticker: 'OAKIX', name, group: null, isTrust: false, ...facts });
@@ -55,5 +55,15 @@ describe('funds without companies', () => {
   it('are told from funds that bet against what they name', () => {
     expect(['ProShares Short S&P500', 'Oak Daily Bear 3X ETF'].every(isInverse)).toBe(true);
     expect(isInverse('Oak Short Term Bond Fund')).toBe(false);
+  });
+
+  it('are told from funds that multiply what they name', () => {
+    expect(['ProShares UltraPro QQQ', 'Oak Daily Technology Bull 3X Shares'].every(isLeveraged)).toBe(true);
+    const others = [
+      'Oak Daily Bear 3X ETF',
+      'Oak 20+ Year Treasury Bull 3X Shares',
+      'Oak Ultra Short Duration ETF',
+    ];
+    expect(others.some(isLeveraged)).toBe(false);
   });
 });

@@ -65,6 +65,11 @@ export function mayHoldOthers({ name, group }: Pick<OutsideFacts, 'name' | 'grou
   return hasOptions || (isFixedIncome && !isEquity.test(name));
 }
 
+/** Whether a fund multiplies an index of companies by what it borrows or swaps, and holds shares of them too. */
+export function isLeveraged(name: string): boolean {
+  return /\b(?:bull|[23]x|ultra(?:pro)?)\b(?![- ]short)/i.test(name) && !isInverse(name) && !bonds.test(name);
+}
+
 /** Whether a fund bets against what it names: lists do not say on which side a position is. */
 export function isInverse(name: string): boolean {
   return /\b(?:inverse|bear|ultrashort|short (?!term|duration|maturity)\w+|-[123]x)\b/i.test(name);

@@ -7,8 +7,8 @@ import type { Lists } from '../read-lists.ts';
 import { writeTable, type TableRow } from '../starter-table.ts';
 import { choosePositions, type ChosenList } from './choose-positions.ts';
 import { ForeignIssuers } from './foreign-issuers.ts';
-import { PositionIdentifier } from './identify.ts';
-import { isInverse, mayHoldOthers } from './outside-funds.ts';
+import { PositionIdentifier, type NamedPositions } from './identify.ts';
+import { isInverse, isLeveraged, mayHoldOthers } from './outside-funds.ts';
 import type { PositionList } from './position-list.ts';
 import { readIssuerLists } from './read-issuer-lists.ts';
 import {
@@ -92,13 +92,19 @@ async function chooseAll(
     if (fund.outside !== null || isInverse(fund.name ?? '')) return [];
     const known = largest.get(ticker);
     const isMixed = mayHoldOthers({ name: fund.name ?? '', group: lists.groups.get(ticker) ?? null });
-    const newest = known === undefined ? null : identifier.identifyLargest(ticker, known, isMixed);
+    const named = namedPositions(fund.name ?? '', isMixed);
+    const newest = known === undefined ? null : identifier.identifyLargest(ticker, known, named);
     const own = (byFund.get(ticker) ?? []).map((list) =>
       identifier.identify(list, isMixed && list.source === 'largest'),
     );
     const chosen = choosePositions(own, newest, (one, other) => identifier.isSameCompany(one, other));
     return chosen === null ? [] : [withoutMoneyFunds(chosen, moneyFunds)];
   });
+}
+
+function namedPositions(name: string, isMixed: boolean): NamedPositions {
+  if (!isMixed) return 'COMPANIES';
+  return isLeveraged(name) ? 'NO_BANKS' : 'FUNDS';
 }
 
 function isFundOfFunds({ weights }: ChosenList, identifier: PositionIdentifier): boolean {

@@ -15,6 +15,9 @@ describe('readableName', () => {
     ['U.S. BANCORP', 'U.S. Bancorp'],
     ['THE ST JOE CO', 'The St Joe Co'],
     ['3M CO', '3M Co'],
+    ['TELEFONICA S A', 'Telefonica S A'],
+    ['GENMAB A/S', 'Genmab A/S'],
+    ['SAAB AB/ADR', 'Saab AB'],
   ])('turns %s into %s', (written, read) => {
     expect(readableName(written)).toBe(read);
   });

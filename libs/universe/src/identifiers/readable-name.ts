@@ -9,18 +9,20 @@ const SHORT_FORMS = new Set('CORP LTD INTL HLDGS GRP MFG TR ST MT BK SVCS FDS PT
 
 /**
  * A company's name as one reads it, from a list that writes many in capitals: `BANK OF AMERICA CORP /DE/` is
- * `Bank of America Corp`. The state or country at the end goes. A name with small letters keeps its own.
+ * `Bank of America Corp`. The state or country at the end goes, but not the legal form A/S. A name with small letters keeps its own.
  */
 export function readableName(text: string): string {
   const name = text
-    .replace(/\s*[\\/][a-z .]*[\\/]?\s*$/i, '')
+    .replace(/(?<!\bA(?=\/S\s*$))\s*[\\/][a-z .]*[\\/]?\s*$/i, '')
     .replace(/\s+/g, ' ')
     .trim();
   if (/[a-z]/.test(name)) return name;
   return name
     .split(' ')
-    .map((word, index) =>
-      index > 0 && SMALL_WORDS.has(word.toLowerCase()) ? word.toLowerCase() : readableWord(word),
+    .map((word, index, { length }) =>
+      index > 0 && index < length - 1 && SMALL_WORDS.has(word.toLowerCase())
+        ? word.toLowerCase()
+        : readableWord(word),
     )
     .join(' ');
 }

@@ -27,7 +27,7 @@ const largest: Readonly<Record<string, string>> = {
   IEFA: 'ASML CH0012032048 AZN CH0038863350 SAP NVS HSBC SHEL DE0007236101 TM',
   VB: 'INSM FIX SOFI NRG P EME RKLB BE SNDK CRDO',
   VWO: 'TSM KYG875721634 BABA HDB INE002A01018 PDD TW0002317005 CNE1000002H1 KYG9830T1067 IBN',
-  IEMG: 'TSM KYG875721634 BABA KR7005930003 KR7000660001 HDB INE002A01018 CNE1000002H1 TW0002317005 KYG9830T1067',
+  IEMG: 'TSM KYG875721634 BABA KR7005930003 SKHY HDB INE002A01018 CNE1000002H1 TW0002317005 KYG9830T1067',
   VGT: 'NVDA AAPL MSFT AVGO PLTR ORCL AMD CSCO IBM MU',
   VIG: 'AVGO MSFT AAPL JPM LLY V XOM MA JNJ WMT',
   SPYM: 'NVDA MSFT AAPL AMZN AVGO META GOOGL TSLA GOOG BRK.B',
@@ -35,7 +35,7 @@ const largest: Readonly<Record<string, string>> = {
   IJH: 'FIX CIEN P FLEX UTHR COHR CASY CW ILMN TWLO',
   VYM: 'AVGO JPM XOM JNJ WMT ABBV HD BAC PG UNH',
   IJR: 'EMN ESI PRIM VIAV AGX FORM LKQ ESE MTCH CE',
-  VEU: 'TSM KYG875721634 ASML BABA KR7005930003 SAP AZN HSBC CH0038863350 NVS',
+  VEU: 'TSM KYG875721634 ASML BABA KR7005930003 SAP AZN HSBC CH0038863350 CH0012032048',
   VT: 'NVDA AAPL MSFT AMZN AVGO GOOGL META GOOG TSLA TSM',
   RSP: 'WBD ALB WDC MU AMAT TER INTC LLY LRCX CAH',
   SCHD: 'MRK AMGN CSCO ABBV KO BMY PEP CVX LMT VZ',
@@ -81,6 +81,8 @@ describe('positions of the starter', () => {
       asOf: '2025-10-31',
     });
     expect(holdingsOf('FSKAX')).toMatchObject({ positionsKind: 'NEAR_INDEX', positionsOf: 'VTI' });
+    expect(holdingsOf('SPDW')).toMatchObject({ positionsKind: 'NEAR_INDEX', positionsOf: 'VEA' });
+    expect(holdingsOf('TQQQ')).toMatchObject({ positionsKind: 'PARTIAL', asOf: '2026-02-28' });
     expect(holdingsOf('FSPSX')).toMatchObject({ positionsKind: 'INDEX_TWIN', positionsOf: 'EFA' });
     expect(holdingsOf('SCHD')).toMatchObject({ positionsKind: 'PARTIAL', asOf: '2025-12-01' });
     expect(holdingsOf('VFIFX')).toMatchObject({
@@ -112,6 +114,10 @@ describe('positions of the starter', () => {
     expect(known('VXUS').some(({ reference }) => reference.ticker === 'TSM')).toBe(true);
     const listing = starter.instruments.find(({ isin }) => isin === 'KYG875721634');
     expect(listing).toMatchObject({ ticker: '0700', isDomestic: false });
+    const [abroad, here] = ['000660', 'SKHY'].map((ticker) =>
+      starter.instruments.find((one) => one.ticker === ticker),
+    );
+    expect(abroad!.issuer).toBe(here!.issuer);
   });
 });
 
