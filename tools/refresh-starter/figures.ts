@@ -1,19 +1,31 @@
 import { readFile } from 'node:fs/promises';
-import { normalizeTicker } from '@plumbline/universe';
+import { epochDay, isoDay } from '@plumbline/screening';
+import { normalizeTicker, usTradingDays } from '@plumbline/universe';
 import { parse } from 'csv-parse/sync';
 import { readLargestPositions } from './largest-positions.ts';
 import type { TableRow } from './starter-table.ts';
 
-/** Last closing prices (`symbol,date,close`, US dollars) of what the lists have. */
-export async function closeRows(file: string, tickers: ReadonlySet<string>): Promise<TableRow[]> {
-  return (await readCsv(file))
-    .map((row) => ({
-      ticker: normalizeTicker(row['symbol']!),
-      day: row['date']!,
-      close: Number(row['close']),
-    }))
-    .filter(({ ticker, close }) => tickers.has(ticker) && close > 0)
-    .sort(byTicker);
+/**
+ * Last closing prices (`symbol,date,close`, US dollars) of what the lists have. What is not among them has the price of the table of
+ * companies (`Symbol`, `Price`), as of the last trading day up to the one in the name of its file.
+ */
+export async function closeRows(
+  file: string,
+  companies: string,
+  tickers: ReadonlySet<string>,
+): Promise<TableRow[]> {
+  const last = (await readCsv(file)).map((row) => ({
+    ticker: normalizeTicker(row['symbol']!),
+    day: row['date']!,
+    close: Number(row['close']),
+  }));
+  const read = epochDay(dayOfFile(companies))!;
+  const day = isoDay(usTradingDays(read - 7, read).at(-1)!);
+  const known = new Set(last.map(({ ticker }) => ticker));
+  const others = (await readCsv(companies))
+    .map((row) => ({ ticker: normalizeTicker(row['Symbol']!), day, close: Number(row['Price']) }))
+    .filter(({ ticker }) => !known.has(ticker));
+  return [...last, ...others].filter(({ ticker, close }) => tickers.has(ticker) && close > 0).sort(byTicker);
 }
 
 /** Market values of companies (`Symbol`, `Market Cap`, the day in the name of the file) and net assets of funds. */
@@ -22,8 +34,7 @@ export async function sizeRows(
   funds: string,
   tickers: ReadonlySet<string>,
 ): Promise<TableRow[]> {
-  const day = /\d{4}-\d{2}-\d{2}/.exec(companies)?.[0];
-  if (day === undefined) throw new Error(`${companies}: there is no date in its name`);
+  const day = dayOfFile(companies);
   const ofCompanies = (await readCsv(companies)).map((row) => ({
     ticker: normalizeTicker(row['Symbol']!),
     day,
@@ -37,6 +48,12 @@ export async function sizeRows(
   return [...ofCompanies, ...ofFunds]
     .filter(({ ticker, usd }) => tickers.has(ticker) && usd > 0)
     .sort(byTicker);
+}
+
+function dayOfFile(file: string): string {
+  const day = /\d{4}-\d{2}-\d{2}/.exec(file)?.[0];
+  if (day === undefined) throw new Error(`${file}: there is no date in its name`);
+  return day;
 }
 
 /** Reads a table whole. */

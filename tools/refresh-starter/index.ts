@@ -74,7 +74,7 @@ async function writeLists(values: Values): Promise<void> {
   await writeTable('former_tickers', await formerTickerRows(lists, required('earlier-funds')));
   await writeTable('companies', lists.companies);
   await writeTable('funds', lists.funds);
-  await writeTable('closes', await closeRows(required('closes'), lists.tickers));
+  await writeTable('closes', await closeRows(required('closes'), required('sizes'), lists.tickers));
   await writeTable('sizes', await sizeRows(required('sizes'), required('largest'), lists.tickers));
   await writePositions(lists, { folder: required('positions'), largest: required('largest') });
 }

@@ -56,6 +56,7 @@ export { parseDate } from './numbers/parse-date.ts';
 export { parseNumber } from './numbers/parse-number.ts';
 export { sampleMarks, type CheckableUniverse } from './portfolio-check/checkable-universe.ts';
 export { TradingCalendar } from './prices/trading-calendar.ts';
+export { usTradingDays } from './prices/us-trading-days.ts';
 export type {
   CompanyNameRecord,
   EvidenceRecord,
