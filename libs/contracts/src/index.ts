@@ -81,6 +81,7 @@ export * from './tickers/listing.response.ts';
 export * from './tickers/name-with-ticker.ts';
 export * from './tickers/score-explanation.response.ts';
 export * from './tickers/score-history.response.ts';
+export * from './tickers/source-rank.ts';
 export * from './tickers/tickers.paths.ts';
 export * from './wanted-funds/wanted-funds.paths.ts';
 export * from './wanted-funds/wanted-funds.responses.ts';

@@ -40,6 +40,7 @@ export {
   type EvidenceQuality,
   type SourceRank,
 } from './evidence/evidence.ts';
+export { GRAVE_SEVERITY, standsAlone, type RankedSource } from './evidence/source-rank.ts';
 export type { IssuerFacts } from './modules/scoring-module.ts';
 export { assessIssuer, type IssuerAssessment } from './assessment/assess-issuer.ts';
 export { criteriaFlaggedBySic, criteriaToReviewBySic } from './modules/sic-criteria.ts';

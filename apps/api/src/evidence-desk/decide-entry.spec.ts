@@ -4,6 +4,7 @@ import { decideEdit, decideTransition } from './decide-entry.ts';
 import {
   EntryChangedError,
   SecondReaderRequiredError,
+  SecondSourceRequiredError,
   WrongEntryStateError,
 } from './evidence-desk.errors.ts';
 import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';
@@ -20,8 +21,8 @@ const entry = (state: EntryState, more: Partial<EvidenceEntryEntity> = {}) =>
     ...more,
   }) as EvidenceEntryEntity;
 
-const decide = (decision: EntryDecision, of: EvidenceEntryEntity, by = ben) =>
-  decideTransition(of, { decision, version: 3, expiresOn: '2026-12-31' }, by);
+const decide = (decision: EntryDecision, of: EvidenceEntryEntity, by = ben, hasSecondSource = false) =>
+  decideTransition(of, { decision, version: 3, expiresOn: '2026-12-31' }, { decider: by, hasSecondSource });
 
 describe('Edit of an entry', () => {
   it.each<EntryState>(['LEAD', 'DRAFT'])(
@@ -70,6 +71,19 @@ describe('Decision on an entry', () => {
   it('signs a draft as its second reader, who is never the first one', () => {
     expect(decide('APPROVE', entry('DRAFT')).changes).toEqual({ state: 'APPROVED', secondReaderId: ben });
     expect(() => decide('APPROVE', entry('DRAFT'), ada)).toThrow(SecondReaderRequiredError);
+  });
+
+  it('signs a grave flag on a source that is not enough only where there is a second source', () => {
+    const weak = entry('DRAFT', {
+      effect: 'FLAG',
+      criterion: 'PORNOGRAPHY',
+      sourceRank: 'BLOG',
+      saidBy: null,
+    });
+    expect(() => decide('APPROVE', weak)).toThrow(SecondSourceRequiredError);
+    expect(decide('APPROVE', weak, ben, true).changes.state).toBe('APPROVED');
+    expect(decide('APPROVE', { ...weak, sourceRank: 'REGISTER' }).changes.state).toBe('APPROVED');
+    expect(decide('APPROVE', { ...weak, effect: 'WITHDRAWAL' }).changes.state).toBe('APPROVED');
   });
 
   it('rejects a lead or a draft, whoever read it first', () => {

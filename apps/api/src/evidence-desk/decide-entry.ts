@@ -1,8 +1,9 @@
 import type { DecideEntryRequest, EntryAction, EntryDecision, EntryState } from '@plumbline/contracts';
-import { lastDayOf } from '@plumbline/contracts';
+import { lastDayOf, takesSecondSource } from '@plumbline/contracts';
 import {
   EntryChangedError,
   SecondReaderRequiredError,
+  SecondSourceRequiredError,
   WrongEntryStateError,
 } from './evidence-desk.errors.ts';
 import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';
@@ -45,15 +46,23 @@ export function decideEdit(
   return { action: 'EDITED', changes: { state: 'DRAFT', firstReaderId: editor } };
 }
 
+/** What a decision depends on beside the entry. */
+export interface DecisionFacts {
+  /** The account that decides. */
+  readonly decider: number;
+  /** Whether the desk has another complete flag of the company and criterion, from another publisher. */
+  readonly hasSecondSource: boolean;
+}
+
 /**
  * Decides what a decision makes of an entry.
  *
- * @throws EntryChangedError WrongEntryStateError SecondReaderRequiredError
+ * @throws EntryChangedError WrongEntryStateError SecondReaderRequiredError SecondSourceRequiredError
  */
 export function decideTransition(
   entry: EvidenceEntryEntity,
   { decision, version, expiresOn }: DecideEntryRequest,
-  decider: number,
+  { decider, hasSecondSource }: DecisionFacts,
 ): EntryTransition {
   if (entry.version !== version) throw new EntryChangedError();
   const { from, otherwise } = rules[decision];
@@ -69,5 +78,11 @@ export function decideTransition(
     return { action: 'EXPIRED', changes: { state: 'EXPIRED', expiresOn: lastDay } };
   }
   if (entry.firstReaderId === decider) throw new SecondReaderRequiredError();
+  if (needsSecondSource(entry) && !hasSecondSource) throw new SecondSourceRequiredError();
   return { action: 'APPROVED', changes: { state: 'APPROVED', secondReaderId: decider } };
+}
+
+/** A withdrawal ends a flag, and takes no second source. */
+function needsSecondSource(entry: EvidenceEntryEntity): boolean {
+  return entry.effect === 'FLAG' && takesSecondSource(entry);
 }

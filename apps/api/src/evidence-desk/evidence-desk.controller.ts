@@ -34,6 +34,7 @@ import {
   EntryChangedError,
   EntryNotFoundError,
   SecondReaderRequiredError,
+  SecondSourceRequiredError,
   TooManyLeadsError,
   UnreadableLeadsError,
   WrongEntryStateError,
@@ -148,7 +149,13 @@ export class EvidenceDeskController {
   @Describe({
     summary: 'Approves a draft as its second reader, or rejects, expires or reopens an entry',
     response: evidenceEntryDetailResponseSchema,
-    problems: [EntryNotFoundError, EntryChangedError, WrongEntryStateError, SecondReaderRequiredError],
+    problems: [
+      EntryNotFoundError,
+      EntryChangedError,
+      WrongEntryStateError,
+      SecondReaderRequiredError,
+      SecondSourceRequiredError,
+    ],
   })
   decide(
     @SignedIn() me: SignedInAccount,

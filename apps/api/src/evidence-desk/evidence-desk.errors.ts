@@ -28,6 +28,16 @@ export class SecondReaderRequiredError extends domainError('forbidden', 'second-
   }
 }
 
+/** A grave flag on a source that is not enough by itself. */
+export class SecondSourceRequiredError extends domainError('conflict', 'second-source-required') {
+  constructor() {
+    super(
+      'This flag needs a better source, or a second one',
+      'It takes a filing or register, a page of the company, event or body itself, or a newspaper that names who said it. Otherwise enter a second source of another publisher first.',
+    );
+  }
+}
+
 /** A file of leads without the columns that are needed, or one that is not CSV. */
 export class UnreadableLeadsError extends domainError('invalid', 'unreadable-file') {
   constructor(detail: string) {

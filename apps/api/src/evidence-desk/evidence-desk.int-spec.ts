@@ -97,6 +97,7 @@ async function gambling(more: Partial<CreateEntryRequest> = {}): Promise<CreateE
     percent: 40,
     sourceUrl: 'https://example.org/10-k',
     sourceTitle: 'Form 10-K for 2025, Item 1',
+    sourceRank: 'REGISTER',
     observedOn: '2026-02-01',
     ...more,
   };
@@ -201,6 +202,39 @@ describe('The evidence desk', () => {
     expect((await approve(2, ben)).status).toBe(403);
     expect((await approve(2, ada)).status).toBe(200);
     expect((await approve(3, ben)).status).toBe(409);
+  });
+
+  it('takes a grave flag from weak sources only when there are two, and says what kind they are', async () => {
+    const ash = (await instrument('ASH')).id;
+    const weak = {
+      financialInstrumentId: ash,
+      criterion: 'PORNOGRAPHY',
+      kind: 'CURATED_FLAG',
+      percent: null,
+      sourceRank: 'NEWSPAPER',
+      note: 'Publishes adult magazines.',
+    } as const;
+    const first = await create(await gambling({ ...weak, sourceUrl: 'https://www.paper.example/1' }));
+    const approve = { decision: 'APPROVE', version: first.version };
+    const url = evidenceDeskUrls.decision(first.id);
+    expect(await post(url, approve, ben)).toMatchObject({
+      status: 409,
+      body: { title: 'This flag needs a better source, or a second one' },
+    });
+    // The same newspaper again is no second source.
+    await create(await gambling({ ...weak, sourceUrl: 'https://paper.example/2' }));
+    expect((await post(url, approve, ben)).status).toBe(409);
+    const second = await create(await gambling({ ...weak, sourceUrl: 'https://other.example/3' }));
+    await decide(first, { decision: 'APPROVE' });
+    await build();
+    expect(await scoreOf('ASH')).toBeNull();
+    await decide(second, { decision: 'APPROVE' });
+    await build();
+    const { score } = await instrument('ASH');
+    expect(score.criteria[0].evidence).toMatchObject([
+      { rank: 'NEWSPAPER', saidBy: null },
+      { rank: 'NEWSPAPER', saidBy: null },
+    ]);
   });
 
   it('rejects with a reason, expires, and opens again', async () => {

@@ -57,11 +57,12 @@ export class EvidenceDeskService {
     });
   }
 
-  /** @throws EntryNotFoundError EntryChangedError WrongEntryStateError SecondReaderRequiredError */
+  /** @throws EntryNotFoundError EntryChangedError WrongEntryStateError SecondReaderRequiredError SecondSourceRequiredError */
   decide(me: SignedInAccount, id: number, request: DecideEntryRequest): Promise<EvidenceEntryDetailResponse> {
     return this.transactor.run(async () => {
       const entry = await this.entries.lock(id);
-      const { action, changes } = decideTransition(entry, request, me.id);
+      const hasSecondSource = request.decision === 'APPROVE' && (await this.entries.hasSecondSource(entry));
+      const { action, changes } = decideTransition(entry, request, { decider: me.id, hasSecondSource });
       await this.entries.update(entry, changes, {
         action,
         accountId: me.id,
@@ -86,8 +87,8 @@ export class EvidenceDeskService {
 }
 
 /** What an entry states. */
-function toFields({ expiresOn = null, note, ...request }: CreateEntryRequest | UpdateEntryRequest) {
-  const { criterion, effect, kind, percent, sourceUrl, sourceTitle, observedOn } = request;
+function toFields({ expiresOn = null, note, saidBy, ...request }: CreateEntryRequest | UpdateEntryRequest) {
+  const { criterion, effect, kind, percent, sourceUrl, sourceTitle, sourceRank, observedOn } = request;
   return {
     criterion,
     effect,
@@ -95,6 +96,8 @@ function toFields({ expiresOn = null, note, ...request }: CreateEntryRequest | U
     percent,
     sourceUrl,
     sourceTitle,
+    sourceRank,
+    saidBy: saidBy || null,
     observedOn,
     expiresOn: lastDayOf(criterion, observedOn, expiresOn),
     note: note || null,

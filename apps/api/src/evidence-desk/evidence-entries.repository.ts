@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntryAction } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
+import { publisherOf } from '../universe/loading/desk-evidence.ts';
 import { EntryNotFoundError } from './evidence-desk.errors.ts';
 import { EvidenceEntryEntity } from './evidence-entry.entity.ts';
 
@@ -78,6 +79,16 @@ export class EvidenceEntriesRepository {
     );
   }
 
+  /** Whether there is another flag of the company and criterion, complete, and from another publisher. */
+  async hasSecondSource({ id, issuerKey, criterion, sourceUrl }: EvidenceEntryEntity): Promise<boolean> {
+    const others = await this.transactor.query<unknown[]>(
+      `SELECT 1 FROM evidence_entry o WHERE o.id <> $1 AND o.issuer_key = $2 AND o.criterion = $3 AND o.effect = 'FLAG'
+         AND o.state IN ('DRAFT', 'APPROVED') AND ${publisherOf('o.source_url')} <> ${publisherOf('$4::text')} LIMIT 1`,
+      [id, issuerKey, criterion, sourceUrl],
+    );
+    return others.length > 0;
+  }
+
   private async record(
     ids: readonly number[],
     { action, accountId, comment }: RecordedChange,
@@ -86,7 +97,7 @@ export class EvidenceEntriesRepository {
       `INSERT INTO evidence_entry_change (entry_id, version, action, state, account_id, comment, fields)
        SELECT id, version, $2, state, $3::int, $4, jsonb_build_object('ticker', ticker, 'criterion', criterion,
          'effect', effect, 'kind', kind, 'percent', percent, 'sourceUrl', source_url, 'sourceTitle', source_title,
-         'observedOn', observed_on, 'expiresOn', expires_on, 'note', note)
+         'sourceRank', source_rank, 'saidBy', said_by, 'observedOn', observed_on, 'expiresOn', expires_on, 'note', note)
        FROM evidence_entry WHERE id = ANY ($1)`,
       [ids, action, accountId, comment],
     );

@@ -1,4 +1,4 @@
-import type { EntryEffect, EntryKind, EntryOrigin, EntryState } from '@plumbline/contracts';
+import type { EntryEffect, EntryKind, EntryOrigin, EntryState, SourceRank } from '@plumbline/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /** A fact about one company and one negative criterion, or a lead to one. */
@@ -49,6 +49,14 @@ export class EvidenceEntryEntity {
 
   @Column('text', { name: 'source_title', nullable: true })
   sourceTitle!: string | null;
+
+  /** What kind of source it is; `null` where nobody has said. */
+  @Column('text', { name: 'source_rank', nullable: true })
+  sourceRank!: SourceRank | null;
+
+  /** Who a newspaper names as saying it. */
+  @Column('text', { name: 'said_by', nullable: true })
+  saidBy!: string | null;
 
   /** ISO day. */
   @Column('date', { name: 'observed_on', nullable: true })

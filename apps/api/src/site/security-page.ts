@@ -2,6 +2,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import {
   describeChecks,
   describePositions,
+  describeSourceRank,
   describeStanding,
   findLeadingReason,
   isFund,
@@ -139,5 +140,7 @@ function renderHoldings({ topHoldings = [] }: InstrumentResponse) {
 /** Returns the reason for a score, or why there is none, with its source. */
 function describeMainReason(security: InstrumentResponse): string {
   const { sentence, evidence } = findLeadingReason(security);
-  return evidence ? `${sentence} Source: ${evidence.source}, ${formatDay(evidence.date)}.` : sentence;
+  if (evidence === undefined) return sentence;
+  const rank = describeSourceRank(evidence);
+  return `${sentence} Source: ${evidence.source}, ${formatDay(evidence.date)}${rank === null ? '' : ` (${rank})`}.`;
 }

@@ -132,7 +132,7 @@ export class InstrumentReadModel {
       snapshot.release,
       ({ evidence }) => `
        SELECT criterion, kind, status, value, source, url, observed_on::text AS date, expires_on::text AS "expiresOn",
-              quality, check_method AS method, source_rank AS rank, note
+              quality, check_method AS method, source_rank AS rank, said_by AS "saidBy", note
        FROM ${evidence} WHERE issuer_id = $1`,
       [snapshot.instruments.rows[index].issuer],
     );

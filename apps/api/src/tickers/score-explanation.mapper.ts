@@ -163,11 +163,12 @@ function describeCriterion({ name, title, family }: NegativeCriterionShare | Pos
 
 function toUniqueEvidence(evidence: readonly Evidence[]): EvidenceResponse[] {
   return [...new Set(evidence)].map(
-    ({ kind, value, source, rank = null, url, date, quality, note = null }) => ({
+    ({ kind, value, source, rank = null, saidBy = null, url, date, quality, note = null }) => ({
       kind,
       value,
       source,
       rank,
+      saidBy,
       url,
       date,
       quality,

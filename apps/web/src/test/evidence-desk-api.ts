@@ -16,6 +16,8 @@ export function anEntry(overrides: Partial<EvidenceEntryDetailResponse> = {}): E
     percent: 36,
     sourceUrl: 'https://www.sec.gov/dice/10-k',
     sourceTitle: 'Form 10-K for fiscal year 2025, Item 1',
+    sourceRank: 'REGISTER',
+    saidBy: null,
     observedOn: '2026-02-20',
     expiresOn: null,
     note: 'Operates three casinos.',

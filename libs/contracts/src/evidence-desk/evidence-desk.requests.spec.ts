@@ -1,6 +1,6 @@
 import { messagesFor } from '../testing/messages.ts';
 import { CreateEntryRequest, DecideEntryRequest, EvidenceReportRequest } from './evidence-desk.requests.ts';
-import { kindsOf, lastDayOf } from './evidence-rules.ts';
+import { kindsOf, lastDayOf, takesSecondSource } from './evidence-rules.ts';
 
 const entry = {
   financialInstrumentId: 7,
@@ -10,6 +10,7 @@ const entry = {
   percent: null,
   sourceUrl: 'https://www.sec.gov/ix?doc=/Archives/10-k.htm#item1',
   sourceTitle: 'Form 10-K for fiscal year 2025, Item 1',
+  sourceRank: 'REGISTER',
   observedOn: '2026-02-20',
 };
 const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
@@ -25,6 +26,7 @@ describe('CreateEntryRequest', () => {
     { expiresOn: '2026-02-20' },
     { effect: 'WITHDRAWAL' },
     { sourceUrl: 'https://例え.jp' },
+    { sourceRank: 'NEWSPAPER', saidBy: 'a spokesperson of the company' },
   ])('accepts a fact with its source: %j', (more) => {
     expect(messages(more)).toEqual({});
   });
@@ -45,6 +47,8 @@ describe('CreateEntryRequest', () => {
     ],
     ['sourceUrl', [`https://a.org/${'x'.repeat(2_000)}`], 'The address of the source is too long'],
     ['sourceTitle', ['   '], 'The title of the source takes 1 to 300 characters'],
+    ['sourceRank', ['', 'RUMOR', null, undefined], 'Say what kind of source it is'],
+    ['saidBy', ['x'.repeat(301)], 'Who said it takes 1 to 300 characters'],
     [
       'observedOn',
       ['2021', '2026-02-30', '', undefined],
@@ -85,6 +89,31 @@ describe('Kinds of evidence', () => {
     expect(messagesFor(CreateEntryRequest, { ...entry, kind: 'INDEX_MEMBERSHIP' })).toEqual({
       kind: 'A fact of this kind does not flag this criterion',
     });
+  });
+});
+
+describe('A flag', () => {
+  it.each([
+    ['PORNOGRAPHY', 'REGISTER', null, false],
+    ['PORNOGRAPHY', 'OWN_PAGE', null, false],
+    ['PORNOGRAPHY', 'NEWSPAPER', 'the organizers', false],
+    ['PORNOGRAPHY', 'NEWSPAPER', null, true],
+    ['LGBTA_PROMOTION', 'ADVOCATE', 'the organizers', true],
+    ['LGBTA_PROMOTION', 'BLOG', null, true],
+    ['LGBTA_PROMOTION', null, null, true],
+    ['GAMBLING', 'BLOG', null, false],
+  ] as const)(
+    'of %s from %s, said by %s, takes a second source: %s',
+    (...[criterion, sourceRank, saidBy, takes]) => {
+      expect(takesSecondSource({ criterion, kind: 'CURATED_FLAG', percent: null, sourceRank, saidBy })).toBe(
+        takes,
+      );
+    },
+  );
+
+  it('takes a second source for 5 percent of revenue, which flags the graver variant', () => {
+    const share = { criterion: 'GAMBLING', kind: 'REVENUE_SHARE', sourceRank: 'BLOG', saidBy: null } as const;
+    expect([4.9, 5].map((percent) => takesSecondSource({ ...share, percent }))).toEqual([false, true]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { SourceRank } from '@plumbline/screening';
 import { IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
 import { IsDay, IsFilterText, IsId, IsLongText, IsPage, IsPageSize, IsVersion } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -11,6 +12,8 @@ import {
   IsNote,
   IsPastDay,
   IsPercentOfKind,
+  IsSaidBy,
+  IsSourceRank,
   IsSourceTitle,
   IsSourceUrl,
 } from './evidence-rules.ts';
@@ -122,6 +125,13 @@ class EntryFields {
 
   @IsSourceTitle()
   sourceTitle!: string;
+
+  @IsSourceRank()
+  sourceRank!: SourceRank;
+
+  /** Where the source is a newspaper that names somebody. */
+  @IsSaidBy()
+  saidBy?: string | null;
 
   @IsPastDay('The date of the source')
   observedOn!: string;

@@ -1,3 +1,4 @@
+import { sourceRanks } from '@plumbline/screening';
 import type { Infer } from '../schema.ts';
 import {
   arrayOf,
@@ -49,6 +50,10 @@ const entryFields = {
   percent: nullable(numberSchema),
   sourceUrl: nullable(stringSchema),
   sourceTitle: nullable(stringSchema),
+  /** What kind of source it is; `null` also in entries that were written before the desk asked for it. */
+  sourceRank: nullable(enumSchema(sourceRanks)),
+  /** Who a newspaper names as saying it; `null` where it names nobody. */
+  saidBy: nullable(stringSchema),
   observedOn: nullable(dateSchema),
   /** The last day on which it counts; `null` when it does not expire. */
   expiresOn: nullable(dateSchema),

@@ -1,5 +1,12 @@
-import { assessIssuer, catalog, LEGISLATION_MONTHS, monthsAfter } from '@plumbline/screening';
-import type { Evidence, EvidenceKind } from '@plumbline/screening';
+import {
+  assessIssuer,
+  catalog,
+  LEGISLATION_MONTHS,
+  monthsAfter,
+  sourceRanks,
+  standsAlone,
+} from '@plumbline/screening';
+import type { Evidence, EvidenceKind, SourceRank } from '@plumbline/screening';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { all, HasCome, IsDay, IsLine, IsLongText, IsValid, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
@@ -106,6 +113,46 @@ export function IsSourceUrl(): PropertyDecorator {
 export function IsSourceTitle(): PropertyDecorator {
   return IsLine('The title of the source', { max: maxTitleLength });
 }
+
+/** What kind of source it is, by its rank. */
+export function IsSourceRank(): PropertyDecorator {
+  return IsIn(sourceRanks, { message: 'Say what kind of source it is' });
+}
+
+/** Who a newspaper names as saying it. */
+export function IsSaidBy(): PropertyDecorator {
+  return all(IsOptional(), IsLine('Who said it', { max: maxTitleLength }));
+}
+
+/** What a flag says, and what is known of its source. */
+export interface FlagWithSource {
+  readonly criterion: string;
+  readonly kind: EntryKind | null;
+  readonly percent: number | null;
+  readonly sourceRank: SourceRank | null;
+  readonly saidBy: string | null;
+}
+
+/** Whether a flag takes a second source, of another publisher: it is grave, and what is known of this one is not enough. */
+export function takesSecondSource({ sourceRank, saidBy, ...flag }: FlagWithSource): boolean {
+  return !standsAlone(severityOf(flag), { rank: sourceRank, saidBy });
+}
+
+/** The greatest severity that it can flag: 5 percent of revenue flag the variant, too. */
+function severityOf({
+  criterion,
+  kind,
+  percent,
+}: Pick<FlagWithSource, 'criterion' | 'kind' | 'percent'>): number {
+  const isMainBusiness = kind === 'REVENUE_SHARE' && percent !== null && percent >= MAIN_BUSINESS_PERCENT;
+  const flagged = catalog.negatives.filter(
+    ({ name, implies }) => name === criterion || (isMainBusiness && implies === criterion),
+  );
+  return Math.max(0, ...flagged.map(({ severity }) => severity ?? 0));
+}
+
+/** Percent of revenue from which on a `_5_PERCENT` criterion flags. */
+const MAIN_BUSINESS_PERCENT = 5;
 
 /** A real day, by UTC not in the future, such as the one that a source is of. `label` begins its messages. */
 export function IsPastDay(label: string): PropertyDecorator {

@@ -8,6 +8,7 @@ const filing: EvidenceResponse = {
   value: 80,
   source: 'Form 10-K',
   rank: 'REGISTER',
+  saidBy: null,
   url: 'https://example.org/10-k',
   date: '2026-10-01',
   quality: 'reported',

@@ -24,6 +24,8 @@ const evidenceSchema = objectSchema({
   source: stringSchema,
   /** What stands behind the source, `REGISTER` (a filing or register) to `BLOG`; `null` where nobody has ranked it. */
   rank: nullable(enumSchema(sourceRanks)),
+  /** Who a newspaper names as saying it; `null` where it names nobody. */
+  saidBy: nullable(stringSchema),
   url: nullable(stringSchema),
   /** Date of the source. */
   date: dateSchema,

@@ -53,6 +53,8 @@ export interface Evidence {
   readonly method?: CheckMethod | null;
   /** What stands behind it; `null` where nobody has ranked the source. */
   readonly rank?: SourceRank | null;
+  /** Who a newspaper names as saying it, such as `a spokesperson of the bank`; `null` where it names nobody. */
+  readonly saidBy?: string | null;
   /** What the company does or did, in one sentence without its period. */
   readonly note?: string | null;
 }

@@ -42,6 +42,7 @@ import { IncorporatedIssuers1763789609000 } from './1763789609000-incorporated-i
 import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
 import { FundRequests1763789613000 } from './1763789613000-fund-requests.ts';
 import { NoPrimaryTimelines1763789614000 } from './1763789614000-no-primary-timelines.ts';
+import { SaidBy1763789614000 } from './1763789614000-said-by.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -91,4 +92,5 @@ export const migrations = [
   SourceRanks1763789611000,
   FundRequests1763789613000,
   NoPrimaryTimelines1763789614000,
+  SaidBy1763789614000,
 ];

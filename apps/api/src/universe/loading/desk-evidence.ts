@@ -1,13 +1,35 @@
-import { catalog } from '@plumbline/screening';
-import type { EvidenceKind } from '@plumbline/screening';
+import { catalog, GRAVE_SEVERITY } from '@plumbline/screening';
+import type { EvidenceKind, SourceRank } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { partitionOf } from '../release/release-partitions.ts';
 import type { EvidenceWriter } from './evidence-writer.ts';
 import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
 
-/** Whether an entry `e` of the evidence desk counts: two people signed it, and its last day has not passed. */
-const COUNTS = `(e.state = 'APPROVED' OR e.state = 'EXPIRED' AND e.expires_on >= current_date)`;
+/** SQL: whether two people signed an entry, and its last day has not passed. */
+const isInForce = (entry: string) =>
+  `(${entry}.state = 'APPROVED' OR ${entry}.state = 'EXPIRED' AND ${entry}.expires_on >= current_date)`;
+
+/** SQL: the host in the address of a source. */
+export const publisherOf = (url: string) => `lower(substring(${url} FROM '^https?://(?:www[.])?([^/:]+)'))`;
+
+const grave = catalog.negatives.filter(({ severity }) => (severity ?? 0) >= GRAVE_SEVERITY);
+const listOf = (names: readonly (string | null | undefined)[]) =>
+  names.flatMap((name) => (name ? [`'${name}'`] : [])).join(', ');
+
+/** SQL: whether an entry flags something grave; 5 percent of revenue flag the graver variant of a criterion. */
+const IS_GRAVE = `(e.criterion IN (${listOf(grave.map(({ name }) => name))})
+  OR e.kind = 'REVENUE_SHARE' AND e.percent >= 5 AND e.criterion IN (${listOf(grave.map(({ implies }) => implies))}))`;
+
+/** SQL: whether a flag may rest on the source of the entry alone. A source that nobody has ranked was signed before the desk asked. */
+const STANDS_ALONE = `(e.effect <> 'FLAG' OR e.source_rank IS NULL OR e.source_rank IN ('REGISTER', 'OWN_PAGE')
+  OR e.source_rank = 'NEWSPAPER' AND e.said_by IS NOT NULL
+  OR NOT ${IS_GRAVE})`;
+
+/** SQL: whether an entry `e` of the evidence desk counts: two people signed it, and its source is enough or one of two. */
+const COUNTS = `(${isInForce('e')} AND (${STANDS_ALONE} OR EXISTS (SELECT FROM evidence_entry o
+  WHERE o.issuer_key = e.issuer_key AND o.criterion = e.criterion AND o.effect = 'FLAG' AND ${isInForce('o')}
+    AND ${publisherOf('o.source_url')} <> ${publisherOf('e.source_url')})))`;
 
 /** SQL: joins to the entry `e` its version in the release in use. */
 export const JOIN_RELEASED = `LEFT JOIN (
@@ -37,6 +59,8 @@ interface SignedEntry {
   readonly value: number | null;
   readonly source: string;
   readonly url: string;
+  readonly rank: SourceRank | null;
+  readonly saidBy: string | null;
   readonly date: string;
   readonly expiresOn: string | null;
   readonly note: string | null;
@@ -60,7 +84,8 @@ export class DeskEvidence {
   async write(): Promise<void> {
     const { rows } = await this.client.query<SignedEntry>(
       `SELECT id, version, effect, issuer_key AS issuer, ticker, criterion, kind, percent AS value,
-              source_title AS source, source_url AS url, observed_on::text AS date, expires_on::text AS "expiresOn",
+              source_title AS source, source_url AS url, source_rank AS rank, said_by AS "saidBy",
+              observed_on::text AS date, expires_on::text AS "expiresOn",
               regexp_replace(note, '[.[:space:]]*$', '') AS note
        FROM evidence_entry e WHERE ${COUNTS} ORDER BY id`,
     );
@@ -105,7 +130,7 @@ export class DeskEvidence {
   private async writeEntry(entry: SignedEntry): Promise<void> {
     const isFlag = entry.effect === 'FLAG';
     if (!isFlag) this.withdrawals.push(entry);
-    const { issuer, criterion, source, url, date, expiresOn, note } = entry;
+    const { issuer, criterion, source, url, rank, saidBy, date, expiresOn, note } = entry;
     await this.evidence.write({
       issuer,
       criterion,
@@ -117,6 +142,8 @@ export class DeskEvidence {
       date,
       expiresOn,
       quality: 'reported',
+      rank,
+      saidBy,
       note: isFlag ? note : null,
     });
   }

@@ -28,9 +28,9 @@ export class EvidenceWriter {
       return this.tally.leaveOut({ file: record.source, row: null, subject, reason: reason! });
     }
     const { criterion, kind, status, value, source, url, date, expiresOn, quality } = record;
-    const { note = null, method = null, rank = null } = record;
+    const { note = null, method = null, rank = null, saidBy = null } = record;
     const fact = [criterion, kind, status, value, source, url, date, expiresOn, quality];
-    await this.writer.write([issuer, ...fact, note, method, rank]);
+    await this.writer.write([issuer, ...fact, note, method, rank, saidBy]);
   }
 
   async finish(): Promise<void> {
@@ -53,6 +53,7 @@ const evidenceColumns = [
   'note',
   'check_method',
   'source_rank',
+  'said_by',
 ];
 
 function describeProblem(criterion: string | null): string | null {

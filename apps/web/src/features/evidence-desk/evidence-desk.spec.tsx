@@ -124,6 +124,11 @@ describe('New entry', () => {
     fillIn('Percent', '36,5 %');
     fillIn('Address of the source', 'https://www.sec.gov/dice/10-k');
     fillIn('Title of the source', 'Form 10-K for fiscal year 2025, Item 1');
+    await user.selectOptions(screen.getByLabelText('Kind of source'), 'Blog');
+    expect(screen.getByText(/This flag takes a filing or register/)).toBeVisible();
+    await user.selectOptions(screen.getByLabelText('Kind of source'), 'Newspaper');
+    fillIn('Who said it, by the newspaper (optional)', 'a spokesperson of Dice');
+    expect(screen.queryByText(/This flag takes a filing or register/)).not.toBeInTheDocument();
     fillIn('Date of the source', '2026-02-20');
     await user.click(button('Save draft'));
     await waitFor(() => expect(address()).toBe('/admin/evidence/12'));
@@ -135,6 +140,8 @@ describe('New entry', () => {
       percent: 36.5,
       sourceUrl: 'https://www.sec.gov/dice/10-k',
       sourceTitle: 'Form 10-K for fiscal year 2025, Item 1',
+      sourceRank: 'NEWSPAPER',
+      saidBy: 'a spokesperson of Dice',
       observedOn: '2026-02-20',
       expiresOn: null,
       note: null,

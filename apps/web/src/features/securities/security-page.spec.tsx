@@ -95,11 +95,11 @@ describe('Company page', () => {
     expect(screen.queryByRole('region', { name: 'What changed' })).not.toBeInTheDocument();
   });
 
-  it('opens with the reason for its score, with source and date', async () => {
+  it('opens with the reason for its score, with source, date and kind of source', async () => {
     renderApp('/SMOK');
     await heading('Smokestack Brands');
     expect(screen.getByText(/^Tobacco \(5%.*:/)).toHaveTextContent(
-      'Tobacco (5% of revenue): Earns at least 5% of revenue from making or selling tobacco. SEC EDGAR company facts , Sep 30, 2026.',
+      'Tobacco (5% of revenue): Earns at least 5% of revenue from making or selling tobacco. SEC EDGAR company facts , Sep 30, 2026 (filing or register).',
     );
   });
 

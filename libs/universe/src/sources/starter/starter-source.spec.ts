@@ -1,13 +1,10 @@
 import { stat } from 'node:fs/promises';
-import { catalog, sourceRanks } from '@plumbline/screening';
+import { catalog, GRAVE_SEVERITY, sourceRanks, standsAlone, type SourceRank } from '@plumbline/screening';
 import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
 import { appendTo } from '../../append-to.ts';
 import { SecurityMatcher } from '../../matching/security-matcher.ts';
 import { starterSource } from './starter-source.ts';
 import { readAliases, readTable, starterFolder } from './starter-tables.ts';
-
-/** From this severity on, a flag needs a good source. */
-const GRAVE = 6;
 
 let starter: ReadUniverse;
 beforeAll(async () => {
@@ -139,11 +136,14 @@ describe('Starter universe', () => {
     const severities = new Map(catalog.negatives.map(({ name, severity }) => [name, severity]));
     const sources = new Map<string, Record<string, string>[]>();
     for (const row of await readTable('evidence'))
-      if (severities.get(row['criterion']!)! >= GRAVE && row['expires_on'] === '')
+      if (severities.get(row['criterion']!)! >= GRAVE_SEVERITY && row['expires_on'] === '')
         appendTo(sources, `${row['company']} ${row['criterion']}`, row);
     const weak = [...sources].filter(([, rows]) => {
-      const isEnough = ({ source_rank: rank, said_by: saidBy }: Record<string, string>) =>
-        rank === 'REGISTER' || rank === 'OWN_PAGE' || (rank === 'NEWSPAPER' && saidBy !== '');
+      const isEnough = (row: Record<string, string>) =>
+        standsAlone(GRAVE_SEVERITY, {
+          rank: row['source_rank'] as SourceRank,
+          saidBy: row['said_by'] || null,
+        });
       return !rows.some(isEnough) && new Set(rows.map((row) => new URL(row['source_url']!).host)).size < 2;
     });
     expect(sources.size).toBeGreaterThan(250);

@@ -160,6 +160,7 @@ export function curatedEvidence(row: TableRow): Evidence {
     expiresOn: row['expires_on'] || null,
     quality: 'reported',
     rank: (row['source_rank'] || null) as Evidence['rank'],
+    saidBy: row['said_by'] || null,
     note: row['note'] || null,
   };
 }

@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { describeSourceRank } from '@plumbline/contracts';
 import type { EvidenceEntryResponse } from '@plumbline/contracts';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatDate } from '../../../lib/format.ts';
@@ -20,6 +21,7 @@ export function EntryFacts({ entry }: { readonly entry: EvidenceEntryResponse })
       {sourceTitle && (
         <Text mt="lg">
           <SourceLink source={sourceTitle} url={sourceUrl} />
+          {entry.sourceRank && ` (${describeSourceRank({ rank: entry.sourceRank, saidBy: entry.saidBy })})`}
         </Text>
       )}
       {note && (

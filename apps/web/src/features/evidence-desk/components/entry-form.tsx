@@ -1,15 +1,17 @@
-import { Group, NativeSelect, Radio, SimpleGrid, Textarea, TextInput } from '@mantine/core';
-import { entryKinds, limits, takesPercent } from '@plumbline/contracts';
+import { Group, NativeSelect, Radio, SimpleGrid, Text, Textarea, TextInput } from '@mantine/core';
+import { entryKinds, limits, takesPercent, takesSecondSource } from '@plumbline/contracts';
 import type { EntryKind } from '@plumbline/contracts';
 import { CompanyForm } from '../../../components/editing/company-form.tsx';
 import type { CompanyFormProps } from '../../../components/editing/company-form.tsx';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import { criterionOptions, kindLabels } from '../model/entry-labels.ts';
-import { toEntryRequest } from '../model/entry-values.ts';
+import { criterionOptions, kindLabels, sourceRankOptions } from '../model/entry-labels.ts';
+import { flagOf, toEntryRequest } from '../model/entry-values.ts';
 import type { EntryValues } from '../model/entry-values.ts';
 
 const criteria = [{ value: '', label: 'Choose a criterion' }, ...criterionOptions];
 const kinds = entryKinds.map((value) => ({ value, label: kindLabels[value] }));
+
+const ranks = [{ value: '', label: 'Choose a kind of source' }, ...sourceRankOptions];
 
 const effects = [
   { value: 'FLAG', label: 'Flags the company' },
@@ -18,6 +20,7 @@ const effects = [
 const options: Readonly<Record<string, readonly { readonly value: string; readonly label: string }[]>> = {
   criterion: criteria,
   kind: kinds,
+  sourceRank: ranks,
   effect: effects,
 };
 const describe = (field: string, value: string) =>
@@ -70,6 +73,24 @@ export function EntryForm<T extends object>(props: EntryFormProps<T>) {
         maxLength={maxTitleLength}
         {...field('sourceTitle')}
       />
+      <SimpleGrid minColWidth="min(15rem, 100%)" autoFlow="auto-fit">
+        <NativeSelect label="Kind of source" data={ranks} {...field('sourceRank')} />
+        {values.sourceRank === 'NEWSPAPER' && (
+          <TextInput
+            label="Who said it, by the newspaper (optional)"
+            description="Such as “a spokesperson of the bank”"
+            autoComplete="off"
+            maxLength={maxTitleLength}
+            {...field('saidBy')}
+          />
+        )}
+      </SimpleGrid>
+      {values.effect === 'FLAG' && values.sourceRank !== '' && takesSecondSource(flagOf(values)) && (
+        <Text c="dimmed" fz="sm">
+          This flag takes a filing or register, a page of the company, event or body itself, a newspaper that
+          names who said it, or a second source of another publisher.
+        </Text>
+      )}
       <SimpleGrid minColWidth="min(12rem, 100%)" autoFlow="auto-fit">
         <TextInput label="Date of the source" type="date" {...field('observedOn')} />
         <TextInput label="Counts until (optional)" type="date" {...field('expiresOn')} />

@@ -6,7 +6,9 @@ import type {
   EntryOrigin,
   EntryState,
   EvidenceEntryResponse,
+  SourceRank,
 } from '@plumbline/contracts';
+import { sourceRankLabels } from '@plumbline/contracts';
 import { negativesByTitle } from '../../../lib/categories.ts';
 import { formatPercent } from '../../../lib/format.ts';
 
@@ -36,6 +38,12 @@ export const kindLabels: Readonly<Record<EntryKind, string>> = {
   INDEX_MEMBERSHIP: 'On a published list',
   COUNTRY: 'Country of the owner',
 };
+
+/** The kinds of sources as options of a select, best first. */
+export const sourceRankOptions = Object.entries<string>(sourceRankLabels).map(([value, label]) => ({
+  value: value as SourceRank,
+  label: `${label[0]!.toUpperCase()}${label.slice(1)}`,
+}));
 
 export const actionLabels: Readonly<Record<EntryAction, string>> = {
   CREATED: 'Created',
@@ -79,6 +87,8 @@ const fieldLabels: Readonly<Record<string, string>> = {
   percent: 'percent',
   sourceUrl: 'address of the source',
   sourceTitle: 'title of the source',
+  sourceRank: 'kind of source',
+  saidBy: 'who said it',
   observedOn: 'date of the source',
   expiresOn: 'last day',
   note: 'note',

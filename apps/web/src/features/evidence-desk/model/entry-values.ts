@@ -1,5 +1,5 @@
 import { takesPercent } from '@plumbline/contracts';
-import type { EntryKind, EvidenceEntryResponse } from '@plumbline/contracts';
+import type { EntryKind, EvidenceEntryResponse, FlagWithSource } from '@plumbline/contracts';
 import type { Company, CompanyValues } from '../../../components/editing/company-form.tsx';
 
 /** The fields of an entry as a form has them. */
@@ -10,6 +10,8 @@ export interface EntryValues extends CompanyValues {
   readonly percent: string;
   readonly sourceUrl: string;
   readonly sourceTitle: string;
+  readonly sourceRank: string;
+  readonly saidBy: string;
   readonly observedOn: string;
   readonly expiresOn: string;
   readonly note: string;
@@ -26,6 +28,8 @@ export function blankValues(company: Company | null, criterion: string): EntryVa
     percent: '',
     sourceUrl: '',
     sourceTitle: '',
+    sourceRank: '',
+    saidBy: '',
     observedOn: '',
     expiresOn: '',
     note: '',
@@ -42,6 +46,8 @@ export function valuesOf(entry: EvidenceEntryResponse): EntryValues {
     percent: entry.percent === null ? '' : String(entry.percent),
     sourceUrl: entry.sourceUrl ?? '',
     sourceTitle: entry.sourceTitle ?? '',
+    sourceRank: entry.sourceRank ?? '',
+    saidBy: entry.saidBy ?? '',
     observedOn: entry.observedOn ?? '',
     expiresOn: entry.expiresOn ?? '',
     note: entry.note ?? '',
@@ -52,17 +58,30 @@ export function companyOf({ financialInstrumentId, ticker, name }: EvidenceEntry
   return { id: financialInstrumentId, ticker, name };
 }
 
-/** The fields as the request has them; the percentage is none where the kind of evidence has none. */
+/** The fields as the request has them; there is no percentage, and nobody who said it, where the kind of evidence or source has none. */
 export function toEntryRequest(values: EntryValues) {
-  const { financialInstrumentId, percent, expiresOn, note, comment, ...rest } = values;
+  const { financialInstrumentId, percent, expiresOn, note, comment, saidBy, ...rest } = values;
   const hasPercent = takesPercent(values.kind as EntryKind) && percent.trim() !== '';
   return {
     ...rest,
     financialInstrumentId: Number(financialInstrumentId),
     percent: hasPercent ? toPercent(percent) : null,
+    saidBy: (values.sourceRank === 'NEWSPAPER' && saidBy.trim()) || null,
     expiresOn: expiresOn || null,
     note: note.trim() || null,
     comment: comment.trim() || null,
+  };
+}
+
+/** What the fields flag so far, and by which source. */
+export function flagOf(values: EntryValues): FlagWithSource {
+  const { criterion, percent, saidBy } = toEntryRequest(values);
+  return {
+    criterion,
+    percent,
+    saidBy,
+    kind: values.kind as EntryKind,
+    sourceRank: (values.sourceRank || null) as FlagWithSource['sourceRank'],
   };
 }
 

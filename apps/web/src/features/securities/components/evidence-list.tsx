@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { describeSourceRank } from '@plumbline/contracts';
 import type { EvidenceResponse } from '@plumbline/contracts';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
@@ -20,7 +21,8 @@ export function EvidenceList({ evidence }: EvidenceListProps) {
               {item.note}.
             </Text>
           )}
-          {describeEvidence(item)} · <SourceLink source={item.source} url={item.url} /> ·{' '}
+          {describeEvidence(item)} · <SourceLink source={item.source} url={item.url} />
+          {item.rank && ` (${describeSourceRank(item)})`} ·{' '}
           <time dateTime={item.date}>{formatDate(item.date)}</time>{' '}
           <Tag kind={item.quality === 'sample' ? 'sample' : 'plain'}>{nameOfQuality(item.quality)}</Tag>
         </Text>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
-import { findLeadingReason } from '@plumbline/contracts';
+import { describeSourceRank, findLeadingReason } from '@plumbline/contracts';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { formatDate } from '../../../lib/format.ts';
 
@@ -18,7 +18,8 @@ export function LeadingReason({ instrument }: LeadingReasonProps) {
         <Text span c="dimmed" fz="0.9375rem">
           {' '}
           <SourceLink source={evidence.source} url={evidence.url} />,{' '}
-          <time dateTime={evidence.date}>{formatDate(evidence.date)}</time>.
+          <time dateTime={evidence.date}>{formatDate(evidence.date)}</time>
+          {evidence.rank && ` (${describeSourceRank(evidence)})`}.
         </Text>
       )}
     </Text>
