@@ -35,6 +35,8 @@ const GIVE_UP_MS = 180_000;
 const PROBE_TIMEOUT_MS = 2_000;
 const SETTLE_LIMIT_MS = 60_000;
 const COMPARE_LIMIT_MS = 180_000;
+/** For how long the API may serve what it has cached. */
+const STALE_MS = 5_500;
 
 /**
  * Lets users work while faults strike, then compares every acknowledged change, charge and mail with what is there.
@@ -95,6 +97,7 @@ export async function runStorm(installation, { seed, faults, users: count, limit
 async function compareAll(installation, users) {
   try {
     await finishJobs(installation);
+    await pause(staleMsOf(installation));
     const limit = new AbortController();
     const late = pause(COMPARE_LIMIT_MS, null, { signal: limit.signal }).catch(() => null);
     const losses = await Promise.race([findLosses(users), late]);
@@ -111,6 +114,11 @@ function explain(error) {
   return error instanceof UserError ? error.message : error.stack;
 }
 
+/** Milliseconds. One process sees each change at once; of several, one may be behind the others. */
+function staleMsOf({ processUrls }) {
+  return processUrls().length > 1 ? STALE_MS : 0;
+}
+
 async function findLosses(users) {
   const losses = await Promise.all(users.map((user) => user.compare()));
   return [...new Set(losses.flat())].sort();
@@ -119,6 +127,7 @@ async function findLosses(users) {
 /** Plants losses behind the API's back. Returns whether a second comparison finds all of them, and nothing else. */
 async function tryComparison({ users, losses, print }) {
   const planted = (await Promise.all(users.map((user) => user.plantLosses()))).flat().sort();
+  await pause(STALE_MS);
   const found = (await findLosses(users)).filter((loss) => !losses.includes(loss));
   print(`Planted afterwards: ${planted.length} losses. Found by the comparison: ${found.length}.`);
   for (const loss of planted) if (!found.includes(loss)) print(`  not found: ${loss}`);
@@ -139,6 +148,7 @@ async function prepareUsers(
     universeCommand,
     processUrls,
     query: (sql, params) => queryDatabase(databaseUrl(), sql, params),
+    staleMs: staleMsOf({ processUrls }),
   };
   const kinds = {
     reader: Reader,

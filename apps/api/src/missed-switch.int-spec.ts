@@ -197,6 +197,22 @@ describe('A process that has missed two switches of releases', () => {
     expect((await requests.get('a company')!()).body.name).toBe('Restored Oak');
   });
 
+  it('finds a release that it was not told of, within the lifetime of what is cached', async () => {
+    const twin = await startTestApp({ beside: api, cacheLifetimeMs: 100 });
+    const twinStore = twin.app.get(UniverseStore);
+    const use = (id: number) =>
+      api.database.query(
+        `UPDATE universe_release SET is_current = false WHERE is_current;
+         UPDATE universe_release SET is_current = true WHERE id = ${id}`,
+      );
+    const { id } = twinStore.current.release;
+    await use(id - 1);
+    await until(() => twinStore.current.release.id === id - 1);
+    await use(id);
+    await until(() => twinStore.current.release.id === id);
+    await twin.stop();
+  });
+
   it('serves no release that was given to another load while it was read', async () => {
     hideReleases();
     const served = store.current;

@@ -6,6 +6,8 @@ import { pino } from 'pino';
 import { createApp } from '../src/app.setup.ts';
 import type { Config } from '../src/config/config.ts';
 import { configFrom } from '../src/config/config.ts';
+import { DatabaseListener } from '../src/database/database-listener.ts';
+import { channels } from '../src/database/notification-channels.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
 import { expectNoCardNumber } from './stored-card-numbers.ts';
 import { readMailedKeys } from './mailbox.ts';
@@ -38,6 +40,8 @@ interface TestAppOptions {
   readonly beside?: Pick<TestApp, 'database' | 'dataDir'>;
   /** Hashes passwords at the real cost. Otherwise most of a run would be spent on hashing. */
   readonly hasRealHashes?: boolean;
+  /** Other than the real one. */
+  readonly cacheLifetimeMs?: number;
   /** A folder with the pages of the web application, other than the built ones. */
   readonly webFolder?: string;
 }
@@ -57,6 +61,7 @@ export async function startTestApp({
   universe,
   beside,
   hasRealHashes = false,
+  cacheLifetimeMs,
   webFolder,
 }: TestAppOptions = {}): Promise<TestApp> {
   const database = beside?.database ?? (await createTestDatabase(universe));
@@ -70,10 +75,19 @@ export async function startTestApp({
     DATA_DIR: dataDir,
     ...env,
   });
-  const config: Config = hasRealHashes ? settings : { ...settings, passwordCost: LOW_PASSWORD_COST };
+  const config: Config = {
+    ...settings,
+    passwordCost: hasRealHashes ? settings.passwordCost : LOW_PASSWORD_COST,
+    cacheLifetimeMs: cacheLifetimeMs ?? settings.cacheLifetimeMs,
+  };
   recordSecret(config.jwtSecret);
   const app = await createApp(config, logger, webFolder);
   await app.listen(0, '127.0.0.1');
+  const listener = app.get(DatabaseListener);
+  database.onChange.push(() => {
+    listener.deliver(channels.tokenHolder, '');
+    listener.deliver(channels.portfolio, '');
+  });
   const url = await app.getUrl();
   return {
     app,

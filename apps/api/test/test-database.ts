@@ -1,20 +1,21 @@
 import { randomBytes } from 'node:crypto';
 import { Client } from 'pg';
-import { settleNotifications } from '../src/database/database-listener.ts';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs one statement. What it changes of accounts and portfolios, every process has heard of when it returns. */
+  /** Runs one statement. What it changes of accounts and portfolios, the applications in this process know of when it returns. */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Cuts every connection and accepts no new ones: for this many seconds, or until what it calls is done. */
   outage(end: number | (() => Promise<unknown>)): Promise<void>;
   drop(): Promise<void>;
+  /** Called after such changes. */
+  readonly onChange: (() => void)[];
 }
 
 /** The sample universe, a universe of one instrument, or none: then the database has no tables either. */
 export type TestUniverse = 'sample' | 'tiny' | 'none';
 
-/** Changes that the database notifies processes of. */
+/** Changes that the database notifies processes of, which takes some milliseconds. */
 const notifies =
   /\b(?:UPDATE|INSERT INTO|DELETE FROM|TRUNCATE) (?:account|account_role|session|passkey|totp_secret|portfolio)\b/;
 
@@ -26,11 +27,13 @@ export async function createTestDatabase(universe: TestUniverse = 'sample'): Pro
   await runOn(serverUrl, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
+  const onChange: (() => void)[] = [];
   return {
     url: url.href,
+    onChange,
     query: async <Row extends object>(text: string, values?: unknown[]) => {
       const rows = await runOn<Row>(url.href, text, values);
-      if (notifies.test(text)) await settleNotifications(url.href);
+      if (notifies.test(text)) for (const handle of onChange) handle();
       return rows;
     },
     outage: async (end) => {
@@ -45,6 +48,12 @@ export async function createTestDatabase(universe: TestUniverse = 'sample'): Pro
       await runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** Runs a statement of whose changes no process is notified, as when the notification is lost. */
+export async function changeUnnoticed({ url }: Pick<TestDatabase, 'url'>, statement: string): Promise<void> {
+  // Triggers do not fire.
+  await runOn(url, `BEGIN; SET LOCAL session_replication_role = replica; ${statement}; COMMIT`);
 }
 
 async function runOn<Row extends object>(url: string, text: string, values?: unknown[]): Promise<Row[]> {

@@ -10,8 +10,8 @@ export class Importer extends User {
   /** Files that may have been stored. */
   unknown = new Set();
 
-  async prepare({ tickers, query }) {
-    this.query = query;
+  async prepare({ tickers, query, staleMs }) {
+    Object.assign(this, { query, staleMs });
     this.tickers = tickers.slice(0, ROWS);
     this.token = await this.client.createCustomer(`${this.name}@example.org`);
     const body = { name: 'Imported', type: 'IRA' };
@@ -37,11 +37,15 @@ export class Importer extends User {
         this.losses.push(`${this.name}: ${completedCount} of ${ROWS} rows accepted`);
       this.acknowledged = file;
     }
-    this.check(await this.client.call('GET', this.path, { token: this.token }));
+    await this.readBack(
+      () => this.client.call('GET', this.path, { token: this.token }),
+      (body) => this.findLostFiles(body),
+    );
   }
 
   async compare() {
-    this.check(await this.client.insist('GET', this.path, { token: this.token }));
+    const { body } = requireStatus(await this.client.insist('GET', this.path, { token: this.token }), 200);
+    this.losses.push(...this.findLostFiles(body));
     return this.losses;
   }
 
@@ -56,14 +60,12 @@ export class Importer extends User {
     return deleted ? [this.describePart([Number(deleted.shares)])] : [];
   }
 
-  check({ status, body }) {
-    if (status !== 200) return;
-    const files = new Set(body.holdings.map(({ shares }) => shares));
+  findLostFiles({ holdings }) {
+    const files = new Set(holdings.map(({ shares }) => shares));
     const [file = null] = files;
-    if (files.size > 1 || ![0, ROWS].includes(body.holdings.length))
-      this.losses.push(this.describePart(files));
-    else if (file !== this.acknowledged && !this.unknown.has(file))
-      this.losses.push(`${this.name}: file ${this.acknowledged} acknowledged, ${file} there`);
+    if (files.size > 1 || ![0, ROWS].includes(holdings.length)) return [this.describePart(files)];
+    if (file === this.acknowledged || this.unknown.has(file)) return [];
+    return [`${this.name}: file ${this.acknowledged} acknowledged, ${file} there`];
   }
 
   describePart(files) {

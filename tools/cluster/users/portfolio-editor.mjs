@@ -6,7 +6,7 @@ const AT_THE_END = 'at the end';
 /** Below the most that an account may have. */
 const MAX_PROFILES = 60;
 
-/** Edits shares, and creates and deletes portfolios and screening profiles. Reads back each change as soon as it is acknowledged. */
+/** Edits shares, and creates and deletes portfolios and screening profiles. Reads back each change once it is acknowledged. */
 export class PortfolioEditor extends User {
   /** Shares by holding: what was acknowledged last, and what may have been stored by a call without a known outcome. */
   holdings = [];
@@ -15,8 +15,8 @@ export class PortfolioEditor extends User {
     profiles: new CreatedAndDeleted('/api/screening-profiles', (body) => body, '/get'),
   };
 
-  async prepare({ instrumentIds, query }) {
-    this.query = query;
+  async prepare({ instrumentIds, query, staleMs }) {
+    Object.assign(this, { query, staleMs });
     this.token = await this.client.createCustomer(`${this.name}@example.org`);
     const portfolio = await this.insist('POST', '/api/portfolios', { name: 'Edited', type: 'IRA' });
     this.portfolioId = requireStatus(portfolio, 201).body.id;
@@ -40,7 +40,7 @@ export class PortfolioEditor extends User {
   }
 
   async compare() {
-    this.checkShares(await this.readHoldings(), AT_THE_END);
+    this.losses.push(...this.findLostShares(await this.readHoldings(), AT_THE_END));
     for (const list of Object.values(this.lists)) {
       const listed = await repeatUntilKnown(() => this.readList(list));
       this.checkList(list, requireStatus(listed, 200).body, AT_THE_END);
@@ -70,8 +70,10 @@ export class PortfolioEditor extends User {
     if (!isKnown(outcome)) return void holding.unknown.add(shares);
     requireStatus(outcome, 200);
     holding.acknowledged = shares;
-    const readBack = await this.call('GET', `/api/portfolios/${this.portfolioId}/holdings`);
-    if (readBack.status === 200) this.checkShares(readBack.body.holdings, 'right after');
+    await this.readBack(
+      () => this.call('GET', `/api/portfolios/${this.portfolioId}/holdings`),
+      ({ holdings }) => this.findLostShares(holdings, 'afterwards'),
+    );
   }
 
   async createOrDelete(list, fields) {
@@ -91,12 +93,12 @@ export class PortfolioEditor extends User {
     if (readBack.status === 200) this.checkList(list, readBack.body, 'right after');
   }
 
-  checkShares(held, when) {
-    for (const holding of this.holdings) {
+  findLostShares(held, when) {
+    return this.holdings.flatMap((holding) => {
       const shares = held.find(({ id }) => id === holding.id)?.shares;
-      if (shares !== holding.acknowledged && !holding.unknown.has(shares))
-        this.losses.push(this.describeShares(holding, shares, when));
-    }
+      const isThere = shares === holding.acknowledged || holding.unknown.has(shares);
+      return isThere ? [] : [this.describeShares(holding, shares, when)];
+    });
   }
 
   checkList({ path, present, deleted, unknown, rowsOf }, body, when) {

@@ -8,11 +8,9 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { readInbox, readKeys } from '../../test/mailbox.ts';
 import { aCard } from '../../test/payments.ts';
 import { phonePicture } from '../../test/pictures.ts';
-import { withClockAhead } from '../../test/process-clock.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { until } from '../../test/until.ts';
-import { DatabaseClock } from '../database/database-clock.ts';
 import { PaymentCustomersRepository } from '../payment/payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment/payment-sync.service.ts';
 import { PurchaseService } from '../payment/purchase.service.ts';
@@ -446,46 +444,4 @@ describe('Accounts that were never activated', () => {
     expect(runs).toHaveLength(2);
     expect(await api.database.query('SELECT count(*)::int AS before FROM account')).toEqual([{ before }]);
   }, 120_000);
-
-  it.each([-40 * 24, 40 * 24])(
-    'stay, with their links, while the process is %d hours ahead of the database',
-    async (hours) => {
-      const email = `kept-${hours}@example.net`;
-      await api.database.query(
-        `WITH account AS (
-           INSERT INTO account (email, first_name, last_name, zip_code, password_hash, customer_id, is_email_confirmed)
-           VALUES ($1, 'Ruth', 'Moab', '12345', '', $1, false) RETURNING id
-         )
-         INSERT INTO account_key (key_hash, account_id, purpose) SELECT decode(md5($1), 'hex'), id, 'ACTIVATION' FROM account`,
-        [email],
-      );
-      await age(31, email);
-      const countKeys = async () =>
-        (await api.database.query("SELECT FROM account_key WHERE key_hash = decode(md5($1), 'hex')", [email]))
-          .length;
-      const clock = api.app.get(DatabaseClock);
-      await withClockAhead(hours, async () => {
-        await until(() => !clock.isTrusted);
-        await runJob();
-      });
-      expect([await exists(email), await countKeys()]).toEqual([true, 1]);
-      await until(() => clock.isTrusted);
-      await runJob();
-      expect([await exists(email), await countKeys()]).toEqual([false, 0]);
-    },
-  );
-
-  it('get no link that lasts longer than others when it was mailed while the clock was ahead', async () => {
-    const { id } = await registerAccount(api);
-    await api.database.query(
-      "UPDATE account_key SET created_at = now() + interval '40 days' WHERE account_id = $1",
-      [id],
-    );
-    await runJob();
-    const keys = await api.database.query(
-      `SELECT round(extract(epoch FROM now() - created_at) / 60)::int AS minutes FROM account_key WHERE account_id = $1`,
-      [id],
-    );
-    expect(keys).toEqual([{ minutes: 0 }]);
-  });
 });

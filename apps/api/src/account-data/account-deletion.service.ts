@@ -4,7 +4,7 @@ import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { WrongPasswordError } from '../auth/auth.errors.ts';
 import { CurrentPassword } from '../auth/current-password.ts';
-import { CLOCK_STEP, DatabaseClock } from '../database/database-clock.ts';
+import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
 import { PaymentSyncService } from '../payment/payment-sync.service.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
@@ -76,7 +76,6 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     private readonly journal: SecurityJournal,
     private readonly payments: PaymentSyncService,
     private readonly images: ImageStore,
-    private readonly clock: DatabaseClock,
   ) {
     this.queue = new JobQueue(transactor, { name: 'account-deletion', retrySeconds: RETRY_SECONDS });
     this.worker = new JobWorker({
@@ -117,6 +116,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       await this.payments.announceDeletion(accountId);
       await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
       await this.empty(accountId);
+      await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
       await this.queue.schedule(String(accountId), 0);
     });
   }
@@ -156,7 +156,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   }
 
   private async removeExpiredOnTime(): Promise<void> {
-    const hasMore = this.clock.isTrusted && (await this.removeExpired());
+    const hasMore = await this.removeExpired();
     await this.queue.reschedule(EXPIRED, hasMore ? 0 : HOUR);
   }
 
@@ -171,10 +171,6 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     await this.transactor.query(
       'DELETE FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)',
       [hours],
-    );
-    // They were issued while the clock was ahead, and would be valid for as much longer.
-    await this.transactor.query(
-      `UPDATE account_key SET created_at = now() WHERE created_at > now() + ${CLOCK_STEP}`,
     );
     return expired.length === MAX_EXPIRED;
   }

@@ -1,6 +1,5 @@
-import { Injectable, Optional } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
-import { DatabaseClock } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
 import { createRandomKey, hashKey } from '../platform/security/random-key.ts';
 import type { AccountEntity } from './account.entity.ts';
@@ -74,10 +73,7 @@ const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
 /** Keys that are mailed to prove that a user owns an address. The database stores only their hashes. */
 @Injectable()
 export class AccountKeys {
-  constructor(
-    private readonly transactor: Transactor,
-    @Optional() private readonly clock?: DatabaseClock,
-  ) {}
+  constructor(private readonly transactor: Transactor) {}
 
   /** Creates a key of 256 random bits, in the form used in URLs. Earlier keys of the account stay valid until they expire. */
   async issue<Purpose extends KeyPurpose>(
@@ -90,12 +86,10 @@ export class AccountKeys {
       'INSERT INTO account_key (key_hash, account_id, purpose, details) VALUES ($1, $2, $3, $4)',
       [hashKey(key), accountId, purpose, details],
     );
-    // Else a thief's next change could remove the link that undoes the first one. The rest is removed with those of all accounts.
-    if (this.clock?.isTrusted)
-      await this.transactor.query(
-        `DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`,
-        [accountId, purpose, LIFETIME_HOURS[purpose]],
-      );
+    await this.transactor.query(
+      `DELETE FROM account_key WHERE account_id = $1 AND purpose = $2 AND ${HAS_EXPIRED}`,
+      [accountId, purpose, LIFETIME_HOURS[purpose]],
+    );
     return key;
   }
 

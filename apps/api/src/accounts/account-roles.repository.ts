@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
+import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
 
 @Injectable()
@@ -18,7 +19,7 @@ export class AccountRolesRepository {
         'INSERT INTO account_role (account_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',
         [accountId, granted],
       );
-      await this.transactor.settleAfterCommit();
+      await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     });
   }
 
@@ -28,7 +29,7 @@ export class AccountRolesRepository {
       'INSERT INTO account_role (account_id, role) VALUES ($1, $2) ON CONFLICT DO NOTHING RETURNING role',
       [accountId, role],
     );
-    if (granted.length > 0) await this.transactor.settleAfterCommit();
+    if (granted.length > 0) await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     return granted.length > 0;
   }
 
@@ -37,6 +38,6 @@ export class AccountRolesRepository {
       accountId,
       role,
     ]);
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
   }
 }

@@ -1,12 +1,8 @@
 import type { AccountResponse, SecurityEventResponse } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
-import { withClockAhead } from '../../test/process-clock.ts';
 import type { TestResponse, TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import { until } from '../../test/until.ts';
-import { DatabaseClock } from '../database/database-clock.ts';
-import { AccountKeys } from './account-keys.ts';
 
 describe('the account of a user', () => {
   let api: TestApp;
@@ -260,16 +256,6 @@ describe('the account of a user', () => {
       expect(body.map(({ event }: { event: string }) => event)).toEqual(['SESSIONS_ENDED', 'SIGNED_OUT']);
     });
 
-    it('are recorded also when many of the kind were recorded while the clock was ahead', async () => {
-      await api.database.query(
-        `INSERT INTO security_event (occurred_at, account_id, event)
-         SELECT now() + interval '40 days', $1, 'SIGN_IN_REFUSED' FROM generate_series(1, 60)`,
-        [jane.id],
-      );
-      await tryPassword('wrong');
-      expect(await stored()).toHaveLength(63);
-    });
-
     it('outlive the account without address and device', async () => {
       await api.database.query('DELETE FROM account WHERE id = $1', [jane.id]);
       expect(await stored()).toEqual(
@@ -281,28 +267,5 @@ describe('the account of a user', () => {
         })),
       );
     });
-  });
-
-  it('keeps a link that seems to be over, whatever is mailed next, while the clocks differ', async () => {
-    const keys = api.app.get(AccountKeys, { strict: false });
-    const count = async () => {
-      const statement = "SELECT FROM account_key WHERE account_id = $1 AND purpose = 'EMAIL_UNDO'";
-      return (await api.database.query(statement, [jane.id])).length;
-    };
-    const issue = () => keys.issue(jane.id, 'EMAIL_UNDO', { email: 'former@example.net' });
-    await issue();
-    await api.database.query(
-      "UPDATE account_key SET created_at = now() - interval '73 hours' WHERE account_id = $1",
-      [jane.id],
-    );
-    const clock = api.app.get(DatabaseClock);
-    await withClockAhead(1, async () => {
-      await until(() => !clock.isTrusted);
-      await issue();
-    });
-    expect(await count()).toBe(2);
-    await until(() => clock.isTrusted);
-    await issue();
-    expect(await count()).toBe(2);
   });
 });

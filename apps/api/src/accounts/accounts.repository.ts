@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { UpdateAccountRequest } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
+import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
 import type { EnteredAccount } from './account-keys.ts';
 import { AccountKeys } from './account-keys.ts';
@@ -148,13 +149,13 @@ export class AccountsRepository {
     newHash: string,
   ): Promise<boolean> {
     const { affected } = await this.accounts.update({ id, passwordHash }, { passwordHash: newHash });
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, id);
     return affected === 1;
   }
 
   async setGoodStanding(id: number, isGoodStanding: boolean): Promise<void> {
     await this.accounts.update({ id }, { isGoodStanding });
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, id);
   }
 
   private get accounts() {

@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PasskeyTransport, SecondFactor, SecondFactorMethod } from '@plumbline/contracts';
 import { secondFactorMethods } from '@plumbline/contracts';
+import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
 
 export interface TotpSecret {
@@ -33,7 +34,7 @@ const SELECT_PASSKEYS = `
 
 /**
  * Authenticator apps, passkeys and recovery codes of accounts. Lock the account before what reads and then changes them.
- * Every process has heard of the removal of a factor when what removes it is done.
+ * What this process has cached of an account is evicted when a factor is removed.
  */
 @Injectable()
 export class SecondFactorsRepository {
@@ -85,7 +86,7 @@ export class SecondFactorsRepository {
 
   async removeTotp(accountId: number): Promise<boolean> {
     const count = await this.transactor.change('DELETE FROM totp_secret WHERE account_id = $1', [accountId]);
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     return count > 0;
   }
 
@@ -119,7 +120,7 @@ export class SecondFactorsRepository {
       accountId,
       id,
     ]);
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     return count > 0;
   }
 
@@ -172,7 +173,7 @@ export class SecondFactorsRepository {
        SELECT 'TOTP' AS method FROM totps WHERE is_confirmed UNION SELECT 'PASSKEY' FROM passkeys`,
       [accountId, number],
     );
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     return removed.map(({ method }) => method);
   }
 
@@ -181,7 +182,7 @@ export class SecondFactorsRepository {
     const hadTotp = await this.removeTotp(accountId);
     const passkeys = await this.transactor.change('DELETE FROM passkey WHERE account_id = $1', [accountId]);
     await this.transactor.query('DELETE FROM recovery_code WHERE account_id = $1', [accountId]);
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     return hadTotp || passkeys > 0;
   }
 }

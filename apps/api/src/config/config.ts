@@ -20,6 +20,11 @@ export class Config {
   readonly jwtSecret!: string;
   /** The binary logarithm of the rounds of a password's hash. No variable sets it; only tests use less. */
   readonly passwordCost!: number;
+  /**
+   * Milliseconds for which a process may use what it has read from the database, or follow a release, without hearing of a change. What
+   * it changes itself it sees at once.
+   */
+  readonly cacheLifetimeMs!: number;
   readonly mail!: {
     /** The SMTP server; null: files in `outbox` of the data directory. */
     readonly url: string | null;
@@ -89,6 +94,8 @@ const ENCRYPTED_MODE = 'verify-full';
 /** A hash takes about a third of a second. */
 const PASSWORD_COST = 12;
 
+const CACHE_LIFETIME_MS = 5_000;
+
 /** A setting is missing or invalid. The message names variables and valid values, never the actual values. */
 export class InvalidEnvironmentError extends Error {
   override readonly name = 'InvalidEnvironmentError';
@@ -108,6 +115,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     ...storageSettings(env),
     jwtSecret: env.JWT_SECRET,
     passwordCost: PASSWORD_COST,
+    cacheLifetimeMs: CACHE_LIFETIME_MS,
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
     s3: s3Settings(env),
     stripe: stripeSettings(env),

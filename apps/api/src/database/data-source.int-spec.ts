@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import type { AddressInfo, Socket } from 'node:net';
 import { connect, createServer } from 'node:net';
-import { setTimeout as wait } from 'node:timers/promises';
+import type { Client } from 'pg';
+import { Pool } from 'pg';
 import { DataSource } from 'typeorm';
+import type { TestDatabase } from '../../test/test-database.ts';
 import { createTestDatabase } from '../../test/test-database.ts';
+import { until } from '../../test/until.ts';
 import { dataSourceOptions } from './data-source.ts';
-import { settleNotifications } from './database-listener.ts';
+import { guardConnection } from './guard-connection.ts';
 import { migrate } from './migrate.ts';
 
 /** Leads to a server until that has sent this many packets; then every connection is cut. Returns the address. */
@@ -59,17 +62,40 @@ it('fails, and does not end the process, when the connection that migrates is lo
   }
 });
 
-it('lets a command end whose change is committed when the database is lost, and tries no more to connect', async () => {
-  let connections = 0;
-  const server = createServer((socket) => {
-    connections += 1;
-    socket.destroy();
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address() as AddressInfo;
-  await settleNotifications(`postgresql://plumbline@127.0.0.1:${port}/plumbline`);
-  // Longer than a process waits before it connects again.
-  await wait(1_300);
-  server.close();
-  expect(connections).toBe(1);
+describe('pooled connections', () => {
+  let database: TestDatabase;
+  let pool: Pool;
+  beforeAll(async () => {
+    database = await createTestDatabase('none');
+    const onConnect = (client: Client) => guardConnection(client, 300);
+    pool = new Pool({ connectionString: database.url, onConnect } as object);
+    pool.on('error', () => undefined);
+  });
+  afterAll(async () => {
+    await pool.end();
+    await database.drop();
+  });
+
+  it('are replaced when a statement gets no response', async () => {
+    await expect(pool.query('SELECT pg_sleep(30)')).rejects.toThrow('Connection terminated');
+    await until(() => pool.totalCount === 0);
+    expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
+  });
+
+  it('may break before their user listens for errors', async () => {
+    const client = await pool.connect();
+    client.connection.stream.destroy(new Error('lost'));
+    await expect(client.query('SELECT 1')).rejects.toThrow();
+    client.release(true);
+  });
+
+  it('fail a commit that is acknowledged without its standby', async () => {
+    const client = await pool.connect();
+    await client.query('CREATE TABLE anything ()');
+    const commit = client.query('SELECT 1');
+    // The server warns, and then reports success.
+    client.connection.emit('notice', { routine: 'SyncRepWaitForLSN' });
+    await expect(commit).rejects.toThrow('not replicated');
+    client.release(true);
+  });
 });

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import type { DataSourceOptions } from 'typeorm';
-import { DatabaseClient } from './database-client.ts';
+import { guardConnection } from './guard-connection.ts';
 import { migrations } from './migrations/index.ts';
 
 const APPLICATION_NAME = 'plumbline-api';
@@ -8,10 +8,11 @@ const APPLICATION_NAME = 'plumbline-api';
 /** Where the migrations are recorded that a database has had. */
 export const MIGRATION_TABLE = 'migration';
 
-/** Limits for connecting, for running a statement, and for waiting for its result. */
+/** Limits for connecting, and for running a statement. */
 const CONNECT_TIMEOUT_MS = 5_000;
 const STATEMENT_TIMEOUT_MS = 8_000;
-const RESULT_TIMEOUT_MS = 10_000;
+/** How long a connection stays open that nobody uses: the network may lose it unnoticed. */
+const IDLE_TIMEOUT_MS = 5_000;
 /** How long the server waits for the next statement of a transaction, which holds locks; more than any takes. */
 const IDLE_TRANSACTION_TIMEOUT_MS = 15_000;
 /** How long a connection is silent until the network is checked. */
@@ -21,14 +22,13 @@ const KEEP_ALIVE_DELAY_MS = 5_000;
 export const IN_UTC = '-c TimeZone=UTC';
 
 /** Options of every pool that serves requests. */
-export const servingPoolOptions = {
+const servingPoolOptions = {
   options: IN_UTC,
-  Client: DatabaseClient,
+  onConnect: guardConnection,
   max: 10,
   connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
   statement_timeout: STATEMENT_TIMEOUT_MS,
-  // The server's own limit does not help when the server hangs.
-  query_timeout: RESULT_TIMEOUT_MS,
+  idleTimeoutMillis: IDLE_TIMEOUT_MS,
   idle_in_transaction_session_timeout: IDLE_TRANSACTION_TIMEOUT_MS,
   keepAlive: true,
   keepAliveInitialDelayMillis: KEEP_ALIVE_DELAY_MS,

@@ -3,7 +3,6 @@ import { Global, Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { DataSource } from 'typeorm';
 import { dataSourceOptions } from './data-source.ts';
-import { DatabaseClock } from './database-clock.ts';
 import { migrate } from './migrate.ts';
 import { DatabaseListener } from './database-listener.ts';
 import { Transactor } from './transactor.ts';
@@ -11,8 +10,8 @@ import { Transactor } from './transactor.ts';
 /** The connection pool. Migrates the schema before anything uses it, and closes with the application. */
 @Global()
 @Module({
-  providers: [DatabaseClock, Transactor, DatabaseListener],
-  exports: [DatabaseClock, Transactor, DatabaseListener],
+  providers: [Transactor, DatabaseListener],
+  exports: [Transactor, DatabaseListener],
 })
 export class DatabaseModule {
   static with(url: string): DynamicModule {

@@ -18,9 +18,6 @@ export const channels = {
 
 export type Channel = (typeof channels)[keyof typeof channels];
 
-/** The channel on which processes ask each other whether they have received everything. */
-export const SETTLE_CHANNEL = 'settle';
-
 /** Notifies every process, with the commit of the transaction. */
 export async function notify(client: ClientBase, channel: Channel, payload: string): Promise<void> {
   await client.query('SELECT pg_notify($1, $2)', [channel, payload]);

@@ -3,11 +3,11 @@ import { Injectable, Optional } from '@nestjs/common';
 import type { EntityManager } from 'typeorm';
 import { DataSource } from 'typeorm';
 import { DatabaseListener } from './database-listener.ts';
+import type { Channel } from './notification-channels.ts';
 
 interface RunningTransaction {
   readonly manager: EntityManager;
   readonly afterCommit: (() => void | Promise<void>)[];
-  isSettling: boolean;
 }
 
 /**
@@ -28,11 +28,6 @@ export class Transactor {
     return this.running.getStore()?.manager ?? this.dataSource.manager;
   }
 
-  /** Whether the caller is inside a transaction. */
-  get isRunning(): boolean {
-    return this.running.getStore() !== undefined;
-  }
-
   /** Returns the rows of a statement; those of an UPDATE or DELETE in a pair with their number. */
   query<Result>(statement: string, values: readonly unknown[] = []): Promise<Result> {
     return this.manager.query<Result>(statement, [...values]);
@@ -49,7 +44,7 @@ export class Transactor {
     if (this.running.getStore()) return work();
     const afterCommit: RunningTransaction['afterCommit'] = [];
     const result = await this.dataSource.transaction((manager) =>
-      this.running.run({ manager, afterCommit, isSettling: false }, work),
+      this.running.run({ manager, afterCommit }, work),
     );
     for (const act of afterCommit) await act();
     return result;
@@ -62,11 +57,15 @@ export class Transactor {
     else await act();
   }
 
-  /** Once the changes are committed, makes the caller wait until every process has received the notifications of them. */
-  async settleAfterCommit(): Promise<void> {
-    const running = this.running.getStore();
-    if (running?.isSettling) return;
-    if (running) running.isSettling = true;
-    await this.afterCommit(() => this.listener?.settle());
+  /**
+   * Once the changes are committed, and before the caller goes on, evicts what this process has cached of rows that they affect.
+   * Triggers notify the other processes.
+   *
+   * @param ids as in the payloads of the channel
+   */
+  async evictAfterCommit(channel: Channel, ...ids: readonly number[]): Promise<void> {
+    await this.afterCommit(() => {
+      for (const id of ids) this.listener?.deliver(channel, String(id));
+    });
   }
 }

@@ -6,9 +6,6 @@ import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../test/payment-test-app.ts';
 import type { Buyer } from '../../test/payments.ts';
 import { aCard, testCards } from '../../test/payments.ts';
-import { withClockAhead } from '../../test/process-clock.ts';
-import { until } from '../../test/until.ts';
-import { DatabaseClock } from '../database/database-clock.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
 
 describe('life of a plan', () => {
@@ -71,22 +68,6 @@ describe('life of a plan', () => {
       expect(paid).toBe(1200);
       expect(await buyer.roles()).toEqual(PREMIUM);
       expect(await activePlans(buyer)).toBe(1);
-    });
-
-    it('waits for clocks that agree where the credit depends on the time', async () => {
-      const [timed, forLife] = await Promise.all([payments.aBuyerWithCard(), payments.aBuyerWithCard()]);
-      await timed.buy('BASIC', 'YEARLY');
-      await forLife.buy('BASIC', 'LIFETIME');
-      const clock = payments.api.app.get(DatabaseClock);
-      await withClockAhead(1, async () => {
-        await until(() => !clock.isTrusted);
-        const refused = await timed.buy('PREMIUM', 'YEARLY');
-        expect([refused.status, refused.body.type]).toEqual([503, expect.stringMatching(/credit-unknown$/)]);
-        expect((await forLife.buy('PREMIUM', 'LIFETIME')).status).toBe(201);
-      });
-      await until(() => clock.isTrusted);
-      const { status, body } = await timed.buy('PREMIUM', 'YEARLY');
-      expect([status, body.amountPaid]).toEqual([201, 180]);
     });
 
     it('to a lower or equal plan is refused', async () => {

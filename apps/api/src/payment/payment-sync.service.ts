@@ -99,7 +99,6 @@ export class PaymentSyncService {
     return this.customers.withLock(accountId, async (appliedSync) => {
       if (sync.number <= appliedSync) return [];
       await this.adoptLostSales(accountId, plans);
-      await this.subscriptions.endLeasesFromFuture(accountId);
       const before = await this.subscriptions.list(accountId);
       const isDeleted = await this.customers.isAccountDeleted(accountId);
       const decisions = isDeleted ? decidePlansOfDeleted(plans, before) : decidePlans(plans, before);

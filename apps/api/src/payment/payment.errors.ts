@@ -52,15 +52,6 @@ export class NoUpgradeError extends domainError('conflict', 'no-upgrade') {
   }
 }
 
-/** What an upgrade is credited with depends on the time, and no clock can be trusted now. */
-export class CreditUnknownError extends domainError('unavailable', 'credit-unknown') {
-  constructor() {
-    super('Your plan cannot be upgraded right now', 'Nothing was charged. Please try again later.', {
-      retryAfterSeconds: 600,
-    });
-  }
-}
-
 export class OtherPurchaseUnderWayError extends domainError('conflict', 'purchase-under-way') {
   constructor() {
     super(

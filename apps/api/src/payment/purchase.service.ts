@@ -14,7 +14,6 @@ import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 import {
   CouponRefusedError,
-  CreditUnknownError,
   NoUpgradeError,
   NothingToCancelError,
   OtherPurchaseUnderWayError,
@@ -34,7 +33,7 @@ import {
   UnexpectedPriceError,
 } from './provider/provider.errors.ts';
 import type { SubscriptionEntity } from './subscription.entity.ts';
-import { creditOf, hasTimedCredit } from './subscription.mapper.ts';
+import { creditOf } from './subscription.mapper.ts';
 import type { Order } from './subscriptions.repository.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
@@ -57,7 +56,6 @@ export const purchaseProblems = [
   PaymentMethodNeededError,
   NoUpgradeError,
   OtherPurchaseUnderWayError,
-  CreditUnknownError,
   UnexpectedPriceError,
   PurchaseFailedError,
   PlanEndedError,
@@ -158,7 +156,6 @@ export class PurchaseService {
     replaced: SubscriptionEntity | null,
   ): Promise<Order> {
     await this.billing.findPayer(accountId);
-    if (!this.subscriptions.knowsTime && hasTimedCredit(replaced)) throw new CreditUnknownError();
     const coupon =
       couponId === null ? null : await this.catalog.redeemCoupon(accountId, couponId, offer.cycle);
     const now = await this.subscriptions.now();

@@ -38,8 +38,3 @@ export function creditOf(current: SubscriptionEntity | null, now: Date): Cents {
   const { periodPaidCents, periodStart, renewsOn } = current;
   return computeUnusedCredit({ paid: periodPaidCents!, start: periodStart!, end: renewsOn }, now);
 }
-
-/** Whether the credit for the plan is less the later it is. */
-export function hasTimedCredit(current: SubscriptionEntity | null): boolean {
-  return current?.state === 'ACTIVE' && current.renewsOn !== null;
-}

@@ -1,15 +1,14 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
-import { In, LessThanOrEqual, Raw } from 'typeorm';
+import { In, LessThanOrEqual } from 'typeorm';
 import { Config } from '../config/config.ts';
 import type { PaymentProviderName } from '../config/env.ts';
-import { DatabaseClock } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
 import { providerName } from './payment-customers.repository.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 
-/** Seconds for which a request may complete a purchase before another one may. */
-const LEASE = 60;
+/** For how long a request may complete a purchase before another one may. */
+const LEASE_END = "clock_timestamp() + interval '60 seconds'";
 
 /** No vowels, so that no words appear, and nothing that is mistaken for something else when read aloud. */
 const CONFIRMATION_CHARACTERS = '23456789BCDFGHJKMNPQRSTVWXZ';
@@ -37,7 +36,6 @@ export class SubscriptionsRepository {
 
   constructor(
     private readonly transactor: Transactor,
-    private readonly clock: DatabaseClock,
     config: Config,
   ) {
     this.provider = providerName(config);
@@ -65,11 +63,6 @@ export class SubscriptionsRepository {
     return now;
   }
 
-  /** Whether {@link now} can be trusted. */
-  get knowsTime(): boolean {
-    return this.clock.isTrusted;
-  }
-
   /** Adds a purchase, with a lease for the caller. */
   async add(order: Order, state: 'PENDING' | 'FAILED' = 'PENDING'): Promise<SubscriptionEntity> {
     const { provider } = this;
@@ -79,7 +72,7 @@ export class SubscriptionsRepository {
       provider,
       state,
       confirmation,
-      leaseExpiresAt: () => leaseEnd(),
+      leaseExpiresAt: () => LEASE_END,
     });
     return this.subscriptions.findOneByOrFail({ id: order.id });
   }
@@ -88,30 +81,17 @@ export class SubscriptionsRepository {
   async acquireLease(id: string): Promise<boolean> {
     const { affected } = await this.subscriptions.update(
       { id, state: 'PENDING', leaseExpiresAt: LessThanOrEqual(await this.now()) },
-      { leaseExpiresAt: () => leaseEnd() },
+      { leaseExpiresAt: () => LEASE_END },
     );
     return affected === 1;
   }
 
   async renewLease(id: string): Promise<void> {
-    await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: () => leaseEnd() });
+    await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: () => LEASE_END });
   }
 
   async releaseLease(id: string): Promise<void> {
     await this.subscriptions.update({ id, state: 'PENDING' }, { leaseExpiresAt: () => 'clock_timestamp()' });
-  }
-
-  /** Ends the leases that were taken while the clock was ahead: a purchase could not be completed until it is as late again. */
-  async endLeasesFromFuture(accountId: number): Promise<void> {
-    await this.subscriptions.update(
-      {
-        accountId,
-        provider: this.provider,
-        state: 'PENDING',
-        leaseExpiresAt: Raw((end) => `${end} > ${leaseEnd(2)}`),
-      },
-      { leaseExpiresAt: () => leaseEnd(-1) },
-    );
   }
 
   /** Marks a pending purchase as failed, for which nothing was charged. */
@@ -129,10 +109,6 @@ export class SubscriptionsRepository {
   private get subscriptions() {
     return this.transactor.manager.getRepository(SubscriptionEntity);
   }
-}
-
-function leaseEnd(leases = 1): string {
-  return `clock_timestamp() + interval '${leases * LEASE} seconds'`;
 }
 
 /** The order number that customers see: random, so that it does not reveal how many orders there are. */

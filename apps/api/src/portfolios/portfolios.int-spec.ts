@@ -1,3 +1,4 @@
+import { jest } from '@jest/globals';
 import { portfolioTypes } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
@@ -5,8 +6,8 @@ import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { changeUnnoticed } from '../../test/test-database.ts';
 import { until } from '../../test/until.ts';
-import { DatabaseListener } from '../database/database-listener.ts';
 
 describe('Portfolios', () => {
   let api: TestApp;
@@ -441,43 +442,60 @@ describe('Portfolios', () => {
     );
   });
 
-  it('show changes by another process at once', async () => {
+  it('show changes by another process when its notification arrives', async () => {
     const twin = await startTestApp({ env: { RATE_LIMIT: 'off' }, beside: api });
     try {
       const other = portfoliosOf(twin, jane);
       const { id } = await mine.create();
       await mine.add(id, 'AAPL');
-      for (let turn = 0; turn < 5; turn++) {
+      for (let turn = 0; turn < 4; turn++) {
         const [changing, looking] = turn % 2 === 0 ? [mine, other] : [other, mine];
         const [first] = await changing.holdings(id);
         const edited = await changing.edit(id, first, { shares: turn + 2 });
-        expect((await looking.holdings(id))[0].shares).toBe(turn + 2);
+        expect((await changing.holdings(id))[0].shares).toBe(turn + 2);
+        await until(async () => (await looking.holdings(id))[0].shares === turn + 2);
         expect((await looking.read(id)).monetaryValue).toBe(edited.value);
         expect((await looking.list())[0].monetaryValue).toBe(edited.value);
         await changing.call('PUT', '', { id, name: `Turn ${turn}` });
-        expect((await looking.read(id)).name).toBe(`Turn ${turn}`);
+        expect((await changing.read(id)).name).toBe(`Turn ${turn}`);
+        await until(async () => (await looking.read(id)).name === `Turn ${turn}`);
       }
     } finally {
       await twin.stop();
     }
   });
 
-  it('are read anew when the database was restored meanwhile, even with the same versions', async () => {
+  it('show changes by another process after five seconds when the notification is lost', async () => {
+    const { id } = await mine.create();
+    await mine.add(id, 'AAPL');
+    const { name } = await mine.read(id);
+    const now = performance.now.bind(performance);
+    const clock = jest.spyOn(performance, 'now');
+    try {
+      await changeUnnoticed(
+        api.database,
+        `UPDATE portfolio SET name = 'Elsewhere', version = version + 1 WHERE id = ${id}`,
+      );
+      clock.mockImplementation(() => now() + 3_000);
+      expect((await mine.read(id)).name).toBe(name);
+      clock.mockImplementation(() => now() + 5_000);
+      expect((await mine.read(id)).name).toBe('Elsewhere');
+    } finally {
+      clock.mockRestore();
+    }
+  });
+
+  it('are read anew when the connection for notifications was lost: the database may have been restored', async () => {
     const { id } = await mine.create();
     await mine.add(id, 'AAPL');
     expect((await mine.holdings(id))[0].shares).toBe(1);
-    const listener = api.app.get(DatabaseListener);
-    await until(() => listener.isCurrent);
-    // Behind the application's back, as a backup is restored.
+    // Behind the application's back, as a backup is restored: the version is the same.
     await api.database.query('UPDATE holding SET shares = 7 WHERE portfolio_id = $1', [id]);
     expect((await mine.holdings(id))[0].shares).toBe(1);
     await api.database.query(
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
        WHERE datname = current_database() AND application_name = 'plumbline-listener'`,
     );
-    await until(() => !listener.isCurrent);
-    expect((await mine.holdings(id))[0].shares).toBe(7);
-    await until(() => listener.isCurrent);
-    expect((await mine.holdings(id))[0].shares).toBe(7);
+    await until(async () => (await mine.holdings(id))[0].shares === 7);
   });
 });

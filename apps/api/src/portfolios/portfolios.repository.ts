@@ -5,6 +5,7 @@ import type {
   UpdatePortfolioRequest,
 } from '@plumbline/contracts';
 import { In } from 'typeorm';
+import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
 import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfolioNotFoundError } from './portfolios.errors.ts';
@@ -13,7 +14,7 @@ import { PortfolioNotFoundError } from './portfolios.errors.ts';
 const TOUCHED = `version = version + 1,
   modified_at = greatest(clock_timestamp(), modified_at + interval '1 millisecond')`;
 
-/** The table of portfolios, always within one account. Every process that has one cached knows of a change when it is done. */
+/** The table of portfolios, always within one account. What this process has cached of one is evicted with each change. */
 @Injectable()
 export class PortfoliosRepository {
   constructor(private readonly transactor: Transactor) {}
@@ -41,14 +42,14 @@ export class PortfoliosRepository {
       [id, accountId, name, type],
     );
     if (affected === 0) throw new PortfolioNotFoundError();
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.portfolio, id);
   }
 
   /** @throws PortfolioNotFoundError when the account has no such portfolio. */
   async delete(accountId: number, id: number): Promise<void> {
     const { affected } = await this.portfolios.delete({ accountId, id });
     if (affected === 0) throw new PortfolioNotFoundError();
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.portfolio, id);
   }
 
   /**
@@ -78,13 +79,13 @@ export class PortfoliosRepository {
       ids,
       method,
     ]);
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.portfolio, ...ids);
   }
 
   /** Moves the version of portfolios. Every change of them or their holdings calls this in the same transaction. */
   async touch(ids: readonly number[]): Promise<void> {
     await this.transactor.query(`UPDATE portfolio SET ${TOUCHED} WHERE id = ANY ($1)`, [ids]);
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.portfolio, ...ids);
   }
 
   private get portfolios() {

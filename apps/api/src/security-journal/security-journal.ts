@@ -1,4 +1,4 @@
-import { Injectable, Logger, Optional } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
 import type {
   ListSecurityEventsRequest,
   SecurityEvent,
@@ -6,7 +6,6 @@ import type {
   SecurityEventResponse,
 } from '@plumbline/contracts';
 import { securityEventDetailsSchema } from '@plumbline/contracts';
-import { CLOCK_STEP, DatabaseClock } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
 import { getCurrentRequest } from '../platform/http/current-request.ts';
 import { describeDevice } from '../platform/http/describe-device.ts';
@@ -16,11 +15,11 @@ const MAX_PER_HOUR = 60;
 /** How many events past their year each new one deletes: more than are added, so that none stay. */
 const DELETED_PER_EVENT = 5;
 
-/** Adds an event, unless the hour has enough of its kind: those of later are from before the clock was set back. */
+/** Adds an event, unless the hour has enough of its kind. */
 const RECORD = `
   WITH expired AS (
     DELETE FROM security_event WHERE id IN (
-      SELECT id FROM security_event WHERE $7::boolean AND occurred_at < now() - interval '1 year'
+      SELECT id FROM security_event WHERE occurred_at < now() - interval '1 year'
       ORDER BY occurred_at LIMIT ${DELETED_PER_EVENT} FOR UPDATE SKIP LOCKED)
   )
   INSERT INTO security_event (account_id, event, address, device, request_id, details)
@@ -28,7 +27,7 @@ const RECORD = `
   WHERE (SELECT count(*) FROM (
     SELECT FROM security_event
     WHERE (account_id = $1 OR ($1 IS NULL AND account_id IS NULL)) AND event = $2
-      AND occurred_at > now() - interval '1 hour' AND occurred_at < now() + ${CLOCK_STEP}
+      AND occurred_at > now() - interval '1 hour'
     LIMIT ${MAX_PER_HOUR}) AS same) < ${MAX_PER_HOUR}
   RETURNING id`;
 
@@ -48,10 +47,7 @@ export interface ListedEvent extends Omit<SecurityEventResponse, 'occurredAt'> {
 export class SecurityJournal {
   private readonly logger = new Logger('security');
 
-  constructor(
-    private readonly transactor: Transactor,
-    @Optional() private readonly clock?: DatabaseClock,
-  ) {}
+  constructor(private readonly transactor: Transactor) {}
 
   /**
    * Records an event in the running transaction, and logs it when that is committed. Address, device and request id are
@@ -74,7 +70,6 @@ export class SecurityJournal {
       request ? describeDevice(request.headers['user-agent']) : null,
       requestId,
       allowed,
-      this.clock?.isTrusted ?? false,
     ]);
     if (recorded.length === 0) return;
     await this.transactor.afterCommit(() =>

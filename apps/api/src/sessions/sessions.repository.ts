@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { CLOCK_STEP } from '../database/database-clock.ts';
+import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
 
 /** How many sessions an account has at most. A further one ends the one that was unused the longest. */
@@ -66,7 +66,7 @@ export class SessionsRepository {
            (SELECT id FROM session WHERE account_id = $1 ORDER BY last_seen_at DESC OFFSET $2)`,
         [accountId, MAX_SESSIONS],
       );
-      if (ended > 0) await this.transactor.settleAfterCommit();
+      if (ended > 0) await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
       return created;
     });
   }
@@ -87,7 +87,7 @@ export class SessionsRepository {
       accountId,
       id,
     ]);
-    if (count > 0) await this.transactor.settleAfterCommit();
+    if (count > 0) await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     return count > 0;
   }
 
@@ -97,20 +97,12 @@ export class SessionsRepository {
       'DELETE FROM session WHERE account_id = $1 AND id IS DISTINCT FROM $2::uuid',
       [accountId, exceptId],
     );
-    await this.transactor.settleAfterCommit();
+    await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
   }
 
-  /**
-   * Deletes the sessions that have expired. Those that began or were seen while the clock was ahead begin now, or were seen
-   * now: they would outlast their limits by as much as it was ahead.
-   */
+  /** Deletes the sessions that have expired. */
   async deleteEnded(): Promise<void> {
     await this.transactor.query(`DELETE FROM session WHERE NOT ${IS_LIVE}`);
-    await this.transactor.query(
-      `UPDATE session SET created_at = least(created_at, now()), last_seen_at = least(last_seen_at, now()),
-         expires_at = expires_at - greatest(created_at - now(), interval '0')
-       WHERE greatest(created_at, last_seen_at) > now() + ${CLOCK_STEP}`,
-    );
   }
 }
 

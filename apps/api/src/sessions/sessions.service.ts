@@ -2,7 +2,6 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { SessionResponse } from '@plumbline/contracts';
-import { DatabaseClock } from '../database/database-clock.ts';
 import { Transactor } from '../database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
@@ -54,7 +53,6 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     private readonly sessions: SessionsRepository,
     private readonly journal: SecurityJournal,
     private readonly transactor: Transactor,
-    private readonly clock: DatabaseClock,
   ) {
     this.queue = new JobQueue(transactor, { name: 'sessions', retrySeconds: { first: 300, max: HOUR } });
     this.worker = new JobWorker({
@@ -128,7 +126,7 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   private async removeEnded(): Promise<void> {
-    if (this.clock.isTrusted) await this.sessions.deleteEnded();
+    await this.sessions.deleteEnded();
     await this.queue.reschedule(JOB, HOUR);
   }
 }

@@ -1,6 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
 import { LRUCache } from 'lru-cache';
+import { Config } from '../config/config.ts';
 import { DatabaseListener } from '../database/database-listener.ts';
 import { channels } from '../database/notification-channels.ts';
 import { Transactor } from '../database/transactor.ts';
@@ -12,14 +13,13 @@ import type { ExpiringClaims } from './verified-tokens.ts';
 
 const MAX_ACCOUNTS = 10_000;
 
-/** How long an account is cached, and how old the time at which a session was last seen becomes before it is updated. */
+/** How old the time at which a session was last seen becomes before it is updated. */
 const SEEN_SECONDS = 300;
 
 const FIND = `
   SELECT account.is_good_standing AS "isGoodStanding",
     ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
-    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain",
-    extract(epoch FROM least(session.expires_at, to_timestamp($3)) - now())::double precision AS "secondsLeft"
+    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain"
   FROM session JOIN account ON account.id = session.account_id
   WHERE session.id = $1 AND account.id = $2 AND account.is_activated AND to_timestamp($3) > now() AND ${IS_LIVE}`;
 
@@ -31,39 +31,31 @@ interface HolderRow {
   readonly isGoodStanding: boolean;
   readonly roles: Role[];
   readonly isSeenAgain: boolean;
-  readonly secondsLeft: number;
-}
-
-interface FoundHolder {
-  readonly account: SignedInAccount;
-  /** When the token expires, as a time of `performance.now()`, which goes on evenly whatever the clock is set to. */
-  readonly endsAt: number;
 }
 
 /** Promises while the database responds. */
-type CachedSessions = Map<string, FoundHolder | Promise<SignedInAccount | null>>;
+type CachedSessions = Map<string, Holder>;
 
 /** A promise where the database is queried. */
 type Holder = SignedInAccount | Promise<SignedInAccount | null>;
 
 /**
- * Finds the account of a token, usually without a query. The database notifies every process of each change, whoever makes
- * it. While the connection is down there are no notifications, and nothing cached is used. Whether a token has expired is
- * decided by the clock of the database, which has issued it: a process whose clock is wrong would log everyone out.
+ * Finds the account of a token, usually without a query. A change by this process counts from the next request on. One by another
+ * process does after milliseconds, when its notification arrives, or after the lifetime of the cache, when it is lost; so does the end of
+ * a session whose time is over. The clock of the database decides about that.
  */
 @Injectable()
 export class TokenHolders {
   private readonly logger = new Logger(TokenHolders.name);
   /** By account, then by session and expiry. */
-  private readonly accounts = new LRUCache<number, CachedSessions>({
-    max: MAX_ACCOUNTS,
-    ttl: SEEN_SECONDS * 1_000,
-  });
+  private readonly accounts: LRUCache<number, CachedSessions>;
 
   constructor(
     private readonly transactor: Transactor,
-    private readonly listener: DatabaseListener,
+    listener: DatabaseListener,
+    { cacheLifetimeMs }: Config,
   ) {
+    this.accounts = new LRUCache({ max: MAX_ACCOUNTS, ttl: cacheLifetimeMs });
     listener.subscribe({
       channel: channels.tokenHolder,
       onNotify: (accountId) => this.evict(accountId),
@@ -75,20 +67,17 @@ export class TokenHolders {
   find({ sub, sid, exp }: ExpiringClaims): Holder | null {
     const accountId = parseId(sub);
     if (accountId === null || !isSessionId(sid)) return null;
-    if (!this.listener.isCurrent) return this.load(accountId, sid, exp).then(toAccount);
     const sessions = this.getSessions(accountId);
     const key = `${sid} ${exp}`;
     const cached = sessions.get(key);
-    if (cached instanceof Promise) return cached;
-    if (cached && performance.now() < cached.endsAt) return cached.account;
+    if (cached) return cached;
     const loading = this.load(accountId, sid, exp);
-    const holder = loading.then(toAccount);
     // Into the map from before the query: if the account changes meanwhile, the cache no longer has that map.
-    sessions.set(key, holder);
-    const setFound = (found: FoundHolder | null) =>
+    sessions.set(key, loading);
+    const setFound = (found: SignedInAccount | null) =>
       found === null ? sessions.delete(key) : sessions.set(key, found);
     void loading.then(setFound, () => setFound(null));
-    return holder;
+    return loading;
   }
 
   private getSessions(accountId: number): CachedSessions {
@@ -104,11 +93,10 @@ export class TokenHolders {
     else this.accounts.delete(Number(accountId));
   }
 
-  private async load(accountId: number, sessionId: string, exp: number): Promise<FoundHolder | null> {
-    const begunAt = performance.now();
+  private async load(accountId: number, sessionId: string, exp: number): Promise<SignedInAccount | null> {
     const [holder] = await this.transactor.query<HolderRow[]>(FIND, [sessionId, accountId, exp]);
     if (!holder) return null;
-    const { roles, isGoodStanding, isSeenAgain, secondsLeft } = holder;
+    const { roles, isGoodStanding, isSeenAgain } = holder;
     if (isSeenAgain) {
       // The request does not wait for it.
       this.transactor
@@ -117,16 +105,6 @@ export class TokenHolders {
           this.logger.warn(`cannot store when a session was last seen (${errorCode(error)})`),
         );
     }
-    const account = {
-      id: accountId,
-      sessionId,
-      authorities: ['ROLE_USER' as const, ...roles],
-      isGoodStanding,
-    };
-    return { account, endsAt: begunAt + secondsLeft * 1_000 };
+    return { id: accountId, sessionId, authorities: ['ROLE_USER', ...roles], isGoodStanding };
   }
-}
-
-function toAccount(found: FoundHolder | null): SignedInAccount | null {
-  return found && found.account;
 }

@@ -18,8 +18,6 @@ import { readSnapshot } from './snapshot/read-snapshot.ts';
 import type { SecurityFinders, UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 import { UniverseNotLoadedError } from './universe.errors.ts';
 
-/** How long to wait before a release that could not be read is read again. */
-const RETRY_MS = 5_000;
 /** What the first pages after a start have to themselves. */
 const FIRST_PAGES_MS = 250;
 /** A connection on which nothing has arrived for so long is lost. */
@@ -27,7 +25,8 @@ const STALL_MS = 20_000;
 
 /**
  * Provides the current release as a snapshot. Listens for a switch to another release, reads that beside the one in
- * use, and replaces it in one assignment, so that a request sees either release as a whole.
+ * use, and replaces it in one assignment, so that a request sees either release as a whole. It looks for one every few seconds too:
+ * the notification may be lost, or the release could not be read.
  */
 @Injectable()
 export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -40,7 +39,7 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
   private isStarting = true;
   /** When the first release has its finders, or could not get them. */
   private completing: Promise<void> = Promise.resolve();
-  private retry: NodeJS.Timeout | undefined;
+  private nextLook: NodeJS.Timeout | undefined;
   private afterFirstPages: NodeJS.Timeout | undefined;
   private isClosed = false;
   private readonly switchListeners: (() => void)[] = [];
@@ -66,7 +65,7 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   async onApplicationShutdown(): Promise<void> {
     this.isClosed = true;
-    clearTimeout(this.retry);
+    clearTimeout(this.nextLook);
     clearTimeout(this.afterFirstPages);
     await this.refreshing;
     await this.completing;
@@ -110,8 +109,15 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
 
   /** Reads the current release unless it is the one being served. Calls run one after the other. */
   refresh(): Promise<void> {
-    this.refreshing = this.refreshing.then(() => this.readCurrent());
+    clearTimeout(this.nextLook);
+    this.refreshing = this.refreshing.then(() => this.readCurrent()).then(() => this.lookLater());
     return this.refreshing;
+  }
+
+  private lookLater(): void {
+    clearTimeout(this.nextLook);
+    if (!this.isClosed)
+      this.nextLook = setTimeout(() => void this.refresh(), this.config.cacheLifetimeMs).unref();
   }
 
   /** Call it when the release in use turns out not to be stored. One read serves all who call meanwhile. */
@@ -139,7 +145,7 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
       if (!this.isStarting) this.notify();
     } catch (error) {
       // The release in use stays.
-      this.readAgain(error);
+      this.logFailure(error);
     }
   }
 
@@ -154,7 +160,7 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
       this.notify();
     } catch (error) {
       if (this.snapshot === snapshot) this.snapshot = null;
-      this.readAgain(error);
+      this.logFailure(error);
     }
   }
 
@@ -162,9 +168,8 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     for (const notify of this.switchListeners) notify();
   }
 
-  private readAgain(error: unknown): void {
+  private logFailure(error: unknown): void {
     this.logger.error(`could not read the current release: ${errorCode(error)}`);
-    if (!this.isClosed) this.retry = setTimeout(() => void this.refresh(), RETRY_MS).unref();
   }
 
   private async read(release: UniverseRelease): Promise<UniverseSnapshot> {

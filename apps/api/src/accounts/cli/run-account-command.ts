@@ -1,7 +1,6 @@
 import type { Role } from '@plumbline/contracts';
 import { roles } from '@plumbline/contracts';
 import { readConfig } from '../../config/config.ts';
-import { settleNotifications } from '../../database/database-listener.ts';
 import type { Transactor } from '../../database/transactor.ts';
 import { withTransactor } from '../../database/with-transactor.ts';
 import { formatMinute, formatTable } from '../../platform/format.ts';
@@ -58,19 +57,15 @@ const LIST = `
   FROM account ORDER BY created_at, id`;
 
 /**
- * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, from the next request on. Returns
- * the exit code.
+ * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, within five seconds. Returns the
+ * exit code.
  */
 export function runAccountCommand(argv: readonly string[]): Promise<number> {
   const failure = 'The command failed; nothing has changed.';
   return runCommand({ argv, usage: USAGE, failure }, async () => {
     const command = parseAccountCommand(argv);
     const { databaseUrl } = readConfig();
-    const output = await withTransactor(databaseUrl, [AccountEntity], (transactor) =>
-      execute(command, transactor),
-    );
-    await settleNotifications(databaseUrl);
-    return output;
+    return withTransactor(databaseUrl, [AccountEntity], (transactor) => execute(command, transactor));
   });
 }
 

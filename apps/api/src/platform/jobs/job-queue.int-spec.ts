@@ -111,37 +111,6 @@ describe('a job with a key', () => {
     expect(runs).toEqual(['account 1']);
   });
 
-  it.each([
-    ['scheduled', () => queue.schedule('account 1', 3_600)],
-    ['rescheduled', () => queue.reschedule('account 1', 3_600)],
-    [
-      'leased by a process that ended',
-      async () => {
-        await queue.schedule('account 1', 0);
-        await queue.lease(1, null);
-      },
-    ],
-  ])('is not late when it was %s while the clock was ahead', async (_, act) => {
-    await queue.schedule('account 1', 7_200);
-    await act();
-    await database.query(
-      `UPDATE job SET due_at = due_at + interval '40 days',
-         created_at = CASE WHEN lease IS NULL THEN created_at + interval '40 days' ELSE created_at END`,
-    );
-    await queue.recoverFromFuture();
-    await runDueIn(LEASE_SECONDS - 10);
-    expect(runs).toEqual([]);
-    await runDueIn(LEASE_SECONDS + 10);
-    expect(runs).toEqual(['account 1']);
-  });
-
-  it('waits for the time it was scheduled for, however late, while the clock is right', async () => {
-    await queue.schedule('account 1', 365 * 24 * 3_600);
-    await queue.recoverFromFuture();
-    await runDueIn(360 * 24 * 3_600);
-    expect(runs).toEqual([]);
-  });
-
   it('stays when a process completes it whose lease another process has taken', async () => {
     await queue.schedule('account 1', 0);
     const [late] = await queue.lease(1, null);

@@ -1,5 +1,4 @@
 import { randomUUID } from 'node:crypto';
-import { CLOCK_STEP } from '../../database/database-clock.ts';
 import type { Transactor } from '../../database/transactor.ts';
 import type { Encryption } from '../security/encryption.ts';
 
@@ -90,20 +89,6 @@ export class JobQueue<Payload = null> {
   async reschedule(key: string, seconds: number | null): Promise<void> {
     if (seconds === null) await this.query('DELETE FROM job WHERE queue = $1 AND key = $2', [key]);
     else await this.upsert(key, seconds, 'excluded.due_at');
-  }
-
-  /**
-   * Brings forward what was scheduled or leased while the clock was ahead, which would otherwise wait until it is as late again.
-   * A job that another process may still run waits as long as a first lease.
-   */
-  async recoverFromFuture(): Promise<void> {
-    await this.query(
-      `UPDATE job SET created_at = least(created_at, now()), due_at = now() + make_interval(secs => $2)
-       WHERE queue = $1 AND given_up_at IS NULL AND due_at > now() + make_interval(secs => $2)
-         AND CASE WHEN lease IS NULL THEN created_at > now() + ${CLOCK_STEP}
-           ELSE due_at > now() + make_interval(secs => $3) + ${CLOCK_STEP} END`,
-      [this.retrySeconds.first, this.retrySeconds.max],
-    );
   }
 
   /**

@@ -6,8 +6,6 @@ import type { JobQueue, LeasedJob } from './job-queue.ts';
 /** How long jobs that are running get to finish when the process stops, and then to notice that they are aborted. */
 const STOP_LIMIT_MS = 3_000;
 const ABORT_LIMIT_MS = 500;
-/** Between two checks for jobs whose times are from before the clock was set back. */
-const RECOVERY_MS = 60_000;
 
 /** The part of its lease after which a job is aborted, so that it does not run in two processes. */
 const LEASE_PART = 0.75;
@@ -53,8 +51,6 @@ export class JobWorker<Payload = null> {
   private isWoken = false;
   private isStopped = false;
   private isCutOff = false;
-  /** By `performance.now()`. */
-  private recoversAt = 0;
 
   constructor(private readonly options: JobWorkerOptions<Payload>) {
     this.logger = new Logger(`${options.queue.name} queue`);
@@ -108,7 +104,6 @@ export class JobWorker<Payload = null> {
     while (this.isWoken && !this.isStopped) {
       this.isWoken = false;
       try {
-        await this.recoverFromFuture();
         await this.runDue();
         if (this.isCutOff) this.logger.log('can read its jobs again');
         this.isCutOff = false;
@@ -118,12 +113,6 @@ export class JobWorker<Payload = null> {
       }
     }
     this.running = null;
-  }
-
-  private async recoverFromFuture(): Promise<void> {
-    if (performance.now() < this.recoversAt) return;
-    await this.options.queue.recoverFromFuture();
-    this.recoversAt = performance.now() + RECOVERY_MS;
   }
 
   private async attempt(job: LeasedJob<Payload>): Promise<void> {

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldingSort, PortfolioFigures } from '@plumbline/contracts';
 import type { CompiledProfile } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
+import { Config } from '../../config/config.ts';
 import { DatabaseListener } from '../../database/database-listener.ts';
 import { channels } from '../../database/notification-channels.ts';
 import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
@@ -50,8 +51,16 @@ interface CachedPortfolio extends CachedHoldings {
   readonly pages: WeakMap<CompiledProfile, PortfolioPage>;
   readonly list: HoldingList | null;
   readonly contributors: ContributorList | null;
-  /** The portfolio as it is stored; null when it may have changed since it was read. */
+  /** The portfolio as it is stored; null when it has changed since it was read. */
   current: StoredPortfolio | null;
+  /** When it was read, as a time of `performance.now()`. */
+  readAt: number;
+}
+
+/** A moment before a portfolio is read. */
+export interface ReadMark {
+  readonly at: number;
+  readonly changeCount: number;
 }
 
 const MAX_BYTES = 112_000_000;
@@ -77,13 +86,16 @@ export class PortfolioCache {
       (contributors?.json.length ?? 0),
   });
   private snapshot: UniverseSnapshot | null = null;
-  /** How many changes this process was notified of: what was read while it stayed the same is current. */
-  changeCount = 0;
+  /** How many changes this process has heard of: what was read while it stayed the same is current. */
+  private changeCount = 0;
+  private readonly lifetimeMs: number;
 
   constructor(
     private readonly universe: UniverseStore,
-    private readonly listener: DatabaseListener,
+    listener: DatabaseListener,
+    { cacheLifetimeMs }: Config,
   ) {
+    this.lifetimeMs = cacheLifetimeMs;
     listener.subscribe({
       channel: channels.portfolio,
       onNotify: (id) => (id === '' ? this.clear() : this.setOutdated(Number(id))),
@@ -93,31 +105,35 @@ export class PortfolioCache {
 
   /** A portfolio of the account as it is stored now; null when the database has to be asked. */
   getCurrent(accountId: number, id: number): StoredPortfolio | null {
-    const current = this.portfolios.get(id)?.current;
-    return current?.accountId === accountId && this.listener.isCurrent ? current : null;
+    const cached = this.portfolios.get(id);
+    if (!cached || cached.accountId !== accountId) return null;
+    return performance.now() - cached.readAt < this.lifetimeMs ? cached.current : null;
   }
 
-  /** By portfolio id; empty when they are not cached, or not from this database for certain. */
+  /** By portfolio id; empty when they are not cached. Use them only where the database has their version. */
   getHoldings(id: number): ReadonlyMap<number, CachedHoldings> {
-    const cached = this.listener.isCurrent ? this.portfolios.get(id) : undefined;
+    const cached = this.portfolios.get(id);
     return new Map(cached && [[id, cached]]);
   }
 
   /** All of the account that `getHoldings` returns. */
   getHoldingsOfAccount(accountId: number): ReadonlyMap<number, CachedHoldings> {
-    if (!this.listener.isCurrent) return new Map();
     return new Map([...this.portfolios.entries()].filter(([, cached]) => cached.accountId === accountId));
   }
 
-  /** @param changeCount what it was before the portfolio was read */
-  setPortfolio(portfolio: StoredPortfolio, changeCount: number): void {
+  /** Call it before a portfolio is read. */
+  mark(): ReadMark {
+    return { at: performance.now(), changeCount: this.changeCount };
+  }
+
+  setPortfolio(portfolio: StoredPortfolio, before: ReadMark): void {
     const { id, accountId, version, holdings, unknown } = portfolio;
-    const current = changeCount === this.changeCount ? portfolio : null;
+    const state = { current: before.changeCount === this.changeCount ? portfolio : null, readAt: before.at };
     const cached = this.portfolios.get(id);
-    if (cached?.holdings === holdings) cached.current = current;
+    if (cached?.holdings === holdings) Object.assign(cached, state);
     else {
       const computed = { figures: new WeakMap(), pages: new WeakMap(), list: null, contributors: null };
-      this.portfolios.set(id, { accountId, version, holdings, unknown, current, ...computed });
+      this.portfolios.set(id, { accountId, version, holdings, unknown, ...state, ...computed });
     }
   }
 

@@ -25,9 +25,9 @@ const SELECT = `
   WHERE p.account_id = $1`;
 
 /**
- * Portfolios with their holdings. The database notifies every process of each change, and whoever makes one waits until all
- * have received that: one portfolio that has not changed is not read again. Otherwise one query reads them, without the
- * holdings that are cached under the current version. Reads what is committed, never a part of the running transaction.
+ * Portfolios with their holdings. One that was read in the last seconds, and of which no change was heard since, is not read again.
+ * Otherwise one query reads them, without the holdings that are cached under the current version. Reads what is committed, never a
+ * part of the running transaction.
  */
 @Injectable()
 export class StoredPortfoliosReadModel {
@@ -69,7 +69,7 @@ export class StoredPortfoliosReadModel {
     cached: ReadonlyMap<number, CachedHoldings>,
     ...more: readonly number[]
   ): Promise<StoredPortfolio[]> {
-    const { changeCount } = this.cache;
+    const before = this.cache.mark();
     const versions = [...cached.values()].map(({ version }) => version);
     const rows = await this.database.query<PortfolioRow[]>(query, [
       accountId,
@@ -80,7 +80,7 @@ export class StoredPortfoliosReadModel {
     return rows.map(({ packed, unknown, ...row }) => {
       const holdings = packed ? new PackedHoldings(packed) : cached.get(row.id)!.holdings;
       const portfolio = { ...row, holdings, unknown: unknown ?? cached.get(row.id)!.unknown };
-      this.cache.setPortfolio(portfolio, changeCount);
+      this.cache.setPortfolio(portfolio, before);
       return portfolio;
     });
   }
