@@ -9,14 +9,12 @@ import { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.ts';
-import { addSignInGate, SignInGate } from './auth/sign-in-gate.ts';
 import type { Config } from './config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
-import { releaseOnClose } from './platform/http/hold-back.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
@@ -32,7 +30,10 @@ import { UPLOADS } from './storage/picture-name.ts';
 import { UniverseStore } from './universe/universe-store.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
+/** How long all of a request may take to arrive. */
 const REQUEST_TIMEOUT_MS = 30_000;
+/** How long nothing may be sent or received while a response is due. */
+const CONNECTION_TIMEOUT_MS = 60_000;
 /** Headers are small; a client that dribbles them is cut off early. */
 const HEADERS_TIMEOUT_MS = 10_000;
 /** How often the two limits are checked. */
@@ -72,8 +73,6 @@ export async function createApp(
   stateCharset(fastify);
   compressResponses(fastify);
   ignoreOtherBodies(fastify);
-  releaseOnClose(fastify);
-  addSignInGate(fastify, app.get(SignInGate), config.http.publicUrl);
   if (config.hasApiDocs)
     serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
   fastify.addHook('onListen', (done) => {
@@ -103,6 +102,7 @@ function fastifyAdapter(config: Config, logger: Logger): FastifyAdapter {
     rewriteUrl: ({ url }: { readonly url?: string }) => toOriginForm(url!),
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: REQUEST_TIMEOUT_MS,
+    connectionTimeout: CONNECTION_TIMEOUT_MS,
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections while the server stops are still served.

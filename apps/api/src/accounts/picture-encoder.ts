@@ -1,7 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import type { Sharp, SharpOptions } from 'sharp';
-import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
+import { getCallerKey } from '../platform/http/current-request.ts';
 import {
   BrokenPictureError,
   NotAPictureError,
@@ -13,6 +14,7 @@ import {
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const MAX_WAITING = 16;
+const MAX_WAIT_MS = 20_000;
 const side = limits.account.maxImageSide;
 
 const inputOptions: SharpOptions = { limitInputPixels: MAX_PIXELS, failOn: 'error', sequentialRead: true };
@@ -21,8 +23,10 @@ const size = { width: side, height: side, fit: 'inside', withoutEnlargement: tru
 /** Encodes uploaded files as the pictures that are stored. */
 @Injectable()
 export class PictureEncoder {
-  private readonly limiter = new ConcurrencyLimiter(1, {
+  private readonly queue = new FairQueue({
+    maxRunning: 1,
     maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
     refusal: () => new TooManyPicturesError(),
   });
 
@@ -33,7 +37,7 @@ export class PictureEncoder {
    * @throws NotAPictureError BrokenPictureError TooManyPixelsError TooManyPicturesError
    */
   encode(file: Buffer): Promise<Buffer> {
-    return this.limiter.run(async () => {
+    return this.queue.run(getCallerKey(), async () => {
       if (!isPicture(file)) throw new NotAPictureError();
       const sharp = await loadSharp();
       const header = sharp(file, { ...inputOptions, limitInputPixels: false });

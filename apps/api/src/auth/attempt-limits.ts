@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { AttemptCounter, CountOptions } from '../platform/security/attempt-counter.ts';
+import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../platform/security/attempt-counters.ts';
 import { addressGroup } from '../platform/security/address-group.ts';
 
@@ -51,23 +51,18 @@ export class AttemptLimits {
     this.confirmationsOfEmail = counters.create({ name: 'confirmation-of', points: 5, seconds: DAY });
   }
 
-  /** Does not count. @throws TooManyAttemptsError when the process remembers that the address has no sign-ins left */
-  checkSignIn(address: string): void {
-    this.signIns.check(addressGroup(address));
-  }
-
   /** Counts a sign-in as failed until {@link clearFailedPasswords}. */
-  async countSignIn(address: string, email: string, options?: CountOptions): Promise<void> {
-    await this.signIns.count(addressGroup(address), options);
-    await this.countPassword(address, email, options);
+  async countSignIn(address: string, email: string): Promise<void> {
+    await this.signIns.count(addressGroup(address));
+    await this.countPassword(address, email);
   }
 
   /**
    * Counts a password before it is compared, so that many at once are counted too. Each IP address has its own count, so
    * that a stranger elsewhere cannot lock the owner out.
    */
-  countPassword(address: string, email: string, options?: CountOptions): Promise<void> {
-    return this.failedSignIns.count([addressGroup(address), email], options);
+  async countPassword(address: string, email: string): Promise<void> {
+    await this.failedSignIns.count([addressGroup(address), email]);
   }
 
   /** Call it after the right password or a new one. */
@@ -96,7 +91,7 @@ export class AttemptLimits {
   async countRegistration(address: string, email: string): Promise<void> {
     const network = addressGroup(address);
     await this.registrations.count(network);
-    if ((await this.registrationsOfEmail.countAndRead([network, email])) > 1)
+    if ((await this.registrationsOfEmail.count([network, email])) > 1)
       await this.repeatedRegistrations.count(email);
   }
 
@@ -107,12 +102,12 @@ export class AttemptLimits {
   }
 
   /** Counts requests for a reset link and uses of one. */
-  countReset(address: string): Promise<void> {
-    return this.resets.count(addressGroup(address));
+  async countReset(address: string): Promise<void> {
+    await this.resets.count(addressGroup(address));
   }
 
   /** Counts whether or not there is an account, so that a refusal does not reveal one. */
-  countResetMail(email: string): Promise<void> {
-    return this.resetMails.count(email);
+  async countResetMail(email: string): Promise<void> {
+    await this.resetMails.count(email);
   }
 }

@@ -12,7 +12,6 @@ export class TooManyPasswordsError extends domainError('unavailable', 'too-many-
   constructor() {
     super('Many people are logging in right now. Please try again in a moment.', undefined, {
       retryAfterSeconds: 2,
-      isHeldBack: true,
     });
   }
 }

@@ -11,7 +11,6 @@ import { EmailChangesService } from './email-changes.service.ts';
 import { EmailLinksService } from './email-links.service.ts';
 import { PasswordChanges } from './password-changes.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import { PasswordSources } from './password-sources.ts';
 import { PasswordsController } from './passwords.controller.ts';
 import { PasswordsService } from './passwords.service.ts';
 import { RegistrationController } from './registration.controller.ts';
@@ -24,8 +23,6 @@ import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SignInFactors } from './second-factor/sign-in-factors.ts';
 import { TotpSecrets } from './second-factor/totp-secrets.ts';
 import { SignInController } from './sign-in.controller.ts';
-import { SignInGate } from './sign-in-gate.ts';
-import { SignInQueue } from './sign-in-queue.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Module({
@@ -39,10 +36,7 @@ import { SignInService } from './sign-in.service.ts';
   ],
   providers: [
     AttemptLimits,
-    PasswordSources,
     PasswordHasher,
-    SignInGate,
-    SignInQueue,
     SignInService,
     AccountNotices,
     PasswordChanges,

@@ -25,8 +25,7 @@ export class CurrentPassword {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new NotSignedInError();
     await this.limits.countPassword(address, account.email);
-    const source = { address, email: account.email };
-    if (!(await this.hasher.matches(password, account.passwordHash, source))) throw new WrongPasswordError();
+    if (!(await this.hasher.matches(password, account.passwordHash))) throw new WrongPasswordError();
     await this.limits.clearFailedPasswords(address, account.email);
     return account;
   }

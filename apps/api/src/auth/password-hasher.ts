@@ -3,10 +3,9 @@ import { availableParallelism } from 'node:os';
 import { Injectable } from '@nestjs/common';
 import bcrypt from 'bcrypt';
 import { Config } from '../config/config.ts';
-import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
+import { getCallerKey } from '../platform/http/current-request.ts';
 import { TooManyPasswordsError } from './auth.errors.ts';
-import type { PasswordSource } from './password-sources.ts';
-import { PasswordSources } from './password-sources.ts';
 
 /**
  * Node has four threads for slow work. If all of them were hashing, no connection to the database could be opened, which
@@ -14,38 +13,35 @@ import { PasswordSources } from './password-sources.ts';
  */
 const MAX_THREADS = 3;
 
-const MAX_WAITING = 100;
+const MAX_WAITING = 200;
+const MAX_WAIT_MS = 10_000;
 
 /** The characters of a hash of bcrypt after version and cost: 22 of the salt, 31 of the hash. */
 const HASH_CHARACTERS = 53;
 
-/** The passwords of known sources are compared before those of others. */
-const ranks = { known: 0, other: 1 };
-
-/** Hashes passwords, and compares them with hashes. Which sign-in has its turn is decided by `SignInQueue`. */
+/** Hashes passwords, and compares them with hashes. */
 @Injectable()
 export class PasswordHasher {
-  private readonly limiter = new ConcurrencyLimiter(Math.min(availableParallelism(), MAX_THREADS), {
+  private readonly queue = new FairQueue({
+    maxRunning: Math.min(availableParallelism(), MAX_THREADS),
     maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
     refusal: () => new TooManyPasswordsError(),
-    isNewestFirst: true,
   });
   private readonly cost: number;
   /** A valid hash of the same cost that matches no password. Comparing with it takes as long as with a real one. */
   private readonly placeholderHash: string;
   private readonly prefix: string;
 
-  constructor(
-    { passwordCost }: Config,
-    private readonly sources: PasswordSources,
-  ) {
+  constructor({ passwordCost }: Config) {
     this.cost = passwordCost;
     this.prefix = `$2b$${String(passwordCost).padStart(2, '0')}$`;
     this.placeholderHash = this.prefix + '.'.repeat(HASH_CHARACTERS);
   }
 
+  /** @throws TooManyPasswordsError */
   hash(password: string): Promise<string> {
-    return this.limiter.run(() => bcrypt.hash(digest(password), this.cost), ranks.other);
+    return this.queue.run(getCallerKey(), () => bcrypt.hash(digest(password), this.cost));
   }
 
   /** Returns a hash that no password matches, for an account whose password a thief knows. No two are the same. */
@@ -54,13 +50,10 @@ export class PasswordHasher {
     return this.prefix + characters.slice(0, HASH_CHARACTERS);
   }
 
-  /** With null, for an account that does not exist, takes the same time and returns false. */
-  async matches(password: string, hash: string | null, source: PasswordSource): Promise<boolean> {
+  /** With null, for an account that does not exist, takes the same time and returns false. @throws TooManyPasswordsError */
+  async matches(password: string, hash: string | null): Promise<boolean> {
     const compare = () => bcrypt.compare(digest(password), hash ?? this.placeholderHash);
-    const rank = this.sources.isKnown(source) ? ranks.known : ranks.other;
-    const isMatch = (await this.limiter.run(compare, rank)) && hash !== null;
-    if (isMatch) this.sources.remember(source);
-    return isMatch;
+    return (await this.queue.run(getCallerKey(), compare)) && hash !== null;
   }
 }
 

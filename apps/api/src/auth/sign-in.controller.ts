@@ -17,7 +17,6 @@ import { SignInRefusedError } from './auth.errors.ts';
 import { SecondFactorRefusedError, SignInExpiredError } from './second-factor/second-factor.errors.ts';
 import { SecondStepService } from './second-factor/second-step.service.ts';
 import { SignInFactors } from './second-factor/sign-in-factors.ts';
-import { SignInQueue } from './sign-in-queue.ts';
 import { normalizeUsername, SignInService } from './sign-in.service.ts';
 
 @Anonymous()
@@ -25,7 +24,6 @@ import { normalizeUsername, SignInService } from './sign-in.service.ts';
 @Controller()
 export class SignInController {
   constructor(
-    private readonly queue: SignInQueue,
     private readonly signIns: SignInService,
     private readonly factors: SignInFactors,
     private readonly secondStep: SecondStepService,
@@ -44,9 +42,7 @@ export class SignInController {
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<AuthenticateResponse> {
     const source = { address, email: normalizeUsername(request.username) };
-    return this.queue.run(source, (isKnown) =>
-      this.signIns.signIn(request, { ...source, isKnown, userAgent }),
-    );
+    return this.signIns.signIn(request, { ...source, userAgent });
   }
 
   @Post(authPaths.passkeyOptions)

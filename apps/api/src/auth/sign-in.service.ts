@@ -6,13 +6,14 @@ import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { AttemptLimits } from './attempt-limits.ts';
 import { SignInRefusedError } from './auth.errors.ts';
 import { PasswordHasher } from './password-hasher.ts';
-import type { PasswordSource } from './password-sources.ts';
 import { SignInFactors } from './second-factor/sign-in-factors.ts';
 
 /** Where a sign-in comes from. */
-interface SignInSource extends PasswordSource {
-  /** Whether the account was logged in to from the address within a month. */
-  readonly isKnown: boolean;
+interface SignInSource {
+  /** The IP address. */
+  readonly address: string;
+  /** Of an account that may not exist, in lower case. */
+  readonly email: string;
   readonly userAgent: string | undefined;
 }
 
@@ -30,16 +31,16 @@ export class SignInService {
   /**
    * Starts a session for the right user name and password, and returns its bearer token; with a second factor, returns the
    * token of the second step. Does the same work for every wrong pair, so that neither the response nor its time reveals
-   * who has an account. Call it in the queue of sign-ins.
+   * who has an account.
    */
   async signIn(
     request: AuthenticateRequest,
-    { address, email, isKnown, userAgent }: SignInSource,
+    { address, email, userAgent }: SignInSource,
   ): Promise<AuthenticateResponse> {
-    await this.limits.countSignIn(address, email, { isUrgent: isKnown });
+    await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
     const hash = account?.passwordHash ?? null;
-    const isRight = await this.hasher.matches(request.password, hash, { address, email });
+    const isRight = await this.hasher.matches(request.password, hash);
     if (!account || !isRight || !account.isActivated) {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
       throw new SignInRefusedError();

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { getCaller } from '../platform/http/current-request.ts';
+import { getCallerAddress } from '../platform/http/current-request.ts';
 import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { countFailures } from '../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../platform/security/attempt-counters.ts';
@@ -69,13 +69,13 @@ class Attempts {
 
   async count(accountId: number): Promise<void> {
     await this.perAccount.count(String(accountId));
-    const caller = getCaller();
-    if (caller) await this.perAddress.count(caller.address);
+    const address = getCallerAddress();
+    if (address !== null) await this.perAddress.count(address);
   }
 
   async takeBack(accountId: number): Promise<void> {
     await this.perAccount.takeBack(String(accountId));
-    const caller = getCaller();
-    if (caller) await this.perAddress.takeBack(caller.address);
+    const address = getCallerAddress();
+    if (address !== null) await this.perAddress.takeBack(address);
   }
 }

@@ -1,10 +1,14 @@
 import { extname } from 'node:path';
 import { Logger } from '@nestjs/common';
 import { Piscina } from 'piscina';
-import { ConcurrencyLimiter } from './concurrency-limiter.ts';
+import { FairQueue } from './fair-queue.ts';
+import { getCallerKey } from './http/current-request.ts';
 
 /** How long an idle thread stays for the next task. Starting one takes a quarter of a second. */
 const IDLE_MS = 60_000;
+
+/** How long a task waits for a thread: less than the time after which proxies give a request up. */
+const MAX_WAIT_MS = 20_000;
 
 /** How long a thread may take to start. Transpiling its modules in a test takes a while on a busy machine. */
 const START_LIMIT_MS = 30_000;
@@ -20,7 +24,7 @@ interface ThreadPoolOptions {
   readonly maxThreads: number;
   /** How many tasks may wait for a thread. */
   readonly maxWaiting: number;
-  /** Creates the error that rejects a task when too many are waiting. */
+  /** Creates the error that rejects a task when too many wait, or when it has waited too long. */
   readonly refusal: () => Error;
   /** Per task, in milliseconds, from the moment it has a thread. */
   readonly timeLimitMs: number;
@@ -54,16 +58,16 @@ export class ThreadFailedError extends Error {
  */
 export class ThreadPool<Input, Output> {
   private readonly logger = new Logger(ThreadPool.name);
-  private readonly limiter: ConcurrencyLimiter;
+  private readonly queue: FairQueue;
   private readonly pool: Piscina<Input, Output>;
   private readonly timeLimitMs: number;
   private running = 0;
 
-  constructor({ importer, module, maxThreads, timeLimitMs, memoryLimitMb, ...limits }: ThreadPoolOptions) {
+  constructor({ importer, module, maxThreads, timeLimitMs, memoryLimitMb, ...places }: ThreadPoolOptions) {
     const extension = extname(importer) === '.ts' ? '.ts' : '.js';
     this.timeLimitMs = timeLimitMs;
-    // The limiter comes first, so that the time limit does not count the time a task waits.
-    this.limiter = new ConcurrencyLimiter(maxThreads, { ...limits, isReserving: true });
+    // The queue comes first, so that the time limit does not count the time a task waits.
+    this.queue = new FairQueue({ maxRunning: maxThreads, maxWaitMs: MAX_WAIT_MS, ...places });
     this.pool = new Piscina({
       filename: new URL(`${module}${extension}`, importer).href,
       minThreads: 0,
@@ -79,7 +83,7 @@ export class ThreadPool<Input, Output> {
 
   /** Runs a task in a thread. Throws the refusal when too many are waiting, ThreadFailedError when the task fails. */
   run(input: Input): Promise<Output> {
-    return this.limiter.run(() => this.runInThread(input));
+    return this.queue.run(getCallerKey(), () => this.runInThread(input));
   }
 
   /** Terminates all threads, whatever they are doing. Idle threads do not keep the process alive. */

@@ -1,7 +1,7 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { ServiceUnavailableException } from '@nestjs/common';
 import type { ListingResponse } from '@plumbline/contracts';
-import { ConcurrencyLimiter } from '../platform/concurrency-limiter.ts';
+import { FairQueue } from '../platform/fair-queue.ts';
+import { getCallerKey } from '../platform/http/current-request.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import { toListingResponse } from '../universe/snapshot/listing.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
@@ -9,19 +9,19 @@ import { findSecurityAt } from './security-address.ts';
 
 /** At some 10 kB each, about 5 MB. */
 const MAX_CACHED_IMAGES = 500;
-/** The last of them waits for some three seconds, as long as who shows previews does. */
 const MAX_WAITING = 20;
-/** How long to rest after each picture, as a multiple of the time it took: drawing uses at most half a processor. */
-const REST = 1;
+/** Who shows previews waits no longer. */
+const MAX_WAIT_MS = 5_000;
 
 /** The pictures in previews of links. */
 export class LinkPreviewImages {
   private readonly images = new ReleaseCache<Buffer>(MAX_CACHED_IMAGES);
   private siteImage: Promise<Buffer> | null = null;
-  private readonly limiter = new ConcurrencyLimiter(1, {
+  private readonly queue = new FairQueue({
+    maxRunning: 1,
     maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
     refusal: () => new ServiceUnavailableException(),
-    isShared: true,
   });
 
   constructor(
@@ -34,27 +34,15 @@ export class LinkPreviewImages {
     const snapshot = this.universe.current;
     const index = findSecurityAt(snapshot, path);
     if (index === undefined) return null;
-    return this.images.get(snapshot, index, () => this.draw(toListingResponse(snapshot, index)));
+    return this.images.get(snapshot, index, () =>
+      this.queue.run(getCallerKey(), () => this.drawSecurity(toListingResponse(snapshot, index))),
+    );
   }
 
   /** Returns the picture of all other pages. */
   getSiteImage(): Promise<Buffer> {
     this.siteImage ??= loadDrawing().then(({ drawSiteImage }) => drawSiteImage());
     return this.siteImage;
-  }
-
-  /** Who requested the picture does not wait for the rest after it, only the next picture does. */
-  private draw(security: ListingResponse): Promise<Buffer> {
-    return new Promise((resolve, reject) => {
-      const drawAndRest = async () => {
-        const startedAt = performance.now();
-        const image = this.drawSecurity(security);
-        image.then(resolve, reject);
-        await image.catch(() => undefined);
-        await pause(REST * (performance.now() - startedAt));
-      };
-      this.limiter.run(drawAndRest).catch(reject);
-    });
   }
 }
 

@@ -2,14 +2,15 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { addressGroup } from '../security/address-group.ts';
 import type { SignedInAccount } from '../security/signed-in.decorator.ts';
-import { onceClosed } from './disconnects.ts';
 
-const requests = new AsyncLocalStorage<FastifyRequest>();
+type CurrentRequest = FastifyRequest & { readonly user?: SignedInAccount };
 
-/**
- * Makes {@link getCurrentRequest} return the request in all code that its handler runs, across awaits, until the handler's promise
- * is settled. Call it before routes are added.
- */
+const requests = new AsyncLocalStorage<CurrentRequest>();
+
+/** The key of all work that no request asks for. */
+const BACKGROUND = 'background';
+
+/** Makes {@link getCurrentRequest} return the request in all code that its handler runs. Call it before routes are added. */
 export function trackCurrentRequest(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { handler } = route;
@@ -24,28 +25,14 @@ export function getCurrentRequest(): FastifyRequest | undefined {
   return requests.getStore();
 }
 
-/** Who sent the current request. */
-export interface Caller {
-  /** The account, or the address of a visitor. */
-  readonly id: string;
-  /** What the addresses of one customer have in common. */
-  readonly address: string;
-  /** Calls `act` when the connection closes, at once when it is closed already. Returns a function that stops waiting. */
-  onDisconnect(act: () => void): () => void;
+/** Returns what the addresses have in common from which one customer sends requests, or null outside a request. */
+export function getCallerAddress(): string | null {
+  const request = requests.getStore();
+  return request ? addressGroup(request.ip) : null;
 }
 
-/** Returns null outside a request. */
-export function getCaller(): Caller | null {
-  const request = requests.getStore() as (FastifyRequest & { readonly user?: SignedInAccount }) | undefined;
-  if (!request) return null;
-  const { socket, user } = request;
-  const address = addressGroup(request.ip);
-  return {
-    id: user ? `account ${user.id}` : address,
-    address,
-    onDisconnect: (act) => {
-      if (socket.destroyed) act();
-      return onceClosed(socket, act);
-    },
-  };
+/** Returns who sent the current request, as the key of a queue: the account, or the address of a visitor. */
+export function getCallerKey(): string {
+  const user = requests.getStore()?.user;
+  return user ? `account ${user.id}` : (getCallerAddress() ?? BACKGROUND);
 }

@@ -12,11 +12,11 @@ import { objectSchema } from '@plumbline/contracts';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, of } from 'rxjs';
-import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
+import { FairQueue } from '../fair-queue.ts';
 import { fileSchema } from '../openapi/describe.ts';
 import { InvalidRequestError } from '../problem/invalid-request.error.ts';
 import { TakesBody } from './body-types.ts';
-import { FormArrivals } from './form-arrivals.ts';
+import { getCallerKey } from './current-request.ts';
 import { TooManyUploadsError } from './http.errors.ts';
 
 /** Form field of the file in every upload. */
@@ -28,14 +28,13 @@ const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerP
 /** Enough for the longest valid boundary, 70 characters; the parser fails on boundaries of more than 252. */
 const LONGEST_CONTENT_TYPE = 200;
 
-/** All files that are in memory at a time, from the first byte to the response. */
-const uploads = new ConcurrencyLimiter(8, {
+/** All files that are in memory at a time, from the first byte to the response. A slow one ends with the time limit of requests. */
+const uploads = new FairQueue({
+  maxRunning: 8,
   maxWaiting: 40,
+  maxWaitMs: 15_000,
   refusal: () => new TooManyUploadsError(),
-  isReserving: true,
 });
-
-const arrivals = new FormArrivals();
 
 /** Lets a form wait for its place before any of it is read: until then it stays with the client. */
 class FormQueue implements NestInterceptor {
@@ -44,15 +43,7 @@ class FormQueue implements NestInterceptor {
     if (!request.isMultipart()) throw new UnsupportedMediaTypeException();
     if (request.headers['content-type']!.length > LONGEST_CONTENT_TYPE) throw new BadRequestException();
     const respond = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return uploads.run(async (isInTheWay) => of(await arrivals.receive(request, respond, isInTheWay)));
-  }
-}
-
-/** Runs when the form is in memory. */
-class FormArrived implements NestInterceptor {
-  intercept(context: ExecutionContext, next: CallHandler) {
-    arrivals.complete(context.switchToHttp().getRequest<FastifyRequest>());
-    return next.handle();
+    return uploads.run(getCallerKey(), async () => of(await respond()));
   }
 }
 
@@ -69,7 +60,7 @@ export function TakesFile(maxBytes: number): MethodDecorator {
   const limits = { ...otherFields, files: 1, fileSize: maxBytes };
   return applyDecorators(
     TakesBody('multipart/form-data', objectSchema({ [FIELD]: fileSchema })),
-    UseInterceptors(FormQueue, FileInterceptor(FIELD, { limits }), FormArrived),
+    UseInterceptors(FormQueue, FileInterceptor(FIELD, { limits })),
   );
 }
 

@@ -34,7 +34,7 @@ describe('Observing requests', () => {
     ['/status/500', '/status/500', 500, 50],
     ['/api/health/live', '/api/health/live', 200, 20],
     ['/activate/a-mailed-key', '/activate/[redacted]', 404, 30],
-  ])('logs %s once, without query or key', async (url, path, status, level) => {
+  ])('writes one JSON line per request, without query or key: %s', async (url, path, status, level) => {
     const { headers } = await server.inject(url);
     expect(lines).toEqual([
       {

@@ -4,8 +4,10 @@ import { healthPaths } from '@plumbline/contracts';
 import type { FastifyInstance } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
-import { CLIENT_CLOSED_REQUEST } from './disconnects.ts';
 import { redactPath } from './redact-path.ts';
+
+/** The status that nginx logs when the client is gone before the response. Nobody receives it; the access log shows it. */
+const CLIENT_CLOSED_REQUEST = 499;
 
 const HEALTH = `/api/${healthPaths.base}/`;
 const acceptableId = /^[\w.-]{8,64}$/;

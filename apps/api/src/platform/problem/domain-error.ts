@@ -16,8 +16,6 @@ export type DomainErrorKind =
 interface MoreAboutError {
   readonly violations?: readonly Violation[];
   readonly retryAfterSeconds?: number;
-  /** Whether the response is sent seconds late, so that a client that is refused does not come back at once. */
-  readonly isHeldBack?: boolean;
 }
 
 /**

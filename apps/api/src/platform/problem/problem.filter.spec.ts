@@ -2,13 +2,12 @@ import type { AddressInfo } from 'node:net';
 import { connect } from 'node:net';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import fastify from 'fastify';
-import { releaseOnClose } from '../http/hold-back.ts';
 import { domainError } from './domain-error.ts';
 import { sendProblem } from './problem.filter.ts';
 
 class ElsewhereDownError extends domainError('unavailable', 'elsewhere-down') {
-  constructor(isHeldBack: boolean) {
-    super('Elsewhere is down', undefined, { retryAfterSeconds: 2, isHeldBack });
+  constructor() {
+    super('Elsewhere is down');
   }
 }
 
@@ -17,7 +16,6 @@ async function logOf(error: Error): Promise<Record<string, unknown>> {
   const lines: Record<string, unknown>[] = [];
   const write = (line: string) => void lines.push(JSON.parse(line) as Record<string, unknown>);
   const server = fastify({ logger: { level: 'error', stream: { write } } });
-  releaseOnClose(server);
   const sent = new Promise<void>((resolve) => {
     server.get('/', (request: FastifyRequest, reply: FastifyReply) => {
       sendProblem(error, request, reply, 'https://plumbline.example');
@@ -34,16 +32,10 @@ async function logOf(error: Error): Promise<Record<string, unknown>> {
 
 describe('A response with a server error', () => {
   it('is logged with the stack of the error', async () => {
-    for (const error of [new Error('no idea'), new ElsewhereDownError(false)])
+    for (const error of [new Error('no idea'), new ElsewhereDownError()])
       expect(await logOf(error)).toMatchObject({
         err: { stack: expect.stringContaining('problem.filter.spec') as string },
       });
-  });
-
-  it('is logged without it when it is one refusal of a flood', async () => {
-    const line = await logOf(new ElsewhereDownError(true));
-    expect(line).toMatchObject({ problem: 'elsewhere-down', msg: 'Elsewhere is down' });
-    expect(line).not.toHaveProperty('err');
   });
 
   it('is not logged when the client hung up before its request had arrived', async () => {

@@ -3,7 +3,6 @@ import { Catch } from '@nestjs/common';
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../../config/config.ts';
-import { holdBack } from '../http/hold-back.ts';
 import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';
@@ -35,28 +34,17 @@ export function sendProblem(
   publicUrl: string,
 ): void {
   const problem = problemFromError(error, publicUrl);
-  if (problem.status >= 500 && !isHangUp(error, request)) logFailure(error, problem.title, request);
+  if (problem.status >= 500 && !isHangUp(error, request))
+    request.log.error({ requestId: request.id, err: error }, problem.title);
   if (reply.sent) return;
   if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
   const retryAfter = error instanceof DomainError ? error.more.retryAfterSeconds : undefined;
   if (retryAfter || problem.status === 503) reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
   const body = { ...problem, instance: redactPath(request.url).slice(0, 200), requestId: request.id };
-  const send = () => void reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(body);
-  if (isHeldBack(error)) holdBack(reply, send);
-  else send();
+  reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(body);
 }
 
 /** Whether the client has gone before all of its request had arrived, which anyone can cause and is no failure of ours. */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return error !== null && error === raw.errored;
-}
-
-/** One refusal of a flood is logged without its stack, which takes longer than to refuse it and is the same each time. */
-function logFailure(error: unknown, title: string, { id: requestId, log }: FastifyRequest): void {
-  if (isHeldBack(error)) log.error({ requestId, problem: error.slug }, title);
-  else log.error({ requestId, err: error }, title);
-}
-
-function isHeldBack(error: unknown): error is DomainError {
-  return error instanceof DomainError && error.more.isHeldBack === true;
 }

@@ -2,30 +2,14 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../../config/config.ts';
-import { ConcurrencyLimiter } from '../concurrency-limiter.ts';
 import { TooManyAttemptsError } from './security.errors.ts';
 import type { CountedAttempts } from './stored-attempts.ts';
 import { StoredAttempts } from './stored-attempts.ts';
 
 const HASH_BYTES = 32;
 
-/** So many attempts are counted at a time: fewer than there are connections to the database, which all requests share. */
-const MAX_RUNNING = 4;
-/** They wait here, and not for a connection, for which a request that fails no limit would wait as long. */
-const MAX_WAITING = 200;
 /** Subjects per counter. */
 const MAX_REFUSED = 50_000;
-
-/** When another may be counted, after too many were waiting. */
-const RETRY_AFTER_SECONDS = 2;
-const ranks = { urgent: 0, other: 1 };
-
-/** Of all counters. No address has more than its share, so one that does not wait for responses delays only itself. */
-const counting = new ConcurrencyLimiter(MAX_RUNNING, {
-  maxWaiting: MAX_WAITING,
-  refusal: () => new TooManyAttemptsError(RETRY_AFTER_SECONDS, { isHeldBack: true }),
-  isReserving: true,
-});
 
 /** How many attempts are allowed. */
 export interface AttemptLimit {
@@ -35,18 +19,12 @@ export interface AttemptLimit {
   /** Length of the window, which begins with the first attempt. */
   readonly seconds: number;
   /**
-   * Whether attempts may be cleared or taken back. Of the other counters, a process remembers what it has refused until the
-   * window is over, so that further attempts cost no connection to the database.
+   * Whether attempts may be cleared or taken back. Other counters remember until the window is over whom they have refused, and
+   * refuse them again without asking the database.
    */
   readonly isRevocable?: boolean;
   /** What is limited, in a sentence for users. Clients add when to try again. */
   readonly refusal?: string;
-}
-
-/** How an attempt is counted. */
-export interface CountOptions {
-  /** Whether it is counted before the others that wait. */
-  readonly isUrgent?: boolean;
 }
 
 /**
@@ -70,33 +48,22 @@ export class AttemptCounter {
     this.refused = isRevocable ? null : new LRUCache({ max: MAX_REFUSED });
   }
 
-  /** @throws TooManyAttemptsError */
-  async count(subject: string | readonly string[], options?: CountOptions): Promise<void> {
-    await this.countAndRead(subject, options);
-  }
-
   /** Counts, and returns the number of attempts in this window, 0 while rate limiting is off. @throws TooManyAttemptsError */
-  async countAndRead(
-    subject: string | readonly string[],
-    { isUrgent = false }: CountOptions = {},
-  ): Promise<number> {
+  async count(subject: string | readonly string[]): Promise<number> {
     if (!this.config.isRateLimited) return 0;
     const key = this.getKey(subject);
     this.refuseAgain(key);
-    return counting.run(() => this.consume(key), isUrgent ? ranks.urgent : ranks.other);
+    const counted = await this.stored.add(key);
+    if (counted.count > this.limit.points) throw this.refuse(key, counted);
+    return counted.count;
   }
 
-  /** Does not count. @throws TooManyAttemptsError when the process remembers that the subject has no attempts left */
-  check(subject: string | readonly string[]): void {
-    if (this.config.isRateLimited) this.refuseAgain(this.getKey(subject));
-  }
-
-  /** Does not count. @throws TooManyAttemptsError when the subject has no attempts left, whichever process has counted them */
-  async checkStored(subject: string | readonly string[]): Promise<void> {
+  /** Does not count. @throws TooManyAttemptsError when the subject has no attempts left */
+  async check(subject: string | readonly string[]): Promise<void> {
     if (!this.config.isRateLimited) return;
     const key = this.getKey(subject);
     this.refuseAgain(key);
-    const counted = await counting.run(() => this.stored.read(key), ranks.other);
+    const counted = await this.stored.read(key);
     if (counted && counted.count > this.limit.points) throw this.refuse(key, counted);
   }
 
@@ -110,26 +77,17 @@ export class AttemptCounter {
     if (this.config.isRateLimited) await this.stored.clear(this.getKey(subject));
   }
 
-  private async consume(key: string): Promise<number> {
-    // Another attempt may have been refused while this one waited.
-    this.refuseAgain(key);
-    const counted = await this.stored.add(key);
-    if (counted.count > this.limit.points) throw this.refuse(key, counted);
-    return counted.count;
-  }
-
   /** Remembers that the key has no attempts left. */
   private refuse(key: string, { msLeft }: CountedAttempts): TooManyAttemptsError {
     const ttl = Math.max(1, msLeft);
     this.refused?.set(key, true, { ttl });
-    return new TooManyAttemptsError(Math.ceil(ttl / 1000), { title: this.limit.refusal });
+    return new TooManyAttemptsError(Math.ceil(ttl / 1000), this.limit.refusal);
   }
 
   /** @throws TooManyAttemptsError when the key is known to have no attempts left */
   private refuseAgain(key: string): void {
     const ttl = this.refused?.getRemainingTTL(key) ?? 0;
-    const title = this.limit.refusal;
-    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), { isHeldBack: true, title });
+    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), this.limit.refusal);
   }
 
   /** The table contains no addresses, and without the secret its keys cannot be guessed. */
@@ -146,7 +104,7 @@ export class AttemptCounter {
  */
 export async function countFailures<Subject, T>(
   attempts: {
-    count(subject: Subject): Promise<void>;
+    count(subject: Subject): Promise<unknown>;
     takeBack(subject: Subject): Promise<void>;
   },
   subject: Subject,

@@ -2,15 +2,8 @@ import { domainError } from '../problem/domain-error.ts';
 
 /** Too many attempts in the current window. */
 export class TooManyAttemptsError extends domainError('too-many', 'too-many-attempts') {
-  /** @param isHeldBack for attempts that are refused without being counted */
-  constructor(
-    retryAfterSeconds: number,
-    {
-      isHeldBack = false,
-      title = 'Too many attempts. Please try again later.',
-    }: { isHeldBack?: boolean; title?: string } = {},
-  ) {
-    super(title, undefined, { retryAfterSeconds, isHeldBack });
+  constructor(retryAfterSeconds: number, title = 'Too many attempts. Please try again later.') {
+    super(title, undefined, { retryAfterSeconds });
   }
 }
 

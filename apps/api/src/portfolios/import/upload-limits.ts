@@ -47,7 +47,7 @@ export class UploadLimits implements CanActivate {
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const { user, ip } = context.switchToHttp().getRequest<FastifyRequest & { user: SignedInAccount }>();
     const account = String(user.id);
-    await this.costly.checkStored(account);
+    await this.costly.check(account);
     await this.ofAccount.count(account);
     await this.ofAddress.count(addressGroup(ip));
     return true;

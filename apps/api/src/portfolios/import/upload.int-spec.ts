@@ -196,16 +196,16 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
     let ended = 0;
     const flood = Array.from({ length: 30 }, async () => {
       const { status } = await upload(brokerExport);
-      ended += 1;
+      if (status === 200) ended += 1;
       return status;
     });
     await until(() => ended > 0);
     const before = ended;
     expect((await upload(brokerExport, theirs, other.token)).status).toBe(200);
-    // It does not wait for the 24 that were accepted before it, only for what its own place and the threads have begun.
-    expect(ended - before).toBeLessThan(16);
+    // It waits for none of those that wait already.
+    expect(ended - before).toBeLessThan(5);
     const statuses = await Promise.all(flood);
-    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(10);
+    expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(2);
     expect(statuses.filter((status) => status !== 200)).toEqual(expect.arrayContaining([503]));
   });
 
