@@ -92,6 +92,7 @@ export {
 } from './roll-up/contributors.ts';
 export {
   AlternativeFinder,
+  NARROW_CLASS,
   type Alternative,
   type InstrumentFacts,
 } from './alternatives/alternative-finder.ts';

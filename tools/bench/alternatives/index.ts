@@ -29,7 +29,7 @@ const unknown = (length: number) => new Uint16Array(length);
 const preparing = process.cpuUsage();
 const finder = new AlternativeFinder(universe, {
   isOffered: new Uint8Array(universe.instrumentCount).fill(1),
-  screensForFaith: new Uint8Array(universe.instrumentCount),
+  tradition: new Uint8Array(universe.instrumentCount),
   assetClass: new Uint8Array(universe.instrumentCount),
   type: new Uint8Array(universe.instrumentCount),
   size: new Float64Array(universe.instrumentCount).fill(Number.NaN),

@@ -17,7 +17,7 @@ import type { Alternative } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { ScoredSnapshot } from '../screening/profile-scores.ts';
 import { ProfileScores } from '../screening/profile-scores.ts';
-import { AlternativeFinders } from '../universe/alternative-finders.ts';
+import { AlternativeFinders, traditionsNear } from '../universe/alternative-finders.ts';
 import { FaithFunds } from '../universe/faith-funds.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import type { ReleaseIdentity } from '../universe/release/universe-release.ts';
@@ -56,7 +56,8 @@ export class AlternativesReadModel {
     const index = snapshot.instruments.getIndex(id);
     const scores = this.profiles.getScores(snapshot, profile);
     const finder = await this.finders.get(snapshot);
-    const found = finder.find({ instrument: index, profile: profile.compiled, scores, size });
+    const traditions = traditionsNear(profile.id);
+    const found = finder.find({ instrument: index, profile: profile.compiled, scores, size, traditions });
     const { rows } = snapshot.instruments;
     const classes = await this.loadClasses(snapshot.release, [
       id,

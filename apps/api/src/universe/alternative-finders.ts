@@ -1,10 +1,11 @@
 import { Injectable } from '@nestjs/common';
-import { faithFundClasses, instrumentTypes } from '@plumbline/contracts';
-import { AlternativeFinder, isPeerSector } from '@plumbline/screening';
+import { faithFundClasses, faithTraditions, instrumentTypes } from '@plumbline/contracts';
+import type { FaithTradition } from '@plumbline/contracts';
+import { AlternativeFinder, isPeerSector, NARROW_CLASS } from '@plumbline/screening';
 import { FaithFunds } from './faith-funds.ts';
 import { ReleaseCache } from './release-cache.ts';
 import { ReleaseReader } from './release-reader.ts';
-import { classifyFunds } from './snapshot/asset-classes.ts';
+import { classifyFunds, type FundClass } from './snapshot/asset-classes.ts';
 import { readClassifications } from './snapshot/read-classifications.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
@@ -35,15 +36,31 @@ export class AlternativeFinders {
       business: sicCodes,
       industry: industries.numbers,
       sector: sectors.numbers.map((sector) => (isPeerSector(sectors.names[sector]!) ? sector : 0)),
-      screensForFaith: Uint8Array.from(rows, (_, index) => Number(faithFunds.has(index))),
-      assetClass: Uint8Array.from(rows, (_, index) => numberOf(byHoldings[index] ?? null)),
+      tradition: Uint8Array.from(rows, (_, index) => numberOfTradition(faithFunds.get(index)?.tradition)),
+      assetClass: Uint8Array.from(rows, (_, index) => numberOfClass(byHoldings[index] ?? null)),
     });
   }
 }
 
 const classes = Object.keys(faithFundClasses);
+const traditions = Object.keys(faithTraditions);
 
 /** 0 for an unknown one. */
-function numberOf(assetClass: string | null): number {
-  return assetClass === null ? 0 : classes.indexOf(assetClass) + 1;
+function numberOfClass(assetClass: FundClass | null): number {
+  return assetClass === 'NARROW' ? NARROW_CLASS : classes.indexOf(assetClass ?? '') + 1;
+}
+
+function numberOfTradition(tradition: FaithTradition | undefined): number {
+  return traditions.indexOf(tradition ?? '') + 1;
+}
+
+/** The traditions near to that of a ready-made profile by its id, the nearest first. */
+const nearTraditions: Readonly<Record<string, readonly FaithTradition[]>> = {
+  0: ['EVANGELICAL', 'MAINLINE', 'CATHOLIC'],
+  1: ['CATHOLIC', 'MAINLINE', 'EVANGELICAL'],
+};
+
+/** Whose funds for faith come before other funds among alternatives under a profile; `undefined` where it is of no tradition. */
+export function traditionsNear(profileId: string): readonly number[] | undefined {
+  return nearTraditions[profileId]?.map(numberOfTradition);
 }

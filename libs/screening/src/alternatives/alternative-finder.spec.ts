@@ -7,7 +7,12 @@ import { scoreUniverse } from '../scoring/score-universe.ts';
 import { visitFund, type ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { UnknownInstrumentError } from '../screening-universe/universe.errors.ts';
 import { aUniverse, profiles, universePlans, type UniversePlan } from '../testing/universe-plan.ts';
-import { AlternativeFinder, type Alternative, type InstrumentFacts } from './alternative-finder.ts';
+import {
+  AlternativeFinder,
+  NARROW_CLASS,
+  type Alternative,
+  type InstrumentFacts,
+} from './alternative-finder.ts';
 
 const EVERYTHING = 1000;
 
@@ -25,7 +30,7 @@ function factsOf(
     business: Uint16Array.from(pad(known.business)),
     industry: Uint16Array.from(pad(known.industry)),
     sector: Uint16Array.from(pad(known.sector)),
-    screensForFaith: Uint8Array.from(pad(known.screensForFaith)),
+    tradition: Uint8Array.from(pad(known.tradition)),
     assetClass: Uint8Array.from(pad(known.assetClass)),
   };
 }
@@ -34,12 +39,13 @@ function alternativesIn(
   plan: UniversePlan,
   instrument: number,
   known?: Parameters<typeof factsOf>[1],
+  traditions?: readonly number[],
 ): Alternative[] {
   const universe = aUniverse(plan);
   const profile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, profile);
   const finder = new AlternativeFinder(universe, factsOf(universe, known));
-  return finder.find({ instrument, profile, scores, size: EVERYTHING });
+  return finder.find({ instrument, profile, scores, size: EVERYTHING, traditions });
 }
 
 const instrumentsOf = (alternatives: readonly Alternative[]) =>
@@ -123,8 +129,8 @@ describe('Alternatives to a stock', () => {
 
 describe('Alternatives to a fund', () => {
   const companies = [brewer, rated, rated, rated];
-  const find = (funds: UniversePlan['funds'], known?: Parameters<typeof factsOf>[1]) =>
-    alternativesIn({ companies, funds }, companies.length, known);
+  const find = (funds: UniversePlan['funds'], ...more: [Parameters<typeof factsOf>[1]?, number[]?]) =>
+    alternativesIn({ companies, funds }, companies.length, ...more);
   const original: [number, number][] = [
     [0, 40],
     [1, 60],
@@ -183,6 +189,15 @@ describe('Alternatives to a fund', () => {
     expect(instrumentsOf(finder.find({ instrument: 4, profile, scores, size: EVERYTHING }))).toEqual([6]);
   });
 
+  it('are of the same asset class where both are known: none of a single sector or country for a broad one', () => {
+    const better: [number, number][] = [[1, 100]];
+    const ofClasses = (...assetClass: number[]) => instrumentsOf(find([original, better], { assetClass }));
+    expect(ofClasses(0, 0, 0, 0, 1, NARROW_CLASS)).toEqual([]);
+    expect(ofClasses(0, 0, 0, 0, 1, 2)).toEqual([]);
+    expect(ofClasses(0, 0, 0, 0, 1, 1)).toEqual([5]);
+    expect(ofClasses(0, 0, 0, 0, 1, 0)).toEqual([5]);
+  });
+
   it('are of the same category where both are known', () => {
     const better: [number, number][] = [[1, 100]];
     const known = { industry: [0, 0, 0, 0, 7, 8] };
@@ -201,22 +216,32 @@ describe('Alternatives to a fund', () => {
     const faith = (...those: number[]) => [0, 1, 2, 3, 4, 5, 6].map((at) => Number(those.includes(at)));
 
     it('come first, with nothing in common too, where the asset class is the same', () => {
-      const known = { ...stocks, screensForFaith: faith(6) };
+      const known = { ...stocks, tradition: faith(6) };
       expect(find(funds, known)).toMatchObject([
         { instrument: 6, isFaithFund: true, overlap: 0 },
         { instrument: 5, isFaithFund: false },
       ]);
-      expect(instrumentsOf(find(funds, { ...stocks, screensForFaith: faith(5, 6) }))).toEqual([5, 6]);
+      expect(instrumentsOf(find(funds, { ...stocks, tradition: faith(5, 6) }))).toEqual([5, 6]);
     });
 
-    it('are as any other where the asset class is another, or not known', () => {
+    it('are as any other where the asset class is not known, or that of a single sector', () => {
       for (const assetClass of [
-        [0, 0, 0, 0, 1, 2, 2],
         [0, 0, 0, 0, 0, 0, 0],
+        [0, 0, 0, 0, NARROW_CLASS, NARROW_CLASS, NARROW_CLASS],
       ])
-        expect(find(funds, { assetClass, screensForFaith: faith(5, 6) })).toMatchObject([
+        expect(find(funds, { assetClass, tradition: faith(5, 6) })).toMatchObject([
           { instrument: 5, isFaithFund: false },
         ]);
+    });
+
+    it('come first by how near their tradition is to that of the profile, and not at all where it is none of these', () => {
+      const known = { ...stocks, assetClass: [0, 0, 0, 0, 1, 1, 1, 1], tradition: [0, 0, 0, 0, 0, 1, 2, 3] };
+      const three = [...funds, [...better, ...apart] as [number, number][]];
+      const orderFor = (...traditions: number[]) => instrumentsOf(find(three, known, traditions));
+      expect(orderFor(2, 3)).toEqual([6, 7, 5]);
+      expect(orderFor(3, 2)).toEqual([7, 6, 5]);
+      expect(orderFor(1)[0]).toBe(5);
+      expect(orderFor(9).at(-1)).toBe(6);
     });
 
     it('are none that have more of a violation, that nobody checked for it, or that are not offered', () => {
@@ -224,13 +249,13 @@ describe('Alternatives to a fund', () => {
         [0, 50],
         [3, 50],
       ];
-      expect(find([original, worse], { ...stocks, screensForFaith: faith(5) })).toEqual([]);
+      expect(find([original, worse], { ...stocks, tradition: faith(5) })).toEqual([]);
       const others = catalog.negatives.filter(({ name }) => !name.startsWith('ALCOHOL'));
       const cleared = Object.fromEntries(others.map(({ name }) => [name, null]));
       const unchecked = { ...rated, isResearched: false, cleared };
       const plan = { companies: [brewer, rated, rated, unchecked], funds };
-      expect(instrumentsOf(alternativesIn(plan, 4, { ...stocks, screensForFaith: faith(6) }))).toEqual([5]);
-      const hidden = { ...stocks, screensForFaith: faith(6), isOffered: [1, 1, 1, 1, 1, 1, 0] };
+      expect(instrumentsOf(alternativesIn(plan, 4, { ...stocks, tradition: faith(6) }))).toEqual([5]);
+      const hidden = { ...stocks, tradition: faith(6), isOffered: [1, 1, 1, 1, 1, 1, 0] };
       expect(instrumentsOf(find(funds, hidden))).toEqual([5]);
     });
   });
@@ -265,7 +290,7 @@ describe('The alternative finder', () => {
           sector: fc.nat(1),
           size: fc.constantFrom(Number.NaN, 1, 50),
           assetClass: fc.nat(2),
-          screensForFaith: fc.nat(1),
+          tradition: fc.nat(1),
         }),
       ),
     );
@@ -280,7 +305,7 @@ describe('The alternative finder', () => {
           sector: facts.map(({ sector }) => sector),
           size: facts.map(({ size }) => size),
           assetClass: facts.map(({ assetClass }) => assetClass),
-          screensForFaith: facts.map(({ screensForFaith }) => screensForFaith),
+          tradition: facts.map(({ tradition }) => tradition),
         };
         const columns = factsOf(universe, known);
         const finder = new AlternativeFinder(universe, columns);
@@ -356,7 +381,7 @@ function isLikeStock(
 
 function isLikeFund(
   universe: ScreeningUniverse,
-  { industry, assetClass, screensForFaith }: InstrumentFacts,
+  { industry, assetClass, tradition }: InstrumentFacts,
   { scores, profile, instrument }: PlainSearch,
   other: number,
 ): boolean {
@@ -379,13 +404,15 @@ function isLikeFund(
     (sum, [company, weight]) => sum + Math.min(weight, theirs.get(company) ?? 0),
     0,
   );
-  const categories = new Set([industry[instrument], industry[other]].filter((category) => category > 0));
+  const isAlike = [industry, assetClass].every(
+    (column) => new Set([column[instrument], column[other]].filter((known) => known > 0)).size < 2,
+  );
   const isForFaith =
-    screensForFaith[other] === 1 && assetClass[other] > 0 && assetClass[other] === assetClass[instrument];
+    tradition[other] === 1 && assetClass[other] > 0 && assetClass[other] === assetClass[instrument];
   return (
     isNoWorse &&
     weightOf(theirs, isViolation) <= weightOf(mine, isViolation) + 1e-9 &&
-    (isForFaith || (categories.size < 2 && overlap >= 0.1 - 1e-9))
+    (isForFaith || (isAlike && overlap >= 0.1 - 1e-9))
   );
 }
 

@@ -31,11 +31,14 @@ export interface InstrumentFacts {
   readonly industry: Uint16Array;
   /** Number of the sector of a company; 0 where unknown. */
   readonly sector: Uint16Array;
-  /** 1 for a fund that screens for faith, by its own account. */
-  readonly screensForFaith: Uint8Array;
-  /** Number of what a fund holds, such as stocks of the United States; 0 where unknown, and for companies. */
+  /** Number of the tradition of a fund that screens for faith, by its own account; 0 for all others. */
+  readonly tradition: Uint8Array;
+  /** Number of what a fund holds, such as stocks of the United States, or `NARROW_CLASS`; 0 where unknown, and for companies. */
   readonly assetClass: Uint8Array;
 }
+
+/** The asset class of a fund of a single sector or country abroad. */
+export const NARROW_CLASS = 255;
 
 /** What alternatives are looked for. */
 export interface AlternativesQuery {
@@ -45,6 +48,11 @@ export interface AlternativesQuery {
   readonly scores: ImpactScores;
   /** The largest number of alternatives to return. */
   readonly size: number;
+  /**
+   * Traditions, the nearest first, whose funds for faith come before all other funds; those of another tradition are then as any other
+   * fund. Absent for a profile of no tradition: all funds for faith come first.
+   */
+  readonly traditions?: readonly number[];
 }
 
 /** The narrowest class that two securities share: a SIC code, an industry (of funds: a category), or a sector. */
@@ -99,11 +107,11 @@ export class AlternativeFinder {
   }
 
   /**
-   * Returns alternatives: funds that screen for faith first, then those of the industry, then by what their scores stand on, by the part of the profile that was
-   * checked, and by score. All have a higher score that is no bound, stand on at least as much as the original, and were checked
+   * Returns alternatives: funds that screen for faith first, those of the nearest tradition before others, then those of the industry, then by what
+   * their scores stand on, by the part of the profile that was checked, and by score. All have a higher score that is no bound, stand on at least as much as the original, and were checked
    * for everything that the original is flagged for. A stock has no violation, a fund no more weight in violations than the
-   * original, in all and for each of its criteria. A fund has much in common with the original, or screens for faith and is of
-   * the same asset class. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
+   * original, in all and for each of its criteria. A fund is of the asset class of the original, as far as both are known, and has
+   * much in common with it or screens for faith. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
    * `InvalidUniverseError` for a profile of another catalog.
    */
   find(query: AlternativesQuery): Alternative[] {
@@ -111,7 +119,20 @@ export class AlternativeFinder {
     const isCompany = instrumentKind(this.#universe, query.instrument) === 'company';
     if (scoreOf(query.scores, query.instrument) === null) return [];
     const found = isCompany ? this.#findStocks(query) : this.#findFunds(query);
-    return found.sort((a, b) => this.#compare(a, b)).slice(0, query.size);
+    const precedence = ({ instrument, isFaithFund }: Alternative) =>
+      isFaithFund ? this.#precedenceOf(instrument, query.traditions) : Infinity;
+    const order = (a: Alternative, b: Alternative) => {
+      const [first, second] = [precedence(a), precedence(b)];
+      return first === second ? this.#compare(a, b) : first - second;
+    };
+    return found.sort(order).slice(0, query.size);
+  }
+
+  /** The place of a fund for faith among those that come first; infinite for one that does not. */
+  #precedenceOf(instrument: number, traditions?: readonly number[]): number {
+    if (traditions === undefined) return 0;
+    const at = traditions.indexOf(this.#facts.tradition[instrument]);
+    return at === -1 ? Infinity : at;
   }
 
   #findStocks(query: AlternativesQuery): Alternative[] {
@@ -182,20 +203,21 @@ export class AlternativeFinder {
     return { overlap, shareChecked: comparison.shareCheckedOf(row) };
   }
 
-  /** Whether a fund may be offered for another one as far as their categories are known, or as a fund for faith. */
+  /** Whether a fund may be offered for another one as far as their asset classes and categories are known, or as a fund for faith. */
   #isOfSameKind(instrument: number, other: number): boolean {
-    const { isOffered, industry } = this.#facts;
+    const { isOffered, industry, assetClass } = this.#facts;
     if (isOffered[other] === 0) return false;
     if (this.#isFaithFundLike(instrument, other)) return true;
-    return industry[instrument] === 0 || industry[other] === 0 || industry[instrument] === industry[other];
+    return [industry, assetClass].every(
+      (column) => column[instrument] === 0 || column[other] === 0 || column[instrument] === column[other],
+    );
   }
 
   /** Whether a fund screens for faith and is of the asset class of another one. */
   #isFaithFundLike(instrument: number, other: number): boolean {
-    const { screensForFaith, assetClass } = this.#facts;
-    return (
-      screensForFaith[other] === 1 && assetClass[other] > 0 && assetClass[other] === assetClass[instrument]
-    );
+    const { tradition, assetClass } = this.#facts;
+    const isBroad = assetClass[other] > 0 && assetClass[other] !== NARROW_CLASS;
+    return tradition[other] > 0 && isBroad && assetClass[other] === assetClass[instrument];
   }
 
   /** Of funds with the same positions, one for faith is offered, or one of the same type as the original, then the largest. */
@@ -226,7 +248,6 @@ export class AlternativeFinder {
   #compare(a: Alternative, b: Alternative): number {
     const { size } = this.#facts;
     return (
-      Number(b.isFaithFund) - Number(a.isFaithFund) ||
       Number(isFarFrom(a.overlap)) - Number(isFarFrom(b.overlap)) ||
       Number(a.sharedClass === 'SECTOR') - Number(b.sharedClass === 'SECTOR') ||
       compareStandings(a, b) ||

@@ -5,7 +5,7 @@ import type { AttemptCounter } from '../../platform/security/attempt-counter.ts'
 import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import { AlternativeFinders } from '../../universe/alternative-finders.ts';
+import { AlternativeFinders, traditionsNear } from '../../universe/alternative-finders.ts';
 import { CleanUpPlanner } from './clean-up-planner.ts';
 import { toCleanUpResponse } from './clean-up.mapper.ts';
 import { createCleanUpTask } from './create-clean-up-task.ts';
@@ -46,8 +46,9 @@ export class CleanUpService {
     await this.counter.count(String(me.id));
     const { snapshot, scores, profile } = portfolio;
     const finder = await this.alternatives.get(snapshot);
+    const query = { profile: profile.compiled, scores, traditions: traditionsNear(profile.id) };
     const whole = await createCleanUpTask(portfolio, request, (instrument, size) =>
-      finder.find({ instrument, profile: profile.compiled, scores, size }),
+      finder.find({ ...query, instrument, size }),
     );
     return toCleanUpResponse(portfolio, whole, await this.planner.plan(whole.task));
   }
