@@ -123,6 +123,7 @@ export {
   formatCoverage,
   isSeenInto,
 } from './display/coverage-display.ts';
+export { outsideByName, type OutsideKind } from './display/outside-by-name.ts';
 export { drawScoreArcs, strokeWidth, type ArcPlace, type ScorePath } from './display/score-drawing.ts';
 export {
   describeScore,

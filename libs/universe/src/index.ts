@@ -1,7 +1,6 @@
 export { appendTo } from './append-to.ts';
 export { readableName } from './identifiers/readable-name.ts';
 export { secExchangeName } from './layouts/sec-lists/sec-company-tickers.ts';
-export { isOutsideByName } from './classification/fund-kind.ts';
 export { sectorOf } from './classification/sic-sector.ts';
 export { marketKey } from './classification/venues.ts';
 export { evidenceSources } from './evidence-sources/registry.ts';

@@ -1,4 +1,4 @@
-import { formatNumber, formatPercent } from '@plumbline/screening';
+import { formatNumber, formatPercent, outsideByName, type OutsideKind } from '@plumbline/screening';
 import type { InstrumentResponse } from './instrument.response.ts';
 import { isFund } from './listing.response.ts';
 import type {
@@ -18,17 +18,13 @@ type Security = Pick<InstrumentResponse, 'type' | 'name' | 'impactScore' | 'hold
 /** A fund with more than this outside stocks is a fund of something else; percent. */
 const MOSTLY_OUTSIDE = 50;
 
-/** What funds hold that lies outside the method, by their names. */
-const outsideNames = [
-  { what: 'a money market fund', pattern: /\b(money market|cash reserves)\b/i },
-  { what: 'a bond fund', pattern: /\b(bonds?|fixed income|treasury|municipal|muni)\b/i },
-  { what: 'a fund of coins', pattern: /\b(bitcoin|ether|ethereum|solana|xrp|crypto(?:currency)?)\b/i },
-  {
-    what: 'a fund of precious metals',
-    pattern: /\b(gold|silver|platinum|palladium) (?:trust|shares|etf|fund|mini)/i,
-  },
-];
-const companyNames = /\b(stocks?|equity|balanced|allocation|miners?|mining|producers|convertible)\b/i;
+/** What a fund of something else is called. */
+const outsideNames: Readonly<Record<OutsideKind, string>> = {
+  MONEY: 'a money market fund',
+  BONDS: 'a bond fund',
+  COINS: 'a fund of coins',
+  METALS: 'a fund of precious metals',
+};
 
 /** Returns the most severe flag, the best rating, or why there is neither. */
 export function findLeadingReason(security: Security): LeadingReason {
@@ -44,13 +40,7 @@ export function findLeadingReason(security: Security): LeadingReason {
 export function isOutsideMethod({ impactScore, holdings, name, score }: Security): boolean {
   if (impactScore !== null) return false;
   if (score.isOutsideMethod) return true;
-  return holdings ? holdings.outside > MOSTLY_OUTSIDE : nameOutside(name) !== null;
-}
-
-/** What a fund is by its name, where that lies outside the method. */
-function nameOutside(name: string): string | null {
-  if (companyNames.test(name)) return null;
-  return outsideNames.find(({ pattern }) => pattern.test(name))?.what ?? null;
+  return holdings ? holdings.outside > MOSTLY_OUTSIDE : outsideByName(name) !== null;
 }
 
 function describeFlag({ title, description, evidence: [first] }: ScoredCriterionResponse): LeadingReason {
@@ -102,8 +92,11 @@ function negativeWeight({ score }: Security, rated: number): number {
 function describeUnratedFund(fund: Security): string {
   const { holdings, score, name } = fund;
   if (isOutsideMethod(fund)) {
-    if (holdings === undefined)
-      return `Outside our method: by its name this is ${nameOutside(name) ?? 'no fund of companies'}, and we rate companies only.`;
+    if (holdings === undefined) {
+      const kind = outsideByName(name);
+      const what = kind === null ? 'no fund of companies' : outsideNames[kind];
+      return `Outside our method: by its name this is ${what}, and we rate companies only.`;
+    }
     return `Outside our method: ${formatPercent(Math.min(100, holdings.outside))} of this fund is in bonds, cash, metals, coins or derivatives.`;
   }
   if (!holdings) return 'Not rated: we have no list of what this fund holds.';

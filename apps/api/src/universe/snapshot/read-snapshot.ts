@@ -3,11 +3,11 @@ import {
   catalog,
   compileProfile,
   ExposureTable,
+  outsideByName,
   presets,
   scoreUniverse,
   UniverseBuilder,
 } from '@plumbline/screening';
-import { isOutsideByName } from '@plumbline/universe';
 import type { ClientBase } from 'pg';
 import { copyRows, unpackNumbers } from '../../database/binary-numbers.ts';
 import { finishYielding } from '../../platform/yield-to-event-loop.ts';
@@ -85,7 +85,7 @@ async function readInstruments(client: ClientBase, release: number): Promise<Ins
  * outside; one whose holdings are not known is, where its name says that it holds bonds, metals or coins.
  */
 function outsideOfFund({ name, positionCount, outsidePercent }: InstrumentRow): number {
-  if (positionCount === null) return isOutsideByName(name) ? 1 : 0;
+  if (positionCount === null) return outsideByName(name) === null ? 0 : 1;
   if (positionCount === 0) return 1;
   return Math.max(0, Math.min(1, (outsidePercent ?? 0) / 100));
 }
