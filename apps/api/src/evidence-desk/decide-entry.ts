@@ -1,5 +1,5 @@
 import type { DecideEntryRequest, EntryAction, EntryDecision, EntryState } from '@plumbline/contracts';
-import { lastDayOf, takesSecondSource } from '@plumbline/contracts';
+import { lastDayOf, lastDayOfCheck, takesSecondSource } from '@plumbline/contracts';
 import {
   EntryChangedError,
   SecondReaderRequiredError,
@@ -36,13 +36,15 @@ const rules: Readonly<Record<EntryDecision, DecisionRule>> = {
  * @throws EntryChangedError WrongEntryStateError
  */
 export function decideEdit(
-  entry: Pick<EvidenceEntryEntity, 'version' | 'state'>,
+  entry: Pick<EvidenceEntryEntity, 'version' | 'state' | 'effect'>,
   version: number,
   editor: number,
 ): EntryTransition {
   if (entry.version !== version) throw new EntryChangedError();
   if (entry.state !== 'LEAD' && entry.state !== 'DRAFT')
     throw new WrongEntryStateError('Only a lead or a draft can be edited.');
+  if (entry.effect === 'CHECKS')
+    throw new WrongEntryStateError('A complete list is changed by importing it again.');
   return { action: 'EDITED', changes: { state: 'DRAFT', firstReaderId: editor } };
 }
 
@@ -68,18 +70,29 @@ export function decideTransition(
   const { from, otherwise } = rules[decision];
   if (!from.includes(entry.state)) throw new WrongEntryStateError(otherwise);
   if (decision === 'REJECT') return { action: 'REJECTED', changes: { state: 'REJECTED' } };
-  if (decision === 'REOPEN')
+  if (decision === 'REOPEN') return { action: 'REOPENED', changes: reopened(entry, decider) };
+  if (decision === 'EXPIRE')
     return {
-      action: 'REOPENED',
-      changes: { state: 'LEAD', firstReaderId: null, secondReaderId: null },
+      action: 'EXPIRED',
+      changes: { state: 'EXPIRED', expiresOn: lastDayFor(entry, expiresOn ?? null) },
     };
-  if (decision === 'EXPIRE') {
-    const lastDay = lastDayOf(entry.criterion, entry.observedOn!, expiresOn ?? null);
-    return { action: 'EXPIRED', changes: { state: 'EXPIRED', expiresOn: lastDay } };
-  }
   if (entry.firstReaderId === decider) throw new SecondReaderRequiredError();
   if (needsSecondSource(entry) && !hasSecondSource) throw new SecondSourceRequiredError();
   return { action: 'APPROVED', changes: { state: 'APPROVED', secondReaderId: decider } };
+}
+
+/** A lead without readers. A complete list has nothing to fill in, so whoever opens it again is its first reader. */
+function reopened({ effect }: EvidenceEntryEntity, decider: number): Partial<EvidenceEntryEntity> {
+  if (effect === 'CHECKS') return { state: 'DRAFT', firstReaderId: decider, secondReaderId: null };
+  return { state: 'LEAD', firstReaderId: null, secondReaderId: null };
+}
+
+function lastDayFor(
+  { effect, criterion, observedOn }: EvidenceEntryEntity,
+  expiresOn: string | null,
+): string | null {
+  if (effect === 'CHECKS') return lastDayOfCheck(observedOn!, expiresOn);
+  return lastDayOf(criterion, observedOn!, expiresOn);
 }
 
 /** A withdrawal ends a flag, and takes no second source. */

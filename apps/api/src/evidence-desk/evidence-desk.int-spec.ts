@@ -12,7 +12,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestApp, TestResponse } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import { company, sourceOf } from '../../test/universe-records.ts';
+import { company, reference, sourceOf } from '../../test/universe-records.ts';
 import { until } from '../../test/until.ts';
 import { releaseCommands } from '../universe/cli/release-commands.ts';
 import { loadUniverse } from '../universe/loading/universe-loader.ts';
@@ -343,6 +343,109 @@ describe('The evidence desk', () => {
     });
     expect(again.body).toMatchObject({ completedCount: 1, rejected: [] });
     expect((await importLeads('company\nELM Company', { ...facts, choices: '2:x' })).status).toBe(400);
+  });
+
+  it('makes checks of a list that is complete for a fund, of whom it does not name, once two people signed', async () => {
+    const list = {
+      criterion: 'EXPLOITATION',
+      sourceTitle: 'Register of forced labor',
+      sourceUrl: 'https://register.example/2026',
+      observedOn: '2026-03-01',
+      completeFor: 'FUND',
+      scopeFund: 'oake',
+    } as const;
+    const holdings: UniverseRecord = {
+      kind: 'holdings',
+      holdings: {
+        fund: reference('OAKE'),
+        positions: ['OAK', 'ELM', 'ASH'].map((ticker) => ({ reference: reference(ticker), weight: 30 })),
+        outside: [],
+        asOf: '2026-01-31',
+        source: 'test',
+        quality: 'reported',
+      },
+    };
+    await build([...universe, holdings]);
+    const csv = 'company,ticker,finding\nELM Company,ELM,yes\n';
+    const imported = await importLeads(csv, list);
+    expect(imported.body).toMatchObject({ attemptedCount: 1, completedCount: 1, checks: { companies: 2 } });
+    const { entryId } = imported.body.checks;
+    const draft = (await get(evidenceDeskUrls.entry(entryId))).body;
+    expect(draft).toMatchObject({
+      state: 'DRAFT',
+      effect: 'CHECKS',
+      name: '2 companies held by OAKE',
+      checkedCount: 2,
+      expiresOn: '2028-03-01',
+      financialInstrumentId: null,
+    });
+    // The same list again changes the draft.
+    expect((await importLeads(csv, list)).body).toMatchObject({ completedCount: 0, checks: { entryId } });
+    const edit = { ...(await gambling()), version: 2 };
+    const put = await api.get(`/api${evidenceDeskUrls.entry(entryId)}`, json('PUT', edit, ben.token));
+    expect(put.status).toBe(409);
+    const own = await post(evidenceDeskUrls.decision(entryId), { decision: 'APPROVE', version: 2 }, ada);
+    expect(own.status).toBe(403);
+    const approved = await decide({ id: entryId, version: 2 }, { decision: 'APPROVE' });
+    expect(approved.history.map(({ action }) => action)).toEqual(['CREATED', 'EDITED', 'APPROVED']);
+
+    const checksOf = async (ticker: string) =>
+      (await instrument(ticker)).score.checks.filter(
+        ({ criterion }: { criterion: string }) => criterion === 'EXPLOITATION',
+      );
+    const flag: UniverseRecord = {
+      kind: 'evidence',
+      evidence: { ...knownFlag.evidence, issuer: 'ash', criterion: 'EXPLOITATION' },
+    };
+    await build([...universe, holdings, flag]);
+    expect(await checksOf('OAK')).toEqual([
+      {
+        criterion: 'EXPLOITATION',
+        method: 'LIST',
+        source: 'Register of forced labor',
+        url: 'https://register.example/2026',
+        asOf: '2026-03-01',
+      },
+    ]);
+    expect(await checksOf('ELM')).toEqual([]);
+    expect((await checksOf('ASH')).map(({ method }: { method: string }) => method)).not.toContain('LIST');
+
+    const expired = await decide(approved, { decision: 'EXPIRE', expiresOn: '2026-03-31' });
+    await build([...universe, holdings]);
+    expect(await checksOf('OAK')).toEqual([]);
+    expect(await decide(expired, { decision: 'REOPEN' })).toMatchObject({
+      state: 'DRAFT',
+      firstReader: { accountId: ben.id },
+    });
+  });
+
+  it('leaves out of the checks whom a row may mean, and takes rows that say that nothing was found', async () => {
+    const list = {
+      criterion: 'GAMBLING',
+      sourceTitle: 'An index of everybody',
+      sourceUrl: 'https://index.example/2026',
+      observedOn: '2026-03-01',
+    } as const;
+    const rows = 'company,ticker,finding\nELM Company,ELM,no\nASH Company,ASH,none\nOAK Company,OAK,yes\n';
+    expect((await importLeads(rows, { ...list, completeFor: 'ROWS' })).body).toMatchObject({
+      attemptedCount: 1,
+      checks: { companies: 2 },
+    });
+    const missing = await importLeads(rows, { criterion: 'GAMBLING', completeFor: 'ROWS' });
+    expect(missing).toMatchObject({
+      status: 400,
+      body: {
+        violations: [
+          {
+            field: 'completeFor',
+            message: 'A complete list takes a criterion, a title, an address and a date',
+          },
+        ],
+      },
+    });
+    expect((await importLeads(rows, { ...list, completeFor: 'FUND' })).status).toBe(400);
+    const unknownFund = await importLeads(rows, { ...list, completeFor: 'FUND', scopeFund: 'NONE' });
+    expect(unknownFund.body.detail).toBe('We know of no companies that a fund NONE holds.');
   });
 
   it('is for administrators', async () => {

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { CandidatesReadModel } from './candidates.read-model.ts';
+import { CompleteListsService } from './complete-lists.service.ts';
 import { EvidenceDeskController } from './evidence-desk.controller.ts';
 import { EvidenceDeskService } from './evidence-desk.service.ts';
 import { EvidenceEntriesReadModel } from './evidence-entries.read-model.ts';
@@ -19,6 +20,7 @@ import { ListReader } from './list-reader.ts';
     EvidenceEntriesRepository,
     EvidenceEntriesReadModel,
     CandidatesReadModel,
+    CompleteListsService,
     EvidenceDeskService,
     EvidenceReportsService,
     ImportLeadsService,

@@ -41,7 +41,7 @@ const readerOf = (account: 'f' | 's') => `CASE WHEN ${account}.id IS NOT NULL TH
 
 const SELECT_ENTRIES = `SELECT e.id, e.version, e.state, e.origin, e.effect, e.instrument_id AS "financialInstrumentId",
     e.ticker, e.name, e.criterion, e.kind, e.percent, e.source_url AS "sourceUrl", e.source_title AS "sourceTitle",
-    e.source_rank AS "sourceRank", e.said_by AS "saidBy",
+    cardinality(e.checked_issuers) AS "checkedCount", e.source_rank AS "sourceRank", e.said_by AS "saidBy",
     e.observed_on::text AS "observedOn", e.expires_on::text AS "expiresOn", e.note,
     CASE WHEN e.report_text IS NOT NULL THEN json_build_object(
       'text', e.report_text, 'speaksForCompany', e.speaks_for_company) END AS report,

@@ -63,6 +63,17 @@ export class EvidenceEntriesRepository {
     await this.record([id], change);
   }
 
+  /** Returns the draft that was made of the same list, locked as by {@link lock}; `null` for none. */
+  findDraftOfList({
+    criterion,
+    sourceUrl,
+  }: Pick<NewEntry, 'criterion' | 'sourceUrl'>): Promise<EvidenceEntryEntity | null> {
+    return this.entries.findOne({
+      where: { effect: 'CHECKS', state: 'DRAFT', criterion, sourceUrl: sourceUrl! },
+      lock: { mode: 'pessimistic_write' },
+    });
+  }
+
   /** Makes other imports wait until the running transaction ends. */
   async lockImports(): Promise<void> {
     await this.transactor.query('SELECT pg_advisory_xact_lock($1)', [IMPORT_LOCK]);
@@ -97,7 +108,7 @@ export class EvidenceEntriesRepository {
       `INSERT INTO evidence_entry_change (entry_id, version, action, state, account_id, comment, fields)
        SELECT id, version, $2, state, $3::int, $4, jsonb_build_object('ticker', ticker, 'criterion', criterion,
          'effect', effect, 'kind', kind, 'percent', percent, 'sourceUrl', source_url, 'sourceTitle', source_title,
-         'sourceRank', source_rank, 'saidBy', said_by, 'observedOn', observed_on, 'expiresOn', expires_on, 'note', note)
+         'sourceRank', source_rank, 'saidBy', said_by, 'observedOn', observed_on, 'expiresOn', expires_on, 'note', note, 'companies', checked_issuers)
        FROM evidence_entry WHERE id = ANY ($1)`,
       [ids, action, accountId, comment],
     );

@@ -1,4 +1,4 @@
-import type { EntryEffect, EntryKind, EntryOrigin, EntryState, SourceRank } from '@plumbline/contracts';
+import type { EntryKind, EntryOrigin, EntryState, SourceRank, StoredEffect } from '@plumbline/contracts';
 import { Column, Entity, PrimaryGeneratedColumn, UpdateDateColumn } from 'typeorm';
 
 /** A fact about one company and one negative criterion, or a lead to one. */
@@ -18,15 +18,19 @@ export class EvidenceEntryEntity {
   origin!: EntryOrigin;
 
   @Column('text')
-  effect!: EntryEffect;
+  effect!: StoredEffect;
 
-  /** The listing that the user chose. */
-  @Column('integer', { name: 'instrument_id' })
-  instrumentId!: number;
+  /** The listing that the user chose; `null` for a complete list. */
+  @Column('integer', { name: 'instrument_id', nullable: true })
+  instrumentId!: number | null;
 
-  /** Identifies the company in every release. */
-  @Column('text', { name: 'issuer_key' })
-  issuerKey!: string;
+  /** Identifies the company in every release; `null` for a complete list. */
+  @Column('text', { name: 'issuer_key', nullable: true })
+  issuerKey!: string | null;
+
+  /** The companies that a complete list does not name; `null` for entries about one company. */
+  @Column('text', { name: 'checked_issuers', array: true, nullable: true })
+  checkedIssuers!: string[] | null;
 
   /** When the entry was written, like the name. */
   @Column('text')

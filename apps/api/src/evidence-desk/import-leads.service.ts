@@ -5,7 +5,10 @@ import type { SignedInAccount } from '../platform/security/signed-in.decorator.t
 import { forEachYielding } from '../platform/yield-to-event-loop.ts';
 import type { Company } from '../universe/companies.read-model.ts';
 import { CompaniesReadModel } from '../universe/companies.read-model.ts';
+import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
+import { CompleteListsService } from './complete-lists.service.ts';
+import type { NamedByList } from './complete-lists.service.ts';
 import type { NewEntry } from './evidence-entries.repository.ts';
 import { EvidenceEntriesRepository } from './evidence-entries.repository.ts';
 import { ListReader } from './list-reader.ts';
@@ -36,11 +39,12 @@ export class ImportLeadsService {
     private readonly universe: UniverseStore,
     private readonly transactor: Transactor,
     private readonly lists: ListReader,
+    private readonly completeLists: CompleteListsService,
   ) {}
 
   /**
    * Stores the rows whose company is certain or chosen and which the desk does not have yet, and reports the others, with the
-   * companies that each may mean.
+   * companies that each may mean. A list that is complete for its scope makes an entry about the companies that it does not name, too.
    *
    * @throws UnreadableLeadsError TooManyLeadsError UniverseSwitchedError
    */
@@ -51,15 +55,22 @@ export class ImportLeadsService {
   ): Promise<ImportLeadsResponse> {
     const leads = parseLeads(await this.lists.read(file), request);
     const rejected = new Map<ParsedLead, Rejection>();
-    const matched = await this.match(leads, parseChoices(request.choices), rejected);
-    await this.transactor.run(async () => {
+    const snapshot = this.universe.current;
+    const matched = await this.match(snapshot, leads, parseChoices(request.choices), rejected);
+    const named = request.completeFor ? await this.findNamed(snapshot, matched, rejected) : nobody;
+    const list = await this.completeLists.find(snapshot, request, named);
+    const findings = matched.filter(({ lead }) => lead.isFinding);
+    const checks = await this.transactor.run(async () => {
       await this.entries.lockImports();
-      const unknown = await this.dropKnown(matched, rejected);
+      const unknown = await this.dropKnown(findings, rejected);
       await this.entries.add(unknown.map(toEntry), { accountId: me.id, comment: null });
+      return this.completeLists.store(me, request, list);
     });
+    const attempted = leads.filter(({ isFinding }) => isFinding);
     return {
-      attemptedCount: leads.length,
-      completedCount: leads.length - rejected.size,
+      attemptedCount: attempted.length,
+      completedCount: attempted.filter((lead) => !rejected.has(lead)).length,
+      checks,
       rejected: leads.flatMap((lead) => {
         const rejection = rejected.get(lead);
         const { row, ticker, company } = lead;
@@ -70,11 +81,11 @@ export class ImportLeadsService {
 
   /** A ticker or a name alone means a company only where it can be no other, or where the caller chose it. */
   private async match(
+    snapshot: UniverseSnapshot,
     leads: readonly ParsedLead[],
     choices: ReadonlyMap<number, number>,
     rejected: Map<ParsedLead, Rejection>,
   ): Promise<MatchedLead[]> {
-    const snapshot = this.universe.current;
     const { rows } = snapshot.instruments;
     const { matcher } = await snapshot.finders;
     const found: { lead: ParsedLead; index: number }[] = [];
@@ -109,6 +120,22 @@ export class ImportLeadsService {
     });
   }
 
+  /** Who is named by a complete list. A row that may mean several companies names them all. */
+  private async findNamed(
+    snapshot: UniverseSnapshot,
+    matched: readonly MatchedLead[],
+    rejected: ReadonlyMap<ParsedLead, Rejection>,
+  ): Promise<NamedByList> {
+    const doubtful = [...rejected].flatMap(([, { candidates }]) =>
+      candidates.map(({ financialInstrumentId }) => snapshot.instruments.getIndex(financialInstrumentId)),
+    );
+    const companies = await this.companies.findAll(snapshot, doubtful);
+    const keysOf = (isFinding: boolean) =>
+      matched.flatMap(({ lead, company }) => (lead.isFinding === isFinding ? [company.issuerKey] : []));
+    const doubted = companies.flatMap((company) => company?.issuerKey ?? []);
+    return { named: new Set([...keysOf(true), ...doubted]), clean: new Set(keysOf(false)) };
+  }
+
   private async dropKnown(
     matched: readonly MatchedLead[],
     rejected: Map<ParsedLead, Rejection>,
@@ -123,6 +150,8 @@ export class ImportLeadsService {
     });
   }
 }
+
+const nobody: NamedByList = { named: new Set(), clean: new Set() };
 
 /** Ids of listings by the number of their row: `12:4711,15:9`. */
 function parseChoices(text: string | undefined): Map<number, number> {

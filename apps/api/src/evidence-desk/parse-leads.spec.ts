@@ -7,6 +7,12 @@ const parse = (...lines: string[]) => parseList({}, ...lines);
 const lead = async (header: string, row: string) => (await parse(header, row))[0];
 
 describe('Leads in a CSV file', () => {
+  it('may say that nothing was found about a company', async () => {
+    const found = ['', 'yes', '80', 'no', 'None', '0'];
+    const rows = await parse('company,criterion,finding', ...found.map((text) => `Acme,GAMBLING,${text}`));
+    expect(rows.map(({ isFinding }) => isFinding)).toEqual([true, true, true, false, false, false]);
+  });
+
   it('have columns in any order and spelling, and others that are ignored', async () => {
     const parsed = await parse(
       '\ufeffNote;Source URL;reviewer;Ticker;Criterion;Source_Title;observed_on;revenue_percent',
@@ -19,6 +25,7 @@ describe('Leads in a CSV file', () => {
         row: 2,
         ticker: 'MGM',
         company: '',
+        isFinding: true,
         problem: null,
         fields: {
           criterion: 'GAMBLING',

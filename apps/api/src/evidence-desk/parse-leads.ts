@@ -24,6 +24,7 @@ const columns = {
   percent: ['revenuepercent'],
   score: ['score', 'rating'],
   reason: ['reason', 'exclusionreason', 'exclusion'],
+  finding: ['finding', 'found', 'listed'],
   note: ['note', 'comment'],
 } as const;
 type Column = keyof typeof columns;
@@ -56,6 +57,8 @@ export interface ParsedLead {
   readonly ticker: string;
   /** Name of the company as written; empty where the row has none. */
   readonly company: string;
+  /** Whether it says something about the company. A row of a complete list may also say that nothing was found. */
+  readonly isFinding: boolean;
   readonly fields: LeadTexts & Pick<EvidenceEntryEntity, 'observedOn' | 'kind' | 'percent'>;
   /** Why it cannot be a lead, fit to show a user; `null` when it can. */
   readonly problem: string | null;
@@ -90,6 +93,7 @@ function parseLead(row: number, textOf: TextOf, facts: ListFacts): ParsedLead {
     row,
     ticker: textOf('ticker') ?? '',
     company: textOf('company') ?? '',
+    isFinding: !/^(no|none|nothing|false|0)$/i.test(textOf('finding') ?? ''),
     fields: { ...request, observedOn, kind: percent === null ? null : 'REVENUE_SHARE', percent },
     problem: violations[0]?.message ?? null,
   };

@@ -9,6 +9,7 @@ export function anEntry(overrides: Partial<EvidenceEntryDetailResponse> = {}): E
     origin: 'DESK',
     effect: 'FLAG',
     financialInstrumentId: 31,
+    checkedCount: null,
     ticker: 'DICE',
     name: 'Dice Casinos Inc.',
     criterion: 'GAMBLING',

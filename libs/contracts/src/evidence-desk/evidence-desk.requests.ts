@@ -1,6 +1,16 @@
 import type { SourceRank } from '@plumbline/screening';
 import { IsBoolean, IsIn, IsOptional, Matches, ValidateIf } from 'class-validator';
-import { IsDay, IsFilterText, IsId, IsLongText, IsPage, IsPageSize, IsVersion } from '../fields.ts';
+import {
+  IsDay,
+  IsFilterText,
+  IsId,
+  IsLine,
+  IsLongText,
+  IsValid,
+  IsPage,
+  IsPageSize,
+  IsVersion,
+} from '../fields.ts';
 import { limits } from '../limits.ts';
 import { entryOrigins, entryStates } from './evidence-desk.responses.ts';
 import type { EntryOrigin, EntryState } from './evidence-desk.responses.ts';
@@ -16,9 +26,12 @@ import {
   IsSourceRank,
   IsSourceTitle,
   IsSourceUrl,
+  listScopes,
 } from './evidence-rules.ts';
-import type { EntryEffect, EntryKind } from './evidence-rules.ts';
+import type { EntryEffect, EntryKind, ListScope } from './evidence-rules.ts';
 
+/** Characters of the ticker of a fund. */
+const maxFundLength = 20;
 const { defaultSize, maxNoteLength, maxQueryLength, maxSize, report } = limits.evidenceDesk;
 
 /** Query of `GET /api/admin/evidence`. */
@@ -73,6 +86,26 @@ export class ImportLeadsRequest {
     message: 'choices are pairs of a row and the id of a security, such as 12:4711',
   })
   choices?: string;
+
+  /**
+   * Where the list is complete, the companies that it was gone through for. Those that it does not name are checked once a second person
+   * has approved the entry that is made of them.
+   */
+  @IsOptional()
+  @IsIn(listScopes, { message: `completeFor is one of ${listScopes.join(' ')}` })
+  @IsValid<ImportLeadsRequest>({
+    name: 'hasFactsOfList',
+    isValid: (_, { criterion, sourceTitle, sourceUrl, observedOn }) =>
+      Boolean(criterion && sourceTitle && sourceUrl && observedOn),
+    message: 'A complete list takes a criterion, a title, an address and a date',
+    schema: {},
+  })
+  completeFor?: ListScope;
+
+  /** Ticker of the fund whose companies are the scope, for `FUND`. */
+  @ValidateIf(({ completeFor }: ImportLeadsRequest) => completeFor === 'FUND')
+  @IsLine('The ticker of the fund', { max: maxFundLength })
+  scopeFund?: string;
 }
 
 /** Query of `GET /api/admin/evidence/candidates`. */

@@ -12,7 +12,7 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
-import { entryEffects, entryKinds } from './evidence-rules.ts';
+import { storedEffects, entryKinds } from './evidence-rules.ts';
 
 /**
  * A `LEAD` has no reader yet and may be incomplete. A `DRAFT` is complete and has a first reader. `APPROVED` means that a second
@@ -42,8 +42,12 @@ const entryFields = {
   version: integerSchema,
   state: enumSchema(entryStates),
   origin: enumSchema(entryOrigins),
-  effect: enumSchema(entryEffects),
+  effect: enumSchema(storedEffects),
   ...companyFields,
+  /** Any listing of the company; `null` for a complete list, whose `name` says whom it was gone through for. */
+  financialInstrumentId: nullable(integerSchema),
+  /** The companies that a complete list does not name; `null` for entries about one company. */
+  checkedCount: nullable(integerSchema),
   /** This field and those about the source may be `null` in a lead and in a rejected entry. */
   kind: nullable(enumSchema(entryKinds)),
   /** Above 0 and up to 100; `null` for kinds that are no percentage. */
@@ -144,6 +148,8 @@ export const importLeadsResponseSchema = objectSchema({
   attemptedCount: integerSchema,
   /** Rows that became leads. */
   completedCount: integerSchema,
+  /** What a complete list makes beside leads: an entry about the companies of its scope that it does not name; `null` for none. */
+  checks: nullable(objectSchema({ entryId: integerSchema, companies: integerSchema })),
   rejected: arrayOf(
     objectSchema({
       /** Number of the row as a spreadsheet shows it. */

@@ -27,6 +27,25 @@ export type EntryKind = (typeof entryKinds)[number];
 export const entryEffects = ['FLAG', 'WITHDRAWAL'] as const;
 export type EntryEffect = (typeof entryEffects)[number];
 
+/** What an entry does that may also come from a complete list: `CHECKS` says that nothing was found about the companies of its scope. */
+export const storedEffects = [...entryEffects, 'CHECKS'] as const;
+export type StoredEffect = (typeof storedEffects)[number];
+
+/**
+ * Whom a complete list was gone through for: the companies that a fund holds, such as the members of its index; those of its rows that
+ * say that nothing was found; every company listed in the United States.
+ */
+export const listScopes = ['FUND', 'ROWS', 'ALL'] as const;
+export type ListScope = (typeof listScopes)[number];
+
+/** What a list says about a company counts for 24 months after its day. All days are ISO days. */
+export function lastDayOfCheck(observedOn: string, expiresOn: string | null): string {
+  const latest = monthsAfter(observedOn, MONTHS_OF_A_CHECK);
+  return expiresOn !== null && expiresOn < latest ? expiresOn : latest;
+}
+
+const MONTHS_OF_A_CHECK = 24;
+
 /** Whether a kind of evidence is a percentage. */
 export function takesPercent(kind: EntryKind): boolean {
   return kind === 'REVENUE_SHARE' || kind === 'OWNERSHIP_SHARE';

@@ -43,6 +43,7 @@ import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
 import { FundRequests1763789613000 } from './1763789613000-fund-requests.ts';
 import { NoPrimaryTimelines1763789614000 } from './1763789614000-no-primary-timelines.ts';
 import { SaidBy1763789614000 } from './1763789614000-said-by.ts';
+import { CompleteLists1763789615000 } from './1763789615000-complete-lists.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -93,4 +94,5 @@ export const migrations = [
   FundRequests1763789613000,
   NoPrimaryTimelines1763789614000,
   SaidBy1763789614000,
+  CompleteLists1763789615000,
 ];

@@ -48,6 +48,16 @@ export async function countWaitingEntries(client: ClientBase): Promise<number> {
   return rows[0].count;
 }
 
+/** A complete list that two people signed. */
+interface SignedList extends Pick<
+  SignedEntry,
+  'id' | 'version' | 'criterion' | 'source' | 'url' | 'date' | 'expiresOn'
+> {
+  readonly effect: 'CHECKS';
+  /** The companies of its scope that it does not name. */
+  readonly checkedIssuers: readonly string[];
+}
+
 interface SignedEntry {
   readonly id: number;
   readonly version: number;
@@ -66,7 +76,10 @@ interface SignedEntry {
   readonly note: string | null;
 }
 
-/** Writes what two people signed at the evidence desk: flags, and withdrawals, which end what the release knows until then. */
+/**
+ * Writes what two people signed at the evidence desk: flags; withdrawals, which end what the release knows until then; and the checks of
+ * complete lists.
+ */
 export class DeskEvidence {
   /** The version of each entry that was written, by its id. */
   private readonly written: Record<number, number> = {};
@@ -82,15 +95,20 @@ export class DeskEvidence {
 
   /** Call it when all instruments are written. An entry about a company that is not among them is reported. */
   async write(): Promise<void> {
-    const { rows } = await this.client.query<SignedEntry>(
+    const { rows } = await this.client.query<SignedEntry | SignedList>(
       `SELECT id, version, effect, issuer_key AS issuer, ticker, criterion, kind, percent AS value,
               source_title AS source, source_url AS url, source_rank AS rank, said_by AS "saidBy",
               observed_on::text AS date, expires_on::text AS "expiresOn",
-              regexp_replace(note, '[.[:space:]]*$', '') AS note
+              checked_issuers AS "checkedIssuers", regexp_replace(note, '[.[:space:]]*$', '') AS note
        FROM evidence_entry e WHERE ${COUNTS} ORDER BY id`,
     );
     for (const entry of rows) {
       this.tally.read += 1;
+      if (entry.effect === 'CHECKS') {
+        await this.writeList(entry);
+        this.written[entry.id] = entry.version;
+        continue;
+      }
       if (this.instruments.getIssuerNumber(entry.issuer) === undefined) {
         this.tally.leaveOut({
           file: 'evidence desk',
@@ -105,7 +123,7 @@ export class DeskEvidence {
     }
   }
 
-  /** Applies the withdrawals. Call it when all evidence is written. */
+  /** Applies the withdrawals, and leaves out checks of what is flagged. Call it when all evidence is written. */
   async finish(): Promise<void> {
     const ended = this.withdrawals.flatMap(({ issuer, criterion, date }) =>
       listCriteriaWith(criterion).map((name) => ({ issuer, criterion: name, date })),
@@ -120,10 +138,37 @@ export class DeskEvidence {
         ended.map(({ date }) => date),
       ],
     );
+    const evidence = partitionOf('evidence', this.release);
+    await this.client.query(
+      `DELETE FROM ${evidence} c WHERE c.check_method = 'LIST' AND c.status = 'cleared' AND EXISTS (SELECT FROM ${evidence} f
+         WHERE f.issuer_id = c.issuer_id AND f.criterion = c.criterion AND f.status = 'flagged'
+           AND (f.expires_on IS NULL OR f.expires_on >= current_date))`,
+    );
     await this.client.query('UPDATE universe_release SET evidence_entries = $2 WHERE id = $1', [
       this.release,
       this.written,
     ]);
+  }
+
+  /** Each company of the scope was looked for on the list, and is not on it. Those that the release does not have are left out. */
+  private async writeList({
+    checkedIssuers,
+    criterion,
+    source,
+    url,
+    date,
+    expiresOn,
+  }: SignedList): Promise<void> {
+    const check = { criterion, source, url, date, expiresOn, status: 'cleared', method: 'LIST' } as const;
+    for (const issuer of checkedIssuers)
+      if (this.instruments.getIssuerNumber(issuer) !== undefined)
+        await this.evidence.write({
+          issuer,
+          kind: 'CURATED_FLAG',
+          value: null,
+          quality: 'reported',
+          ...check,
+        });
   }
 
   /** A withdrawal is evidence too: the criterion was checked, and from that day on nothing is known against the company. */

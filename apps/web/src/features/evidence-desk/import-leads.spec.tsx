@@ -10,6 +10,7 @@ const fakeApi = withFakeApi();
 const unclear: ImportLeadsResponse = {
   attemptedCount: 2,
   completedCount: 1,
+  checks: null,
   rejected: [
     {
       row: 3,
@@ -44,5 +45,26 @@ describe('Import of leads', () => {
     await user.click(dialog.getByRole('button', { name: 'Import what you chose' }));
     await waitFor(() => expect(fakeApi().requests.join(' ')).toContain('choices=3%3A47'));
     expect(await dialog.findByRole('button', { name: 'Done' })).toBeInTheDocument();
+  });
+
+  it('takes a list that is complete for its scope, and leads to the checks that it makes', async () => {
+    signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_ADMIN'] }));
+    fakeApi().respond('GET /api/admin/evidence', () => ({ body: entriesOf([]) }));
+    fakeApi().respond('POST /api/admin/evidence/import', () => ({
+      body: { ...unclear, rejected: [], completedCount: 2, checks: { entryId: 12, companies: 412 } },
+    }));
+    const { user } = renderApp('/admin/evidence');
+    await user.click(await screen.findByRole('button', { name: 'Import leads' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Import leads' }));
+    await user.selectOptions(
+      dialog.getByLabelText('Is the list complete for its scope?'),
+      'Yes, for the companies that a fund holds',
+    );
+    fillIn('Ticker of the fund', 'SPY');
+    fillIn('Or paste the rows, with the names of the columns first', 'Company\nAcme');
+    await user.click(dialog.getByRole('button', { name: 'Import what is pasted' }));
+    expect(await dialog.findByText(/says that 412 companies of the scope are not named/)).toBeVisible();
+    expect(dialog.getByRole('link', { name: 'A draft' })).toHaveAttribute('href', '/admin/evidence/12');
+    expect(fakeApi().requests.join(' ')).toContain('completeFor=FUND&scopeFund=SPY');
   });
 });

@@ -48,7 +48,7 @@ function Entry({ current }: EntryProps) {
   const { data: account } = useQuery(getAccount());
   const shown = useShownVersion(current);
   const { version: entry, show } = shown;
-  const isEditable = entry.state === 'LEAD' || entry.state === 'DRAFT';
+  const isEditable = entry.effect !== 'CHECKS' && (entry.state === 'LEAD' || entry.state === 'DRAFT');
   return (
     <VersionedPage
       shown={shown}

@@ -101,7 +101,7 @@ const consequences: Readonly<Record<EntryDecision, string>> = {
     'You have read the source yourself, tried to refute the entry, and would sign it. It counts from the next release on.',
   REJECT: 'It will not count. If a user reported it, they see the reason.',
   EXPIRE: 'It stops counting after that day, with the next release.',
-  REOPEN: 'It becomes a lead again, and needs two readers.',
+  REOPEN: 'It needs two readers again.',
 };
 
 function explain(

@@ -25,7 +25,20 @@ export function ImportLeadsDialog({ isOpen, onClose }: ImportLeadsDialogProps) {
 }
 
 const criteria = [{ value: '', label: 'Each row says it' }, ...criterionOptions];
-const noFacts = { criterion: '', sourceTitle: '', sourceUrl: '', observedOn: '' };
+const scopes = [
+  { value: '', label: 'No: it only names some companies' },
+  { value: 'FUND', label: 'Yes, for the companies that a fund holds' },
+  { value: 'ROWS', label: 'Yes, for its rows that say no finding' },
+  { value: 'ALL', label: 'Yes, for every company listed in the United States' },
+];
+const noFacts = {
+  criterion: '',
+  sourceTitle: '',
+  sourceUrl: '',
+  observedOn: '',
+  completeFor: '',
+  scopeFund: '',
+};
 
 function ImportLeads({ onDone }: { readonly onDone: () => void }) {
   const { mutate, reset, data: result, error, isPending, status, variables } = useImportLeads();
@@ -51,7 +64,7 @@ function ImportLeads({ onDone }: { readonly onDone: () => void }) {
         onFiles={([file]) => file && send(file)}
         isDisabled={isPending}
         call={isPending ? 'Reading the list…' : 'Choose a file'}
-        hint={`CSV or Excel, up to ${formatCount(limits.evidenceDesk.maxImportRows)} rows, with a column ticker or company; others that are read are criterion, page, date, score, reason, revenue_percent and note`}
+        hint={`CSV or Excel, up to ${formatCount(limits.evidenceDesk.maxImportRows)} rows, with a column ticker or company; others that are read are criterion, page, date, score, reason, finding, revenue_percent and note`}
         inputLabel="File of leads"
         endings=".csv,.txt,.xlsx,.xls"
         refusal={error?.message ?? null}
@@ -77,7 +90,8 @@ function ImportLeads({ onDone }: { readonly onDone: () => void }) {
 type Facts = typeof noFacts;
 
 function filled(facts: Facts): Omit<ImportedList, 'file'> {
-  return Object.fromEntries(Object.entries(facts).filter(([, text]) => text !== ''));
+  const texts = facts.completeFor === 'FUND' ? facts : { ...facts, scopeFund: '' };
+  return Object.fromEntries(Object.entries(texts).filter(([, text]) => text !== ''));
 }
 
 interface ListFactsProps {
@@ -99,6 +113,20 @@ function ListFacts({ facts, onChange }: ListFactsProps) {
       <TextInput label="Title of the list" maxLength={maxTitleLength} {...field('sourceTitle')} />
       <TextInput label="Address of the list" type="url" maxLength={maxUrlLength} {...field('sourceUrl')} />
       <TextInput label="Date of the list" type="date" {...field('observedOn')} />
+      <NativeSelect
+        label="Is the list complete for its scope?"
+        description="Companies of the scope that it does not name are then checked, once a second person approves"
+        data={scopes}
+        {...field('completeFor')}
+      />
+      {facts.completeFor === 'FUND' && (
+        <TextInput
+          label="Ticker of the fund"
+          description="Such as that of an index whose members the list was gone through for"
+          autoComplete="off"
+          {...field('scopeFund')}
+        />
+      )}
     </SimpleGrid>
   );
 }

@@ -1,8 +1,10 @@
 import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import type { ImportLeadsResponse } from '@plumbline/contracts';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
+import { paths } from '../../../config/paths.ts';
 import { formatCount } from '../../../lib/format.ts';
 
 interface ImportOutcomeProps {
@@ -15,7 +17,7 @@ interface ImportOutcomeProps {
 
 /** What became of the rows of a list. Rows that may mean several companies can be decided here. */
 export function ImportOutcome({ result, onChoose, onAgain, onDone }: ImportOutcomeProps) {
-  const { attemptedCount, completedCount, rejected } = result;
+  const { attemptedCount, completedCount, checks, rejected } = result;
   const [chosen, setChosen] = useState<Readonly<Record<number, string>>>({});
   const choices = Object.entries(chosen).filter(([, id]) => id !== '');
   return (
@@ -23,6 +25,13 @@ export function ImportOutcome({ result, onChoose, onAgain, onDone }: ImportOutco
       <Text ff="var(--display)" fz="var(--step-2)" role="status">
         {formatCount(completedCount)} of {formatCount(attemptedCount)} rows became leads
       </Text>
+      {checks && (
+        <Text>
+          <Link to={paths.evidenceEntry.href(checks.entryId)}>A draft</Link> says that{' '}
+          {formatCount(checks.companies)} companies of the scope are not named. It counts once someone else
+          approves it.
+        </Text>
+      )}
       {rejected.length > 0 && (
         <Table aria-label="Rows left out" columns={['Row', 'Company', 'Reason']}>
           <tbody>

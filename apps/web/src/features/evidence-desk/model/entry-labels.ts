@@ -72,6 +72,7 @@ export const decisionsOf: Readonly<Record<EntryState, readonly EntryDecision[]>>
 
 /** What an entry states, in a few words: `Flag, 36% of revenue`. */
 export function describeEntry({ effect, kind, percent }: EvidenceEntryResponse): string {
+  if (effect === 'CHECKS') return 'Not named by a complete list';
   if (effect === 'WITHDRAWAL') return 'Withdrawal of a flag';
   if (kind === 'REVENUE_SHARE' && percent !== null) return `Flag, ${formatPercent(percent)} of revenue`;
   if (kind === 'OWNERSHIP_SHARE' && percent !== null)
@@ -92,6 +93,7 @@ const fieldLabels: Readonly<Record<string, string>> = {
   observedOn: 'date of the source',
   expiresOn: 'last day',
   note: 'note',
+  companies: 'companies of the scope',
 };
 
 /** What an edit changed. Other actions say so themselves. */

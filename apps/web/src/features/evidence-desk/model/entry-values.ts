@@ -54,8 +54,9 @@ export function valuesOf(entry: EvidenceEntryResponse): EntryValues {
   };
 }
 
-export function companyOf({ financialInstrumentId, ticker, name }: EvidenceEntryResponse): Company {
-  return { id: financialInstrumentId, ticker, name };
+/** The company of an entry; `null` for a complete list. */
+export function companyOf({ financialInstrumentId, ticker, name }: EvidenceEntryResponse): Company | null {
+  return financialInstrumentId === null ? null : { id: financialInstrumentId, ticker, name };
 }
 
 /** The fields as the request has them; there is no percentage, and nobody who said it, where the kind of evidence or source has none. */
