@@ -3,31 +3,10 @@ import type { UniverseAdminResponse } from '@plumbline/contracts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
+import { aRelease, aUniverse } from '../../test/universe-admin-api.ts';
 
 const fakeApi = withFakeApi();
 const admin = anAccount({ authorities: ['ROLE_USER', 'ROLE_ADMIN'] });
-
-const aRelease = (number: number, state: UniverseAdminResponse['releases'][number]['state']) => ({
-  number,
-  state,
-  source: 'Refresh from the SEC',
-  asOf: '2026-07-30',
-  loadedAt: '2026-11-20T03:10:00Z',
-  instruments: 41_000,
-  funds: 12_500,
-});
-
-function aUniverse(more: Partial<UniverseAdminResponse> = {}): UniverseAdminResponse {
-  return {
-    isContactKnown: true,
-    nextRefreshAt: null,
-    running: null,
-    sources: [],
-    runs: [],
-    releases: [aRelease(7, 'IN_USE'), aRelease(6, 'ROLLBACK')],
-    ...more,
-  };
-}
 
 const running = {
   startedAt: '2026-11-24T10:00:00Z',
@@ -43,6 +22,7 @@ const button = (name: string) => screen.getByRole('button', { name });
 async function visit(universe: UniverseAdminResponse) {
   signedIn(fakeApi(), admin);
   fakeApi().respond('GET /api/admin/universe', () => ({ body: universe }));
+  fakeApi().respond('GET /api/admin/wanted-funds', () => ({ body: { total: 0, funds: [] } }));
   const app = renderApp('/admin/universe');
   await screen.findByRole('region', { name: 'Sources' });
   return app;

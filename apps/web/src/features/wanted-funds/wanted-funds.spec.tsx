@@ -3,10 +3,10 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import { useSession } from '../../stores/session.ts';
 import { useToasts } from '../../stores/toasts.ts';
 import { aFund } from '../../test/builders.ts';
-import { entriesOf } from '../../test/evidence-desk-api.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
+import { aUniverse } from '../../test/universe-admin-api.ts';
 
 const fakeApi = withFakeApi();
 const unrated = aFund({ impactScore: null, standing: 'NOT_RATED', holdings: undefined });
@@ -80,12 +80,12 @@ describe('The page of a fund without a score', () => {
   });
 });
 
-describe('The evidence desk', () => {
-  const openDesk = (wanted: WantedFundsResponse) => {
+describe('The page about the universe', () => {
+  const openUniverse = (wanted: WantedFundsResponse) => {
     signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_ADMIN'] }));
-    fakeApi().respond('GET /api/admin/evidence', () => ({ body: entriesOf([]) }));
+    fakeApi().respond('GET /api/admin/universe', () => ({ body: aUniverse() }));
     fakeApi().respond('GET /api/admin/wanted-funds', () => ({ body: wanted }));
-    renderApp('/admin/evidence');
+    renderApp('/admin/universe');
     return screen.findByRole('region', { name: 'Most wanted funds' });
   };
 
@@ -99,7 +99,7 @@ describe('The evidence desk', () => {
       requests: 1200,
       newestDay: '2026-03-01',
     };
-    const region = await openDesk({ total: 250, funds: [fund] });
+    const region = await openUniverse({ total: 250, funds: [fund] });
     const row = await within(region).findByRole('row', { name: /Growth Fund of America/ });
     expect(row).toHaveTextContent('Growth Fund of America (AGTHX)1,200Mar 1, 2026');
     expect(within(row).getByRole('link')).toHaveAttribute('href', '/AGTHX');
@@ -107,7 +107,7 @@ describe('The evidence desk', () => {
   });
 
   it('says so where nobody has asked', async () => {
-    const region = await openDesk({ total: 0, funds: [] });
+    const region = await openUniverse({ total: 0, funds: [] });
     expect(await within(region).findByText('Nobody has asked for a fund.')).toBeVisible();
   });
 });

@@ -19,7 +19,6 @@ import { ImportLeadsDialog } from '../../../features/evidence-desk/components/im
 import { useDeskState } from '../../../features/evidence-desk/hooks/use-desk-state.ts';
 import type { DeskState } from '../../../features/evidence-desk/hooks/use-desk-state.ts';
 import { deskMessages } from '../../../features/evidence-desk/messages.ts';
-import { WantedFundsSection } from '../../../features/wanted-funds/wanted-funds-section.tsx';
 
 const PAGE_SIZE = limits.evidenceDesk.defaultSize;
 const list = { label: 'Loading', height: 320, failure: deskMessages.listFailed };
@@ -56,7 +55,6 @@ export function Component() {
       <DeskViews desk={desk} counts={entries?.countsByState} />
       <DeskFilters desk={desk} />
       {desk.view === 'candidates' ? <Candidates desk={desk} /> : <Entries desk={desk} />}
-      <WantedFundsSection />
       <ImportLeadsDialog isOpen={isImporting} onClose={() => setIsImporting(false)} />
     </Page>
   );

@@ -16,6 +16,7 @@ import { RunningRefresh } from '../../../features/universe-admin/components/runn
 import { SourceList } from '../../../features/universe-admin/components/source-list.tsx';
 import { universeMessages } from '../../../features/universe-admin/messages.ts';
 import { failureWithDetail } from '../../../features/universe-admin/model/failure-with-detail.ts';
+import { WantedFundsSection } from '../../../features/wanted-funds/wanted-funds-section.tsx';
 
 /** Where the data comes from, for administrators: sources, refreshes and releases. */
 export function Component() {
@@ -57,6 +58,7 @@ export function Component() {
           )}
           {universe.running && <RunningRefresh running={universe.running} />}
           <SourceList sources={universe.sources} />
+          <WantedFundsSection />
           <RunList runs={universe.runs} nextRefreshAt={universe.nextRefreshAt} />
           <ReleaseList releases={universe.releases} isBusy={isRunning} />
         </Stack>
