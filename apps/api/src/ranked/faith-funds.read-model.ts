@@ -28,7 +28,7 @@ export class FaithFundsReadModel {
     const funds = known
       .filter(([index, { ticker }]) => snapshot.instruments.rows[index].ticker === ticker)
       .map(([index, fund]) => toResponse(snapshot, scores, index, fund));
-    return { funds: funds.sort(byStandingAndScore) };
+    return { funds: funds.sort(byStanding) };
   }
 }
 
@@ -49,9 +49,11 @@ function toResponse(
 
 const order: readonly Standing[] = ['CLEAR', 'PROVISIONAL', 'VIOLATION', 'NOT_RATED'];
 
-function byStandingAndScore(a: FaithFundResponse, b: FaithFundResponse): number {
+/** By standing, then a score before a bound, which may be far lower than it reads, then the higher one. */
+function byStanding(a: FaithFundResponse, b: FaithFundResponse): number {
   return (
     order.indexOf(a.standing) - order.indexOf(b.standing) ||
+    Number(a.isBound) - Number(b.isBound) ||
     (b.impactScore ?? -Infinity) - (a.impactScore ?? -Infinity) ||
     (a.name < b.name ? -1 : 1)
   );

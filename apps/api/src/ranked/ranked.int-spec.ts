@@ -54,6 +54,8 @@ describe('Ranked lists', () => {
     const standings = funds.map(({ standing }) => standing);
     const order = ['CLEAR', 'PROVISIONAL', 'VIOLATION', 'NOT_RATED'];
     expect(standings).toEqual([...standings].sort((a, b) => order.indexOf(a) - order.indexOf(b)));
+    const negative = funds.filter(({ standing }) => standing === 'VIOLATION').map(({ isBound }) => isBound);
+    expect(negative).toEqual([...negative].sort((a, b) => Number(a) - Number(b)));
     const { body: listed } = await api.get('/api/tickers/CATH');
     expect(funds.find(({ ticker }) => ticker === 'CATH')).toMatchObject({
       tradition: 'CATHOLIC',

@@ -1,4 +1,4 @@
-import { Group, Text } from '@mantine/core';
+import { Box, Group, Text } from '@mantine/core';
 import { faithTraditions } from '@plumbline/contracts';
 import type { FaithFundResponse } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
@@ -14,7 +14,7 @@ export function FaithFundList({ funds }: { readonly funds: readonly FaithFundRes
     <ul className="lined">
       {funds.map((fund) => (
         <Group key={fund.ticker} component="li" gap="0.5rem 1.5rem" py="0.875rem" align="start" wrap="nowrap">
-          <div style={{ flex: '1 1 0', minWidth: 0 }}>
+          <Box flex="1 1 0" miw={0} maw="52rem" mr="auto">
             <Group gap="0.25rem 0.75rem" align="baseline">
               <Text fw={550}>
                 <Link to={securityHref(fund)}>
@@ -35,7 +35,7 @@ export function FaithFundList({ funds }: { readonly funds: readonly FaithFundRes
                 <Text fz="var(--step-down)">{fund.classes.join(', ')}</Text>
               </details>
             )}
-          </div>
+          </Box>
           <ScoreChip score={fund} isSample={fund.hasSampleData} />
         </Group>
       ))}

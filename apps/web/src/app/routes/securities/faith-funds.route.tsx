@@ -54,7 +54,10 @@ export function Component() {
         />
       </Group>
       {query.data ? (
-        <Classes funds={narrow(query.data.funds, filters)} />
+        <Classes
+          funds={narrow(query.data.funds, filters)}
+          isNarrowed={filters.query !== '' || filters.get(FAITH_FUND_PARAMETERS.tradition) !== ''}
+        />
       ) : (
         <Pending query={query} {...list} />
       )}
@@ -62,23 +65,42 @@ export function Component() {
   );
 }
 
-function Classes({ funds }: { readonly funds: readonly FaithFundResponse[] }) {
+interface ClassesProps {
+  readonly funds: readonly FaithFundResponse[];
+  /** Whether the reader has asked for fewer than all. */
+  readonly isNarrowed: boolean;
+}
+
+function Classes({ funds, isNarrowed }: ClassesProps) {
   if (funds.length === 0)
     return <EmptyState title="No fund matches">Try another tradition or fewer words.</EmptyState>;
   const classes = Object.entries(faithFundClasses) as [FaithFundClass, string][];
   return classes.map(([assetClass, title]) => {
     const inClass = funds.filter((fund) => fund.assetClass === assetClass);
     if (inClass.length === 0) return null;
-    const rated = inClass.filter(({ impactScore }) => impactScore !== null).length;
+    const rated = inClass.filter(({ impactScore }) => impactScore !== null);
+    const others = inClass.filter(({ impactScore }) => impactScore === null);
     return (
-      <Panel key={assetClass} title={title} size="lg">
-        <Text c="dimmed">
-          {inClass.length === 1 ? '1 fund' : `${inClass.length} funds`}, {rated} with a score
-        </Text>
-        <FaithFundList funds={inClass} />
+      <Panel
+        key={assetClass}
+        title={title}
+        size="lg"
+        description={`${countFunds(inClass)}, ${rated.length} with a score`}
+      >
+        {rated.length > 0 && <FaithFundList funds={rated} />}
+        {others.length > 0 && (
+          <details open={isNarrowed}>
+            <Text component="summary">{countFunds(others)} without a score</Text>
+            <FaithFundList funds={others} />
+          </details>
+        )}
       </Panel>
     );
   });
+}
+
+function countFunds({ length }: readonly FaithFundResponse[]): string {
+  return length === 1 ? '1 fund' : `${length} funds`;
 }
 
 function narrow(funds: readonly FaithFundResponse[], filters: AddressFilters): FaithFundResponse[] {

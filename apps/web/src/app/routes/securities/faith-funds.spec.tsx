@@ -68,6 +68,20 @@ describe('The page of funds that screen for faith', () => {
     expect(await screen.findByText('No fund matches')).toBeVisible();
   });
 
+  it('begins with the funds that have a score, and opens the others for a reader who looks for one', async () => {
+    const rated = aFund({ ticker: 'ROSE', name: 'Rose Fund', impactScore: 12, standing: 'PROVISIONAL' });
+    fakeApi().respond('/api/faith-funds', () => ({ body: { funds: [rated, ...funds] } }));
+    renderApp('/faith-funds');
+    const stocks = await screen.findByRole('region', { name: 'US stocks' });
+    expect(stocks).toHaveTextContent('2 funds, 1 with a score');
+    expect(within(stocks).getByText(/Rose Fund/)).toBeVisible();
+    expect(within(stocks).getByText(/Lily Fund/)).not.toBeVisible();
+    await userEvent.click(within(stocks).getByText('1 fund without a score'));
+    expect(within(stocks).getByText(/Lily Fund/)).toBeVisible();
+    await userEvent.selectOptions(screen.getByLabelText('Tradition'), 'Islamic');
+    expect(screen.getByText(/Reed Bond Fund/)).toBeVisible();
+  });
+
   it('offers to try again when it cannot be loaded', async () => {
     fakeApi().respond('/api/faith-funds', () => aProblem(500, 'Oh'));
     renderApp('/faith-funds');
