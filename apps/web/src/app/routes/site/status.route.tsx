@@ -2,11 +2,12 @@ import { Text } from '@mantine/core';
 import { componentLabels, stateLabels, statusUrl } from '@plumbline/contracts';
 import type { ComponentState, IncidentResponse, IncidentStep, StatusResponse } from '@plumbline/contracts';
 import { queryOptions, useQuery } from '@tanstack/react-query';
+import { Table, figureColumns } from '../../../components/ui/data/table.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { getJson } from '../../../lib/api-client.ts';
-import { formatDate, formatMoment } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatMoment } from '../../../lib/format.ts';
 import { PageLoading } from '../../page-loading.tsx';
 import classes from './status.module.css';
 
@@ -90,7 +91,7 @@ function Details({
               Release {release.number}, with facts up to {formatDate(release.asOf)}
               {release.loadedAt && `, loaded ${formatMoment(release.loadedAt)}`}.
             </p>
-            <p>{describeFunds(release.funds)}</p>
+            <FundSights funds={release.funds} />
           </>
         ) : (
           <p>No release of the data is loaded, so no scores can be shown.</p>
@@ -101,16 +102,36 @@ function Details({
   );
 }
 
-function describeFunds({ all, largest }: NonNullable<StatusResponse['release']>['funds']): string {
-  const number = (value: number) => value.toLocaleString('en-US');
-  const rated = ({ scored, bounds }: typeof all) => number(scored + bounds);
+interface FundSightsProps {
+  readonly funds: NonNullable<StatusResponse['release']>['funds'];
+}
+
+function FundSights({ funds: { all, largest } }: FundSightsProps) {
   return (
-    `${rated(all)} of ${number(all.total)} funds have a score, ${number(all.bounds)} of them as a bound (“-9 or lower”). ` +
-    `${number(all.outside)} hold no companies but bonds, cash, metals or coins. ` +
-    `Of the ${number(largest.total)} largest, ${rated(largest)} have a score, ${number(largest.outside)} hold no companies, ` +
-    `and ${number(largest.unknown)} are not seen into.`
+    <Table
+      aria-label="What we know of funds"
+      columns={['Funds', ...figureColumns(['All', `The ${formatCount(largest.total)} largest`])]}
+    >
+      <tbody>
+        {fundSights.map(([kind, label]) => (
+          <tr key={kind}>
+            <th scope="row">{label}</th>
+            <td>{formatCount(all[kind])}</td>
+            <td>{formatCount(largest[kind])}</td>
+          </tr>
+        ))}
+      </tbody>
+    </Table>
   );
 }
+
+const fundSights = [
+  ['scored', 'With a score'],
+  ['bounds', 'With a bound, such as “−9 or lower”: we can see into less than half'],
+  ['outside', 'Without companies: bonds, cash, metals or coins'],
+  ['unknown', 'NA: we know too little of what they hold'],
+  ['total', 'All'],
+] as const;
 
 function PastIncidents({ incidents }: Pick<StatusResponse, 'incidents'>) {
   const resolved = incidents?.filter((incident) => !isOpen(incident)) ?? [];
