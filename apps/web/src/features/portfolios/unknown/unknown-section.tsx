@@ -1,8 +1,7 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Truncated } from '../../../components/truncated.tsx';
-import { Table } from '../../../components/ui/data/table.tsx';
 import { useFirstRows } from '../../../components/ui/data/use-first-rows.tsx';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { useLast } from '../../../components/ui/dialogs/use-last.ts';
@@ -19,11 +18,6 @@ interface UnknownSectionProps {
 
 const ROWS_AT_ONCE = 25;
 const LONGEST_NAME = 60;
-const columns = [
-  'In your file',
-  ...['Shares', 'Value', 'Weight'].map((label) => ({ label, isNumeric: true })),
-  { label: 'What it is', isLabelHidden: true },
-];
 
 /** The lines of a file that no security answers to: with their value, to be named or deleted. */
 export function UnknownSection({ portfolio, holdings }: UnknownSectionProps) {
@@ -39,19 +33,17 @@ export function UnknownSection({ portfolio, holdings }: UnknownSectionProps) {
         <Text c="dimmed">
           {describeUnknown(holdings, portfolio.monetaryValue)} Say what they are where you know it.
         </Text>
-        <Table columns={columns} aria-labelledby="unknown-holdings">
-          <tbody>
-            {shown.map((holding) => (
-              <UnknownRow
-                key={holding.id}
-                portfolioId={portfolio.id}
-                holding={holding}
-                onName={() => setToName(holding)}
-                onDelete={() => setToDelete(holding)}
-              />
-            ))}
-          </tbody>
-        </Table>
+        <ul className="lined" aria-labelledby="unknown-holdings">
+          {shown.map((holding) => (
+            <UnknownItem
+              key={holding.id}
+              portfolioId={portfolio.id}
+              holding={holding}
+              onName={() => setToName(holding)}
+              onDelete={() => setToDelete(holding)}
+            />
+          ))}
+        </ul>
         {more}
       </Stack>
       <NameUnknownDialog portfolioId={portfolio.id} holding={toName} onClose={() => setToName(null)} />
@@ -60,20 +52,20 @@ export function UnknownSection({ portfolio, holdings }: UnknownSectionProps) {
   );
 }
 
-interface UnknownRowProps {
+interface UnknownItemProps {
   readonly portfolioId: number;
   readonly holding: UnknownHoldingResponse;
   readonly onName: () => void;
   readonly onDelete: () => void;
 }
 
-function UnknownRow({ portfolioId, holding, onName, onDelete }: UnknownRowProps) {
-  const { shares, value, weight, suggestion } = holding;
+function UnknownItem({ portfolioId, holding, onName, onDelete }: UnknownItemProps) {
+  const { shares, kind, value, weight, suggestion } = holding;
   const naming = useNameUnknownHolding(portfolioId);
   const label = nameOfUnknown(holding);
   return (
-    <tr>
-      <th scope="row">
+    <Group component="li" gap="0.5rem 1.5rem" py="0.75rem" align="center">
+      <Box flex="1 1 16rem" miw={0}>
         <Truncated text={label} length={LONGEST_NAME} />
         {suggestion && (
           <Group gap="0.25rem 0.75rem" mt={4}>
@@ -90,22 +82,30 @@ function UnknownRow({ portfolioId, holding, onName, onDelete }: UnknownRowProps)
             </Button>
           </Group>
         )}
-      </th>
-      <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
-      <td>{formatPrice(value)}</td>
-      <td>{formatFixedPercent(weight)}</td>
-      <td>
-        <Group gap="xs" justify="end" wrap="nowrap">
-          <Button variant="default" size="compact-sm" onClick={onName} aria-label={`Say what ${label} is`}>
-            Name it
-          </Button>
-          <Button variant="subtle" size="compact-sm" onClick={onDelete} aria-label={`Delete ${label}`}>
-            Delete
-          </Button>
-        </Group>
-      </td>
-    </tr>
+      </Box>
+      <Text flex="0 1 9.5rem" ta={{ base: 'left', sm: 'right' }}>
+        {formatPrice(value)}
+        <Text span display="block" c="dimmed" fz="var(--step-down)">
+          {formatFixedPercent(weight)}
+          {shares !== null && ` · ${countShares(shares, kind)}`}
+        </Text>
+      </Text>
+      <Group gap="xs" ml="auto" wrap="nowrap">
+        <Button variant="default" size="compact-sm" onClick={onName} aria-label={`Say what ${label} is`}>
+          Name it
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onDelete} aria-label={`Delete ${label}`}>
+          Delete
+        </Button>
+      </Group>
+    </Group>
   );
+}
+
+/** `10 shares`; coins, bonds and options come in no shares. */
+function countShares(shares: number, kind: UnknownHoldingResponse['kind']): string {
+  const unit = kind === null ? 'share' : 'unit';
+  return `${formatNumber(shares, 4)} ${shares === 1 ? unit : `${unit}s`}`;
 }
 
 interface DeleteUnknownDialogProps {

@@ -44,9 +44,10 @@ describe('Unknown holdings', () => {
   it('are shown apart with value and weight, and with what they do to the score', async () => {
     store(anUnknown(), anUnknown({ id: 8, ticker: 'BTC', name: 'Bitcoin', kind: 'COIN', value: 0.5 }));
     const { section } = await openSection();
-    const row = within(section.getByRole('row', { name: /ZZQFX ZEBRA TRUST/ }));
+    const row = within(section.getAllByRole('listitem')[0]!);
+    expect(row.getByText('ZZQFX ZEBRA TRUST')).toBeVisible();
     expect(row.getByText('$500.00')).toBeVisible();
-    expect(row.getByText('25.00%')).toBeVisible();
+    expect(row.getByText('25.00% · 2 shares')).toBeVisible();
     expect(section.getByText('BTC Bitcoin (coin)')).toBeVisible();
     expect(section.getByText(/2 lines of your file, worth \$500\.50 .*not in the score/)).toBeVisible();
   });
