@@ -19,8 +19,6 @@ interface ImpactScoreWidgetProps {
 }
 
 const place = { x: 60, y: 60, radius: 50, width: 9 };
-/** How much smaller the score of a portfolio is that is hardly seen into. */
-const PART_SIZE = 0.6;
 
 /**
  * The score as a number inside three arcs, blue above zero, red below: hollow while it is provisional, hatched where it is that
@@ -36,8 +34,8 @@ export function ImpactScoreWidget({ score, coverage = 1, size = 200 }: ImpactSco
       data-tone={impactBand(impactScore).tone}
       data-part={isPart || undefined}
       role="img"
-      aria-label={isPart ? `${describeScoreAloud(score)}, ${note}` : describeScoreAloud(score)}
-      style={{ width: isPart ? size * PART_SIZE : size }}
+      aria-label={describeScoreAloud(score, coverage)}
+      style={{ width: size }}
     >
       <svg viewBox="0 0 120 104" aria-hidden="true">
         {drawScoreArcs(score, place).map((arc, index) => (

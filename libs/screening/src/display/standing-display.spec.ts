@@ -44,20 +44,26 @@ describe('A score as it is shown', () => {
     [provisional, 1, 'Provisional'],
     [bound, 0.9, 'or lower'],
     [aScore(), 0.4999, 'of 49.9% seen'],
-    [bound, null, 'of a part'],
+    [aScore(), null, 'of a part'],
+    [bound, 0.137, 'or lower, of 13.7% seen'],
     [unrated, 0.1, null],
   ])('of %j, seen into by %s, has the note %s', (score, coverage, note) => {
     expect(scoreNote(score, coverage)).toBe(note);
-    expect(isOfPart(score, coverage)).toBe(note?.startsWith('of ') ?? false);
+    expect(isOfPart(score, coverage)).toBe(/of .*(seen|part)/.test(note ?? ''));
   });
 
-  it('says in a line of text of how much of a portfolio it is', () =>
-    expect(describeScore(aScore({ impactScore: -43 }), 0.137)).toBe('−43, of 13.7% seen'));
+  it('says in a line of text of how much of a portfolio it is', () => {
+    expect(describeScore(aScore({ impactScore: -43 }), 0.137)).toBe('−43, of 13.7% seen');
+    expect(describeScore(bound, 0.137)).toBe('−9 or lower, of 13.7% seen');
+  });
 
   it('tells those who do not see it what it stands on', () => {
     expect(describeTone(provisional)).toBe('positive, provisional');
     expect(describeScoreAloud(provisional)).toMatch(/^Impact Score 42 .*: positive, provisional$/);
     expect(describeScoreAloud(bound)).toMatch(/^Impact Score −9 or lower on a scale .*: negative$/);
+    expect(describeScoreAloud(bound, 0.137)).toMatch(
+      /^Impact Score −9 or lower .*: negative, of 13\.7% seen$/,
+    );
     expect(describeScoreAloud(unrated)).toBe('Impact Score NA: not rated');
   });
 });

@@ -44,7 +44,7 @@ export function standingWord({
  * `coverage` is 1 for a security.
  */
 export function describeScore(score: ShownScore, coverage: number | null = 1): string {
-  const word = isOfPart(score, coverage) ? scoreNote(score, coverage) : standingWord(score);
+  const word = isOfPart(score, coverage) ? describePart(coverage) : standingWord(score);
   return word === null ? formatShownScore(score) : `${formatShownScore(score)}, ${word.toLowerCase()}`;
 }
 
@@ -54,13 +54,17 @@ export function isOfPart({ impactScore }: Pick<ShownScore, 'impactScore'>, cover
 }
 
 /**
- * What is written below the number of a score: `Provisional`, `or lower`, or of how much of a portfolio it is, `of 13.7% seen`;
- * `null` for nothing. `coverage` is 1 for a security.
+ * What is written below the number of a score: `Provisional`, `or lower`, or of how much of a portfolio it is, `of 13.7% seen` or
+ * `or lower, of 13.7% seen`; `null` for nothing. `coverage` is 1 for a security.
  */
 export function scoreNote(score: ShownScore, coverage: number | null = 1): string | null {
-  if (isOfPart(score, coverage))
-    return coverage === null ? 'of a part' : `of ${formatCoverage(coverage)} seen`;
-  return score.isBound && score.impactScore !== null ? OR_LOWER : standingWord(score);
+  const isLowered = score.isBound && score.impactScore !== null;
+  if (!isOfPart(score, coverage)) return isLowered ? OR_LOWER : standingWord(score);
+  return isLowered ? `${OR_LOWER}, ${describePart(coverage)}` : describePart(coverage);
+}
+
+function describePart(coverage: number | null): string {
+  return coverage === null ? 'of a part' : `of ${formatCoverage(coverage)} seen`;
 }
 
 /** Whether the arcs of a score are drawn hollow. */
@@ -82,8 +86,9 @@ export function describeTone(score: Pick<ShownScore, 'impactScore' | 'standing'>
   return word === null ? tone : `${tone}, ${word.toLowerCase()}`;
 }
 
-/** A score for those who do not see its drawing. */
-export function describeScoreAloud(score: ShownScore): string {
+/** A score for those who do not see its drawing. `coverage` is 1 for a security. */
+export function describeScoreAloud(score: ShownScore, coverage: number | null = 1): string {
   if (score.impactScore === null) return 'Impact Score NA: not rated';
-  return `Impact Score ${formatShownScore(score)} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${describeTone(score)}`;
+  const part = isOfPart(score, coverage) ? `, ${describePart(coverage)}` : '';
+  return `Impact Score ${formatShownScore(score)} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${describeTone(score)}${part}`;
 }

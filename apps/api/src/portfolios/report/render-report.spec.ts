@@ -137,7 +137,7 @@ describe('renderReport', () => {
   it('formats figures as the screens do', async () => {
     const unvalued = holding(2, { shares: null, value: 0, isValued: false, weight: 0 });
     const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
-    expect(text).toContain('Value $1,234,568 Holdings 312 Seen into, of the value 99.9%');
+    expect(text).toContain('Value $1,234,568 Holdings 312 Seen into 99.9%');
     expect(text).toContain('<1 Impact Score Provisional');
     expect(text).toContain('−44 1.5 $1,234.50 5.00%');
     expect(text).toContain('— No price 0.00%');

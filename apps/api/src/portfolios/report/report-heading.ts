@@ -83,7 +83,7 @@ function drawFacts(layout: ReportLayout, { portfolio, profile }: ImpactReport, w
   const facts = [
     ['Value', formats.wholeDollars(monetaryValue)],
     ['Holdings', formats.count(totalHoldings)],
-    ['Seen into, of the value', coverage === null ? 'not known' : formats.coverage(coverage)],
+    ['Seen into', coverage === null ? 'not known' : formats.coverage(coverage)],
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;
   const each = width / 2;
@@ -137,7 +137,7 @@ function drawScore(layout: ReportLayout, { score, seen }: DrawnScore, x: number)
         layout.writeLine(line, { size: 8.5, color: colors.soft }, box, below + 12 * at),
       );
     },
-    { alt: isPart ? `${describeScoreAloud(score)}, ${note}` : describeScoreAloud(score) },
+    { alt: describeScoreAloud(score, seen) },
   );
   layout.y = y + SCORE_WIDTH - CAPTION_DROP;
 }

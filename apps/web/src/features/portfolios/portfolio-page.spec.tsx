@@ -22,14 +22,14 @@ describe('Portfolio page', () => {
     expect(await heading('Retirement')).toBeVisible();
     expect(screen.getByRole('img', { name: /Impact Score 24/ })).toBeVisible();
     for (const fact of ['IRA', '$12,346', 'Nov 2, 2026']) expect(screen.getByText(fact)).toBeVisible();
-    expect(screen.queryByText('Seen into, of the value')).not.toBeInTheDocument();
+    expect(screen.queryByText('Seen into')).not.toBeInTheDocument();
     expect(document.title).toBe('Retirement · Plumbline');
   });
 
   it('shows a partial coverage, never rounded up to 100%', async () => {
     storePortfolio(fakeApi(), { coverage: 0.9999 });
     renderApp('/portfolios/1');
-    expect((await screen.findByText('Seen into, of the value')).nextSibling).toHaveTextContent('99.9%');
+    expect((await screen.findByText('Seen into')).nextSibling).toHaveTextContent('99.9%');
   });
 
   it('marks figures based on sample data', async () => {

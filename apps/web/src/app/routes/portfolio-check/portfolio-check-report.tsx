@@ -124,7 +124,7 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         <Stat label="Holdings">{formatCount(holdings.length + unknown.length)}</Stat>
-        {seen && <Stat label="Seen into, of the value">{seen}</Stat>}
+        {seen && <Stat label="Seen into">{seen}</Stat>}
         {check.outsideMethod > 0 && (
           <Stat label="Outside the method">{formatPercent(100 * check.outsideMethod, 1)}</Stat>
         )}

@@ -46,7 +46,7 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
       difference: differenceOf(left.totalHoldings, right.totalHoldings, formatCount),
     },
     {
-      name: 'Seen into, of the value',
+      name: 'Seen into',
       left: formatShare(left.coverage),
       right: formatShare(right.coverage),
       difference:

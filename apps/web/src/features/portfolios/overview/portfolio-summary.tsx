@@ -39,7 +39,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
-        {seen && <Stat label="Seen into, of the value">{seen}</Stat>}
+        {seen && <Stat label="Seen into">{seen}</Stat>}
         {outsideMethod > 0 && <Stat label="Outside the method">{formatPercent(100 * outsideMethod, 1)}</Stat>}
         <Stat label="Last modified">
           <time dateTime={lastModified} title={formatMoment(lastModified)}>

@@ -169,7 +169,7 @@ function Effect({ before, after }: EffectProps) {
       </Text>
       {before.coverage !== null && after.coverage !== null && (
         <Text c="dimmed" fz="0.9375rem">
-          Seen into, of the value: {formatCoverage(before.coverage)} now, {formatCoverage(after.coverage)}{' '}
+          Seen into: {formatCoverage(before.coverage)} of the value now, {formatCoverage(after.coverage)}{' '}
           after the swap.
         </Text>
       )}
