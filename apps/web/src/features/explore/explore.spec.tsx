@@ -80,6 +80,13 @@ describe('The list of Explore', () => {
     await waitFor(() => expect(address()).toBe('/explore?sort=name%2Casc'));
   });
 
+  it('says what a clear score takes where none is', async () => {
+    const { user } = await openExplore();
+    await user.selectOptions(screen.getByLabelText('Score'), '60 and above');
+    await user.selectOptions(screen.getByLabelText('Rating'), 'Clear only');
+    expect(await screen.findByText(/A score is clear once every criterion/)).toBeVisible();
+  });
+
   it('is printed from its beginning, without room for the rest', async () => {
     withExploreFile(anExploreFile(Array.from({ length: 150 }, (_, at) => ({ ticker: `T${at}` }))));
     await openExplore();

@@ -111,7 +111,11 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
           {result.order.length > 0 ? (
             <ExploreTable listings={listings} result={result} hrefOf={on.hrefOf} />
           ) : (
-            <EmptyState title="No security matches.">Clear a filter to see more.</EmptyState>
+            <EmptyState title="No security matches.">
+              {filters.rating === 'clear' &&
+                'A score is clear once every criterion of the standard has been checked, and giving, advocacy and the treatment of people by name or on a full list. '}
+              Clear a filter to see more.
+            </EmptyState>
           )}
         </Stack>
       ) : (
