@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { aConstituent, aFund, someAlternatives } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
-import { signedIn } from '../../test/session.ts';
+import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
@@ -61,6 +61,7 @@ describe('Fund page', () => {
     ).toBeVisible();
     const why = screen.getByRole('region', { name: 'Why −9 or lower' });
     expect(why).toHaveTextContent('The rest can only lower the score, so it is this or lower.');
+    expect(why).toHaveTextContent('Clean weight of that part60.0%Net score of that part');
   });
 
   it('says of an unrated fund what is known, what is not, and who can change that', async () => {
@@ -80,6 +81,18 @@ describe('Fund page', () => {
       ),
     ).toBeVisible();
     expect(screen.getByText(/Whoever runs this site can load what every fund files/)).toBeVisible();
+  });
+
+  it('leads an administrator from an unrated fund to the refresh, and lists no constituents that nobody knows', async () => {
+    signedIn(fakeApi(), anAccount({ authorities: ['ROLE_USER', 'ROLE_ADMIN'] }));
+    fakeApi().respond('/api/tickers/WIDE', () => ({
+      body: aFund({ impactScore: null, standing: 'NOT_RATED', holdings: undefined }),
+    }));
+    renderApp('/WIDE');
+    const link = await screen.findByRole('link', { name: 'refresh the universe' });
+    expect(link).toHaveAttribute('href', '/admin/universe');
+    expect(screen.queryByText(/You cannot load more of it yourself/)).not.toBeInTheDocument();
+    expect(screen.queryByRole('region', { name: 'Constituents' })).not.toBeInTheDocument();
   });
 
   it('lists the holdings that pull it down, adding up to the score', async () => {

@@ -118,7 +118,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       <ScoreHistory instrumentId={instrument.id} />
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
-      {isFund(instrument.type) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
+      {instrument.holdings && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <OnceOpened isOpen={picked !== null}>
         <SecurityContributorsDialog
           instrumentId={instrument.id}

@@ -2,8 +2,11 @@ import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { fundCoverage, isOutsideMethod } from '@plumbline/contracts';
 import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
+import { Link } from 'react-router-dom';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatFixedPercent, formatNumber, formatPercent } from '../../../lib/format.ts';
+import { paths } from '../../../config/paths.ts';
+import { useSession } from '../../../stores/session.ts';
 import { CoverageBar } from './coverage-bar.tsx';
 import { FundContributors } from './fund-contributors.tsx';
 
@@ -15,7 +18,6 @@ interface FundReasonsProps {
 /** A fund's score as the sum of what its holdings contribute, and how much of the fund is rated. */
 export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
   const { score: explanation, impactScore } = fund;
-  const coverage = fundCoverage(explanation);
   const contributors = explanation.contributors ?? [];
   const isMeasured = fund.holdings !== undefined && !isOutsideMethod(fund);
   if (!isMeasured) {
@@ -32,23 +34,7 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
         {sentenceFor(fund)}
       </Text>
       {impactScore === null && <WhatToDo />}
-      <CoverageBar coverage={coverage} />
-      <Stats layout="lg">
-        <Stat label="Seen into">{formatFixedPercent(coverage.rated, 1)}</Stat>
-        <Stat label="Clean weight">
-          {orNotRated(explanation.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
-        </Stat>
-        <Stat label="Net score">{orNotRated(explanation.netScore, formatNumber)}</Stat>
-        <Stat label="Outside equity">
-          {fund.holdings ? formatFixedPercent(fund.holdings.outside, 1) : '—'}
-        </Stat>
-      </Stats>
-      <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
-        “Seen into” is the part of the fund’s companies that has a score. Clean weight is the part of that in
-        companies at zero or above, as far as we know. The net score lets good and bad offset each other,
-        which the Impact Score does not. Cash, bonds, derivatives and shorts are outside equity and do not
-        count.
-      </Text>
+      <FundFigures fund={fund} />
       {impactScore !== null && contributors.length > 0 && (
         <FundContributors contributors={contributors} score={impactScore} hrefOf={hrefOf} />
       )}
@@ -56,12 +42,45 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
   );
 }
 
+function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsProps, 'fund'>) {
+  const coverage = fundCoverage(score);
+  // Beside a bound, a figure of the part must not read as one of the fund.
+  const ofPart = isBound ? ' of that part' : '';
+  return (
+    <>
+      <CoverageBar coverage={coverage} />
+      <Stats layout="lg">
+        <Stat label="Seen into">{formatFixedPercent(coverage.rated, 1)}</Stat>
+        <Stat label={`Clean weight${ofPart}`}>
+          {orNotRated(score.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
+        </Stat>
+        <Stat label={`Net score${ofPart}`}>{orNotRated(score.netScore, formatNumber)}</Stat>
+        <Stat label="Outside equity">{holdings ? formatFixedPercent(holdings.outside, 1) : '—'}</Stat>
+      </Stats>
+      <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
+        “Seen into” is the part of the fund’s companies that has a score. Clean weight is the part of that in
+        companies at zero or above, as far as we know. The net score lets good and bad offset each other,
+        which the Impact Score does not. Cash, bonds, derivatives and shorts are outside equity and do not
+        count.
+      </Text>
+    </>
+  );
+}
+
 /** What can be done about a fund that we see too little of. */
 function WhatToDo() {
+  const isAdministrator = useSession((state) => state.authorities.includes('ROLE_ADMIN'));
   return (
     <Text maw="44rem" my="sm">
-      You cannot load more of it yourself. Whoever runs this site can load what every fund files with the SEC
-      each quarter, or a file with the holdings of this one.
+      {isAdministrator ? (
+        <>
+          As an administrator you can <Link to={paths.adminUniverse.href()}>refresh the universe</Link>, which
+          loads what every fund files with the SEC each quarter, or build one with a file of the holdings of
+          this fund.
+        </>
+      ) : (
+        'You cannot load more of it yourself. Whoever runs this site can load what every fund files with the SEC each quarter, or a file with the holdings of this one.'
+      )}
     </Text>
   );
 }

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { isFund } from '@plumbline/contracts';
-import { formatShownScore } from '@plumbline/screening';
+import { describeScore } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
@@ -23,7 +23,7 @@ export function ScoreReasons({ instrument, methodologyHref, hrefOf }: ScoreReaso
   const hasChecks = !isFund(instrument.type) || explanation.checks.length > 0;
   return (
     <Panel
-      title={`Why ${formatShownScore(instrument)}`}
+      title={`Why ${describeScore(instrument)}`}
       size="lg"
       actions={
         hasSampleData && <SampleDataBadge>Some of the data used below is sample data.</SampleDataBadge>
