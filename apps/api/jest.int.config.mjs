@@ -5,7 +5,6 @@ export default {
   ...nodeProject({ name: 'api:int', testMatch: ['<rootDir>/src/**/*.int-spec.ts'] }),
   globalSetup: './test/global-setup.mjs',
   globalTeardown: './test/global-teardown.mjs',
-  testTimeout: 90_000,
   // Some files wait for what they test (retries, leases, child processes): one more than there are processors.
   maxWorkers: availableParallelism() + 1,
   // The heap of a worker grows with each file, and Jest reports a leak when freeing it takes more than half a second.

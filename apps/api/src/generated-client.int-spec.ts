@@ -20,12 +20,12 @@ describe('A client generated from the published document', () => {
     api = await startTestApp({ universe: 'tiny' });
     const { body } = await api.get('/api/docs/openapi.json');
     client = astToString(await openapiTypescript(body, { immutable: true }));
-  }, 60_000);
+  });
   afterAll(() => api.stop());
 
   it('sends and receives the types of libs/contracts in every call', () => {
     expect(compile({ [clientFile]: client, [checkFile]: check })).toEqual([]);
-  }, 60_000);
+  });
 
   it.each([
     ['readonly lastFour: string', 'readonly lastFour: number', 'response of GET /api/payment/payment-method'],

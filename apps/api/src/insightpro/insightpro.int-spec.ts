@@ -105,5 +105,5 @@ describe('The waiting list for InsightPro', () => {
       stderr: '',
     });
     expect(await listed()).toEqual([]);
-  }, 60_000);
+  });
 });

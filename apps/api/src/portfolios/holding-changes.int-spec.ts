@@ -256,7 +256,7 @@ describe('changes of several holdings in one call', () => {
       const ids = added.map((holding) => holding.id);
       expect((await mine.call('POST', `/${id}/holdings/delete`, { ids })).status).toBe(204);
       expect(await mine.holdings(id)).toEqual([]);
-    }, 60_000);
+    });
 
     it.each<Measure>(['shares', 'value'])(
       'ends as one of several concurrent lists by %s',

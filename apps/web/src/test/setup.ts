@@ -14,9 +14,9 @@ afterAll(() => configure({ getElementError }));
 
 // Query results that no page shows are discarded after five minutes. The process need not stay alive for that.
 timeoutManager.setTimeoutProvider({
-  setTimeout: (callback, delay) => setTimeout(callback, delay).unref(),
+  setTimeout: (callback, delay) => withoutHold(setTimeout(callback, delay)),
   clearTimeout: (timer) => clearTimeout(timer),
-  setInterval: (callback, delay) => setInterval(callback, delay).unref(),
+  setInterval: (callback, delay) => withoutHold(setInterval(callback, delay)),
   clearInterval: (timer) => clearInterval(timer),
 });
 
@@ -27,6 +27,12 @@ afterEach(() => {
   localStorage.clear();
   sessionStorage.clear();
 });
+
+/** Lets the process end before the timer. In Jest's own environment it is a number, and ends with the window. */
+function withoutHold(timer: NodeJS.Timeout): NodeJS.Timeout {
+  if (typeof timer === 'object') timer.unref();
+  return timer;
+}
 
 /** Prints the whole page only in the last error of a query that waits, not in that of each attempt. */
 function shortWhilePolling(message: string | null, container: Element): Error {

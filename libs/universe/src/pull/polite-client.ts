@@ -134,7 +134,7 @@ export class PoliteClient {
 
 /** Whether a file could not be read or written. Errors of the network come as the cause of another one. */
 export function isOfThisMachine(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'syscall' in error;
+  return typeof (error as NodeJS.ErrnoException | null)?.syscall === 'string';
 }
 
 /** Ends the connection of a response that was not read to its end. One that broke off has nothing left to give up. */
@@ -172,6 +172,6 @@ function nameOf({ host, pathname }: URL): string {
 }
 
 function describe(error: unknown): string {
-  const { cause, message } = error as Error;
-  return cause instanceof Error ? cause.message : message;
+  const { cause, message } = error as Error & { readonly cause?: Partial<Error> };
+  return cause?.message ?? message;
 }

@@ -301,7 +301,7 @@ describe('Pull from vendors', () => {
       json(response, { stock_prices: [], security, next_page: `p${count}-${fixture.requests.length}` }),
     );
     expect((await intrinio(['OAK'])).failed[0]!.reason).toBe('the list of stock_prices does not end');
-  }, 30_000);
+  });
 
   it('does not save prices in other currencies', async () => {
     fixture.respond((_, response) =>

@@ -75,7 +75,7 @@ describe('Limits of imported files', () => {
     );
     expect(rows).toEqual([{ points: 1 }]);
     expect((await upload(jane, good)).status).toBe(200);
-  }, 60_000);
+  });
 
   /** As if a process had read so many costly files of an account. */
   const readCostly = async (

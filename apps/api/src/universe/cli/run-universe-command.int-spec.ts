@@ -63,7 +63,7 @@ describe('npm run universe', () => {
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`${folder}: 1 downloaded, 0 there already, 34 not published, 0 failed.`);
     expect(new Set(requests)).toEqual(new Set([contact]));
-  }, 60_000);
+  });
 
   it('refreshes from the SEC at the address in the settings, and never without a contact address', async () => {
     const sec = await startSecServer();
@@ -89,7 +89,7 @@ describe('npm run universe', () => {
     expect(failed).toMatchObject({ exitCode: 1, stdout: '' });
     expect(failed.stderr).toContain('The universe in use is unchanged.');
     sec.stop();
-  }, 60_000);
+  });
 
   it('responds to arguments that it does not understand with code 2', async () => {
     for (const args of [

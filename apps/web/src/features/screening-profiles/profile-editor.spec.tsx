@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { AccountResponse, ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
@@ -8,9 +7,6 @@ import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
-
-// Some sixty switches: a page that large takes a busy machine its time.
-jest.setTimeout(20_000);
 
 const premium = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
 

@@ -1,4 +1,3 @@
-import { jest } from '@jest/globals';
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { PortfolioResponse, ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
@@ -15,9 +14,6 @@ import { signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
-
-// Some sixty switches are slow to render on a busy machine.
-jest.setTimeout(20_000);
 
 const [evangelical] = presets;
 

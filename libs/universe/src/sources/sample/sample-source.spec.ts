@@ -14,7 +14,7 @@ import { sampleSource } from './sample-source.ts';
 let sample: ReadUniverse;
 beforeAll(async () => {
   sample = await readSource(sampleSource());
-}, 30_000);
+});
 
 describe('Sample universe', () => {
   it('has the promised numbers of companies, funds and foreign listings, and the household names', () => {
@@ -41,7 +41,7 @@ describe('Sample universe', () => {
     const closesOf = ({ prices }: ReadUniverse) =>
       Buffer.concat(prices.map(({ closes }) => Buffer.from(closes.buffer)));
     expect(closesOf(again).equals(closesOf(sample))).toBe(true);
-  }, 30_000);
+  });
 
   it('calls everything invented sample, and only that', () => {
     expect(

@@ -78,7 +78,7 @@ describe('Companies that the starter names', () => {
   beforeAll(async () => {
     starter = await readSource(starterSource());
     companies = new NamedCompanies(starter.instruments);
-  }, 30_000);
+  });
 
   const namedBy = async (table: string) =>
     ((await readTable(table)) as unknown as NamedCompany[]).filter(({ ticker }) => ticker !== '');

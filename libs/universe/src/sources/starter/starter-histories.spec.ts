@@ -24,7 +24,7 @@ const closesOf = (ticker: string): ReadonlyMap<string, number> => {
 };
 beforeAll(async () => {
   starter = await readSource(starterSource());
-}, 30_000);
+});
 
 describe('Price histories of the starter', () => {
   it('are real closes of more than 400 companies from February 2013 to February 2018', () => {

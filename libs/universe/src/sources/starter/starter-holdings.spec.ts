@@ -5,7 +5,7 @@ import type { TableRow } from './starter-tables.ts';
 let starter: StarterUniverse;
 beforeAll(async () => {
   starter = await loadStarter();
-}, 60_000);
+});
 
 const holdingsOf = (ticker: string) => starter.holdings.find(({ fund }) => fund.ticker === ticker)!;
 const known = (ticker: string) =>

@@ -12,7 +12,7 @@ const exceptions = new Map([
 let starter: StarterUniverse;
 beforeAll(async () => {
   starter = await loadStarter();
-}, 30_000);
+});
 
 describe('The industries in which a business occurs', () => {
   it('include that of every company that is flagged for it', () => {

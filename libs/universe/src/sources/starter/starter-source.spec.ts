@@ -9,7 +9,7 @@ import { readAliases, readTable, starterFolder } from './starter-tables.ts';
 let starter: ReadUniverse;
 beforeAll(async () => {
   starter = await readSource(starterSource());
-}, 30_000);
+});
 
 describe('Starter universe', () => {
   it('has more than 30,000 securities, each once, and the household names', () => {
