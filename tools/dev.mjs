@@ -1,6 +1,6 @@
 /**
  * `npm run dev`: like `npm start`, with every change applied at once. Open the address of the web server it prints:
- * that one reloads the page and forwards /api.
+ * that one reloads the page and forwards /api. With `-- --inspect`, a debugger can be attached to the API.
  */
 import { once } from 'node:events';
 import path from 'node:path';
@@ -12,6 +12,7 @@ import { apiEnvironment } from './serve/api-server.mjs';
 import { prepareToServe } from './serve/prepare-to-serve.mjs';
 
 const { env } = process;
+const inspection = process.argv.slice(2).filter((argument) => argument.startsWith('--inspect'));
 
 await runCommand(develop, { stoppedExitCode: 0 });
 
@@ -27,7 +28,7 @@ async function develop({ defer }) {
   // It writes all files at first. A server that runs by then would start again, in the middle of its first load.
   await Promise.race([once(bundler.process, 'message'), bundler.ended]);
   const servers = [
-    run(['--watch', '--watch-preserve-output', 'apps/api/dist/main.js'], {
+    run([...inspection, '--watch', '--watch-preserve-output', 'apps/api/dist/main.js'], {
       env: apiEnvironment({ dataDir, databaseUrl, env }),
     }),
     // The port is where the web server finds the API.
