@@ -3,12 +3,22 @@ import { catalog, GRAVE_SEVERITY, sourceRanks, standsAlone, type SourceRank } fr
 import { readSource, type ReadUniverse } from '../../../test/read-source.ts';
 import { appendTo } from '../../append-to.ts';
 import { SecurityMatcher } from '../../matching/security-matcher.ts';
+import type { InstrumentRecord, SecurityReference } from '../../records/universe-record.ts';
 import { starterSource } from './starter-source.ts';
 import { readAliases, readTable, starterFolder } from './starter-tables.ts';
 
 let starter: ReadUniverse;
+/** The instrument of each position with a ticker, found once: the classes of a fund share their positions. */
+const instrumentOf = new Map<SecurityReference, InstrumentRecord | undefined>();
 beforeAll(async () => {
   starter = await readSource(starterSource());
+  const matcher = new SecurityMatcher();
+  for (const instrument of starter.instruments) matcher.add(instrument);
+  for (const { reference } of starter.holdings.flatMap(({ positions }) => positions)) {
+    if (reference.ticker === null || instrumentOf.has(reference)) continue;
+    const match = matcher.match(reference);
+    instrumentOf.set(reference, match === null ? undefined : starter.instruments[match.index]);
+  }
 });
 
 describe('Starter universe', () => {
@@ -72,13 +82,11 @@ describe('Starter universe', () => {
   });
 
   it('weighs every fund to 100 percent or more where it borrows, of securities it has', () => {
-    const matcher = new SecurityMatcher();
-    for (const instrument of starter.instruments) matcher.add(instrument);
     const broken = starter.holdings.filter(({ positions, outside }) => {
       const total = [...positions, ...outside].reduce((sum, { weight }) => sum + weight, 0);
       const isWhole = total > 99.99 && positions.every(({ weight }) => weight > 0);
       const lost = positions.filter(
-        ({ reference }) => reference.ticker !== null && matcher.match(reference) === null,
+        ({ reference }) => reference.ticker !== null && instrumentOf.get(reference) === undefined,
       );
       return !isWhole || lost.length > 0;
     });
@@ -86,15 +94,9 @@ describe('Starter universe', () => {
   });
 
   it('takes a position for the company in the United States, not for one abroad with its ticker', () => {
-    const matcher = new SecurityMatcher();
-    for (const instrument of starter.instruments) matcher.add(instrument);
-    const foreign = starter.holdings.flatMap(({ positions }) =>
-      positions.filter(({ reference }) => {
-        const match = reference.ticker === null ? null : matcher.match(reference);
-        return match !== null && !starter.instruments[match.index]!.isDomestic;
-      }),
-    );
-    expect(foreign.map(({ reference }) => reference.ticker)).toEqual([]);
+    const foreign = [...instrumentOf].filter(([, instrument]) => instrument?.isDomestic === false);
+    expect(instrumentOf.size).toBeGreaterThan(100_000);
+    expect(foreign.map(([{ ticker }]) => ticker)).toEqual([]);
   });
 
   it('gives the classes of a series the same positions', () => {
@@ -198,7 +200,8 @@ describe('Starter universe', () => {
           .filter((row) => row.criterion === criterion && row.status === 'cleared' && row.method === 'LIST')
           .map(({ issuer }) => issuer),
       );
-    const missing = [...filers].filter((issuer) => !listed('EXPLOITATION').has(issuer));
+    const lookedUp = listed('EXPLOITATION');
+    const missing = [...filers].filter((issuer) => !lookedUp.has(issuer));
     const nameOf = (issuer: string) => starter.instruments.find((one) => one.issuer === issuer)!.name;
     expect(missing.map(nameOf).sort()).toEqual([
       'Daqo New Energy Corp.',
