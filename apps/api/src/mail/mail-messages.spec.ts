@@ -80,7 +80,11 @@ function aChange(overrides: Partial<ChangedSecurity> = {}): ChangedSecurity {
     isDomestic: true,
     exchangeLocation: null,
     impactScoreBefore: 12.4,
+    standingBefore: 'CLEAR',
+    isBoundBefore: false,
     impactScoreNow: -53.21,
+    standingNow: 'VIOLATION',
+    isBoundNow: false,
     changes: [
       { ...flag, kind: 'ADDED', criterion: 'ALCOHOL', title: 'Alcohol' },
       { ...flag, kind: 'REMOVED', criterion: 'TOBACCO', title: 'Tobacco' },
@@ -243,7 +247,13 @@ No longer flagged for Tobacco (Form 10-K)
     [12.1, 12.4, '12, as before'],
     [null, null, 'NA, as before'],
   ])('shows scores as pages do: %p and %p as %s', (impactScoreBefore, impactScoreNow, scores) => {
-    expect(textOf([aChange({ impactScoreBefore, impactScoreNow })])).toContain(`\nImpact Score ${scores}\n`);
+    const change = aChange({ impactScoreBefore, impactScoreNow, standingNow: 'CLEAR' });
+    expect(textOf([change])).toContain(`\nImpact Score ${scores}\n`);
+  });
+
+  it('says what scores stand on', () => {
+    const change = aChange({ standingBefore: 'PROVISIONAL', isBoundNow: true });
+    expect(textOf([change])).toContain('\nImpact Score 12, provisional to −53 or lower\n');
   });
 
   it('counts the securities that it leaves out', () => {

@@ -1,6 +1,6 @@
 import type { ChangedSecurity, SecondFactor } from '@plumbline/contracts';
-import { formatStepDate, nameWithTicker } from '@plumbline/contracts';
-import { formatImpactScore } from '@plumbline/screening';
+import { formatStepDate, nameWithTicker, scoresOfChange } from '@plumbline/contracts';
+import { describeScore } from '@plumbline/screening';
 import type { MailMessage } from './mail-transport.port.ts';
 import { renderMail } from './render-mail.ts';
 
@@ -312,11 +312,12 @@ function describeCampaignCount(count: number): string | null {
     : `There is news of ${count} campaigns you follow.`;
 }
 
-function describeChange({ impactScoreBefore, impactScoreNow, changes }: ChangedSecurity): string[] {
-  const [before, now] = [impactScoreBefore, impactScoreNow].map(formatImpactScore);
+function describeChange(change: ChangedSecurity): string[] {
+  const scores = scoresOfChange(change);
+  const [before, now] = [scores.before, scores.now].map((score) => describeScore(score));
   return [
     before === now ? `Impact Score ${now}, as before` : `Impact Score ${before} to ${now}`,
-    ...changes.map(
+    ...change.changes.map(
       ({ kind, title, source }) =>
         `${kind === 'ADDED' ? 'Newly flagged' : 'No longer flagged'} for ${title} (${source})`,
     ),

@@ -11,6 +11,7 @@ describe('History of scores', () => {
   afterAll(() => api.stop());
 
   const load = (...records: UniverseRecord[]) => serveUniverse(api, ...records);
+  const unrated = { impactScore: null, standing: 'NOT_RATED', isBound: false };
   const historyOf = async (ticker: string) => {
     const { id } = (await api.get(`/api/tickers/${ticker}`)).body;
     return (await api.get(`/api/tickers/${id}/history`)).body;
@@ -32,6 +33,8 @@ describe('History of scores', () => {
         release: other,
         asOf: '2026-02-15',
         impactScore: -1,
+        standing: 'VIOLATION',
+        isBound: false,
         changes: [
           {
             ...tobacco,
@@ -47,13 +50,13 @@ describe('History of scores', () => {
         release: flagged,
         asOf: '2026-01-31',
         impactScore: -1,
+        standing: 'VIOLATION',
+        isBound: false,
         changes: [{ ...tobacco, kind: 'ADDED' }],
       },
-      { release: first, asOf: '2026-01-31', impactScore: null, changes: [] },
+      { release: first, asOf: '2026-01-31', ...unrated, changes: [] },
     ]);
-    expect(await historyOf('ELM')).toEqual([
-      { release: first, asOf: '2026-01-31', impactScore: null, changes: [] },
-    ]);
+    expect(await historyOf('ELM')).toEqual([{ release: first, asOf: '2026-01-31', ...unrated, changes: [] }]);
   });
 
   it('rests a flag on evidence that counts, not on what has expired', async () => {

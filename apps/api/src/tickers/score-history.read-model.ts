@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
 import { Transactor } from '../database/transactor.ts';
+import { recordedBound, recordedStanding } from '../universe/recorded-score.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
 /** Releases that a history goes back. */
@@ -23,11 +24,12 @@ export class ScoreHistoryReadModel {
     const { release, instruments } = this.universe.current;
     instruments.getIndex(id);
     return this.transactor.query<ScoreHistoryEntry[]>(
-      `SELECT r.id AS release, r.as_of::text AS "asOf", s.impact_score::float8 AS "impactScore", f.changes
+      `SELECT r.id AS release, r.as_of::text AS "asOf", s.impact_score::float8 AS "impactScore",
+         ${recordedStanding('s')} AS standing, ${recordedBound('s')} AS "isBound", f.changes
        FROM (SELECT release_id FROM score_change WHERE instrument_id = $1
              UNION SELECT release_id FROM flag_change WHERE instrument_id = $1) c
        JOIN universe_release r ON r.id = c.release_id
-       LEFT JOIN LATERAL (SELECT impact_score FROM score_change
+       LEFT JOIN LATERAL (SELECT * FROM score_change
          WHERE instrument_id = $1 AND release_id <= r.id ORDER BY release_id DESC LIMIT 1) s ON true
        JOIN LATERAL (SELECT coalesce(json_agg(json_build_object('criterion', criterion, 'kind', kind,
            'source', source, 'url', url, 'date', date) ORDER BY kind, criterion), '[]') AS changes

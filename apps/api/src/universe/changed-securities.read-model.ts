@@ -1,6 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedSecurity } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
+import { recordedBound, recordedStanding } from './recorded-score.ts';
 import { ReleaseReader } from './release-reader.ts';
 import type { TablesOfRelease } from './release/release-partitions.ts';
 import type { ReleaseIdentity } from './release/universe-release.ts';
@@ -30,9 +31,10 @@ interface ChangedRow extends Omit<ChangedSecurity, 'changes'> {
   readonly total: number;
 }
 
-/** A score as it is shown: a whole number, or one value for all scores between 0 and 1 in size. */
-const shown = (score: string) =>
-  `CASE WHEN ${score} <> 0 AND abs(${score}) < 1 THEN 0.5 ELSE round(${score}) END`;
+/** A score as it is shown: a whole number, or one value for all between 0 and 1 in size; what it stands on; whether it is a bound. */
+const shown = (row: string) =>
+  `(CASE WHEN ${row}.impact_score <> 0 AND abs(${row}.impact_score) < 1 THEN 0.5 ELSE round(${row}.impact_score) END,
+    ${recordedStanding(row)}, ${recordedBound(row)})`;
 
 const FIND = (watched: string, { instrument }: TablesOfRelease) => `
   WITH watched AS (${watched}),
@@ -42,14 +44,16 @@ const FIND = (watched: string, { instrument }: TablesOfRelease) => `
       UNION ALL SELECT w.*, c.release_id FROM watched w JOIN flag_change c USING (instrument_id)) c
     WHERE release_id > since AND release_id <= $1 GROUP BY instrument_id, since)
   SELECT i.id AS "financialInstrumentId", i.ticker, i.name, i.is_domestic AS "isDomestic",
-    i.exchange_location AS "exchangeLocation", before.score::float8 AS "impactScoreBefore",
-    now.score::float8 AS "impactScoreNow", flags.changes, (count(*) OVER ())::int AS total
+    i.exchange_location AS "exchangeLocation", before.impact_score::float8 AS "impactScoreBefore",
+    ${recordedStanding('before')} AS "standingBefore", ${recordedBound('before')} AS "isBoundBefore",
+    now.impact_score::float8 AS "impactScoreNow", ${recordedStanding('now')} AS "standingNow",
+    ${recordedBound('now')} AS "isBoundNow", flags.changes, (count(*) OVER ())::int AS total
   FROM touched t
   JOIN ${instrument} i ON i.id = t.instrument_id
-  JOIN LATERAL (SELECT impact_score AS score FROM score_change c
+  JOIN LATERAL (SELECT * FROM score_change c
     WHERE c.instrument_id = t.instrument_id AND release_id <= t.since
     ORDER BY release_id DESC LIMIT 1) before ON true
-  JOIN LATERAL (SELECT impact_score AS score FROM score_change c
+  JOIN LATERAL (SELECT * FROM score_change c
     WHERE c.instrument_id = t.instrument_id AND release_id <= $1
     ORDER BY release_id DESC LIMIT 1) now ON true
   JOIN LATERAL (
@@ -61,8 +65,8 @@ const FIND = (watched: string, { instrument }: TablesOfRelease) => `
     WHERE (kind = 'ADDED') <> coalesce((SELECT kind = 'ADDED' FROM flag_change c
       WHERE c.instrument_id = t.instrument_id AND c.criterion = latest.criterion AND c.release_id <= t.since
       ORDER BY c.release_id DESC LIMIT 1), false)) flags ON true
-  WHERE flags.count > 0 OR ${shown('before.score')} IS DISTINCT FROM ${shown('now.score')}
-  ORDER BY t.latest DESC, abs(coalesce(now.score, 0) - coalesce(before.score, 0)) DESC, i.ticker, i.id
+  WHERE flags.count > 0 OR ${shown('before')} IS DISTINCT FROM ${shown('now')}
+  ORDER BY t.latest DESC, abs(coalesce(now.impact_score, 0) - coalesce(before.impact_score, 0)) DESC, i.ticker, i.id
   LIMIT $2`;
 
 /** What differs for securities between two releases, from the history of scores and flags. */

@@ -1,23 +1,26 @@
 import { Text } from '@mantine/core';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
-import { formatImpactScore } from '@plumbline/screening';
+import { describeScore } from '@plumbline/screening';
+import type { ShownScore } from '@plumbline/screening';
 import { titleOfCriterion } from '../lib/categories.ts';
 import { SourceLink } from './source-link.tsx';
 
 interface ScoreStepProps {
-  readonly before: number | null;
-  readonly now: number | null;
+  readonly before: ShownScore;
+  readonly now: ShownScore;
 }
 
-/**
- * A score before and after; nothing where both look the same. Plain numbers, without the color of a score: what those of former
- * releases stood on is not stored.
- */
+/** Whether a score reads differently after a change. */
+export function isScoreStep({ before, now }: ScoreStepProps): boolean {
+  return describeScore(before) !== describeScore(now);
+}
+
+/** A score before and after, with what it stands on; nothing where both read the same. */
 export function ScoreStep({ before, now }: ScoreStepProps) {
-  if (formatImpactScore(before) === formatImpactScore(now)) return null;
+  if (!isScoreStep({ before, now })) return null;
   return (
     <>
-      Impact Score <strong>{formatImpactScore(before)}</strong> to <strong>{formatImpactScore(now)}</strong>
+      Impact Score <strong>{describeScore(before)}</strong> to <strong>{describeScore(now)}</strong>
     </>
   );
 }

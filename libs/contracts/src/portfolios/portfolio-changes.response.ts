@@ -1,5 +1,6 @@
 import {
   arrayOf,
+  booleanSchema,
   dateTimeSchema,
   integerSchema,
   nullable,
@@ -7,8 +8,9 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
+import type { ShownScore } from '@plumbline/screening';
 import type { Infer } from '../schema.ts';
-import { listingFields } from '../tickers/listing.response.ts';
+import { listingFields, standingSchema } from '../tickers/listing.response.ts';
 import { flagChangeSchema } from '../tickers/score-history.response.ts';
 
 /** What changed for a security between two releases, under preset 0. */
@@ -17,11 +19,29 @@ export const changedSecuritySchema = objectSchema({
   ...listingFields,
   /** Two decimals; `null` where not rated. */
   impactScoreBefore: nullable(numberSchema),
+  standingBefore: standingSchema,
+  isBoundBefore: booleanSchema,
   impactScoreNow: nullable(numberSchema),
+  standingNow: standingSchema,
+  isBoundNow: booleanSchema,
   /** Flags that only one of the two releases has. */
   changes: arrayOf(objectSchema({ ...flagChangeSchema.properties, title: stringSchema })),
 });
 export type ChangedSecurity = Infer<typeof changedSecuritySchema>;
+
+/** The scores of a security before and after a change, with what they stood on. */
+export function scoresOfChange(
+  change: Omit<ChangedSecurity, 'changes'>,
+): Record<'before' | 'now', ShownScore> {
+  return {
+    before: {
+      impactScore: change.impactScoreBefore,
+      standing: change.standingBefore,
+      isBound: change.isBoundBefore,
+    },
+    now: { impactScore: change.impactScoreNow, standing: change.standingNow, isBound: change.isBoundNow },
+  };
+}
 
 /** What changed for the holdings of a portfolio since its owner last saw that. */
 export const portfolioChangesResponseSchema = objectSchema({

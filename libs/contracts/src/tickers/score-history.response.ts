@@ -1,5 +1,6 @@
 import {
   arrayOf,
+  booleanSchema,
   dateSchema,
   enumSchema,
   integerSchema,
@@ -9,6 +10,7 @@ import {
   stringSchema,
 } from '../schema.ts';
 import type { Infer } from '../schema.ts';
+import { standingSchema } from './listing.response.ts';
 
 /** A flag that a release added, or that it no longer has. */
 export const flagChangeSchema = objectSchema({
@@ -27,6 +29,10 @@ export const scoreHistoryEntrySchema = objectSchema({
   asOf: dateSchema,
   /** Two decimals; `null` where not rated. */
   impactScore: nullable(numberSchema),
+  /** One that is not negative counts as provisional where what it stood on was not recorded yet. */
+  standing: standingSchema,
+  /** Whether it was this or lower. */
+  isBound: booleanSchema,
   changes: arrayOf(flagChangeSchema),
 });
 export type ScoreHistoryEntry = Infer<typeof scoreHistoryEntrySchema>;

@@ -44,6 +44,7 @@ import { FundRequests1763789613000 } from './1763789613000-fund-requests.ts';
 import { NoPrimaryTimelines1763789614000 } from './1763789614000-no-primary-timelines.ts';
 import { SaidBy1763789614000 } from './1763789614000-said-by.ts';
 import { CompleteLists1763789615000 } from './1763789615000-complete-lists.ts';
+import { StandingOfChanges1763789615000 } from './1763789615000-standing-of-changes.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -95,4 +96,5 @@ export const migrations = [
   NoPrimaryTimelines1763789614000,
   SaidBy1763789614000,
   CompleteLists1763789615000,
+  StandingOfChanges1763789615000,
 ];

@@ -54,7 +54,11 @@ describe('Changes of a portfolio', () => {
           isDomestic: true,
           exchangeLocation: null,
           impactScoreBefore: null,
+          standingBefore: 'NOT_RATED',
+          isBoundBefore: false,
           impactScoreNow: -1,
+          standingNow: 'VIOLATION',
+          isBoundNow: false,
           changes: [
             {
               criterion: 'TOBACCO',
@@ -116,7 +120,8 @@ describe('Changes of a portfolio', () => {
       api.database.query(
         `INSERT INTO score_change (instrument_id, release_id, impact_score)
          SELECT id, $1, $2 FROM financial_instrument WHERE ticker = 'ELM'
-         ON CONFLICT (instrument_id, release_id) DO UPDATE SET impact_score = excluded.impact_score`,
+         ON CONFLICT (instrument_id, release_id) DO UPDATE
+           SET impact_score = excluded.impact_score, standing = NULL, is_bound = NULL`,
         [release, score],
       );
     ({ id } = await jane.create());
@@ -126,6 +131,8 @@ describe('Changes of a portfolio', () => {
     await store(releases[0]!, -53.3);
     await store(release, -53.4);
     expect(await changesOf()).toMatchObject({ total: 0 });
+    await api.database.query('UPDATE score_change SET is_bound = true WHERE release_id = $1', [release]);
+    expect((await changesOf()).changes).toMatchObject([{ isBoundBefore: false, isBoundNow: true }]);
     await store(release, -53.6);
     expect((await changesOf()).changes).toMatchObject([
       { ticker: 'ELM', impactScoreNow: -53.6, changes: [] },

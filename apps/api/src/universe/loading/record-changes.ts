@@ -3,6 +3,7 @@ import type { Evidence } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
+import { recordedBound, recordedStanding } from '../recorded-score.ts';
 import { findCurrentRelease } from '../release/stored-releases.ts';
 import { ISSUERS_PER_BATCH, readEvidence, readIssuerFacts } from '../snapshot/read-issuers.ts';
 import type { ScoredRelease } from '../snapshot/universe-snapshot.ts';
@@ -22,13 +23,14 @@ export async function recordChanges(client: ClientBase, snapshot: ScoredRelease)
 /** Two decimals, as the API shows them. */
 async function recordScores(client: ClientBase, release: number): Promise<void> {
   await client.query(
-    `INSERT INTO score_change (instrument_id, release_id, impact_score)
-     SELECT s.instrument_id, $1::int, s.score
-     FROM (SELECT instrument_id, round(impact_score::numeric, 2) AS score
+    `INSERT INTO score_change (instrument_id, release_id, impact_score, standing, is_bound)
+     SELECT s.instrument_id, $1::int, s.score, s.standing, s.is_bound
+     FROM (SELECT instrument_id, round(impact_score::numeric, 2) AS score, standing, is_bound
            FROM ${partitionOf('instrument_score', release)}) s
-     LEFT JOIN LATERAL (SELECT instrument_id, impact_score FROM score_change h
+     LEFT JOIN LATERAL (SELECT * FROM score_change h
        WHERE h.instrument_id = s.instrument_id ORDER BY release_id DESC LIMIT 1) last ON true
-     WHERE last.instrument_id IS NULL OR last.impact_score IS DISTINCT FROM s.score`,
+     WHERE last.instrument_id IS NULL OR last.impact_score IS DISTINCT FROM s.score
+       OR ${recordedStanding('last')} <> s.standing OR ${recordedBound('last')} <> s.is_bound`,
     [release],
   );
 }

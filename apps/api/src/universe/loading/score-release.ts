@@ -1,4 +1,4 @@
-import { scoreOf } from '@plumbline/screening';
+import { isBoundAt, scoreOf, standingOf } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
@@ -23,9 +23,10 @@ export async function scoreRelease(client: ClientBase, release: number, tally: L
   const dated = await setAsOfDate(client, release);
   const snapshot = await readSnapshot(client, dated, (warning) => tally.warnings.push(warning));
   const table = partitionOf('instrument_score', release);
-  const writer = new CopyWriter(client, table, ['instrument_id', 'impact_score']);
+  const writer = new CopyWriter(client, table, ['instrument_id', 'impact_score', 'standing', 'is_bound']);
   for (const [index, { id }] of snapshot.instruments.rows.entries()) {
-    await writer.write([id, scoreOf(snapshot.scores, index)]);
+    const { scores } = snapshot;
+    await writer.write([id, scoreOf(scores, index), standingOf(scores, index), isBoundAt(scores, index)]);
   }
   await writer.flush();
   await recordChanges(client, snapshot);

@@ -1,3 +1,4 @@
+import type { Standing } from '@plumbline/screening';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { createQueryClient } from '../../lib/query-client.ts';
@@ -63,11 +64,23 @@ describe('Company page', () => {
       url: 'https://www.sec.gov/10-k',
       date: '2026-02-01',
     };
+    const aScore = (impactScore: number, standing: Standing) => ({ impactScore, standing, isBound: false });
     fakeApi().respond(`/api/tickers/${aCompany().id}/history`, () => ({
       body: [
-        { release: 4, asOf: '2026-09-30', impactScore: 34, changes: [{ ...flag, kind: 'REMOVED' }] },
-        { release: 3, asOf: '2026-03-31', impactScore: -49, changes: [{ ...flag, kind: 'ADDED' }] },
-        { release: 1, asOf: '2026-01-31', impactScore: 12, changes: [] },
+        { ...aScore(34, 'PROVISIONAL'), release: 5, asOf: '2026-10-31', changes: [] },
+        {
+          ...aScore(34.2, 'PROVISIONAL'),
+          release: 4,
+          asOf: '2026-09-30',
+          changes: [{ ...flag, kind: 'REMOVED' }],
+        },
+        {
+          ...aScore(-49, 'VIOLATION'),
+          release: 3,
+          asOf: '2026-03-31',
+          changes: [{ ...flag, kind: 'ADDED' }],
+        },
+        { ...aScore(12, 'CLEAR'), release: 1, asOf: '2026-01-31', changes: [] },
       ],
     }));
     renderApp('/ACME');
@@ -75,7 +88,7 @@ describe('Company page', () => {
       'listitem',
     );
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Sep 30, 2026Impact Score −49 to 34No longer flagged: Alcohol · Form 10-K ',
+      'Sep 30, 2026Impact Score −49 to 34, provisionalNo longer flagged: Alcohol · Form 10-K ',
       'Mar 31, 2026Impact Score 12 to −49Newly flagged: Alcohol · Form 10-K ',
     ]);
     expect(within(changes[0]!).getByRole('link')).toHaveAttribute('href', flag.url);
@@ -83,7 +96,9 @@ describe('Company page', () => {
 
   it('says nothing of changes where there were none', async () => {
     fakeApi().respond(`/api/tickers/${aCompany().id}/history`, () => ({
-      body: [{ release: 1, asOf: '2026-01-31', impactScore: 34, changes: [] }],
+      body: [
+        { release: 1, asOf: '2026-01-31', impactScore: 34, standing: 'CLEAR', isBound: false, changes: [] },
+      ],
     }));
     renderApp('/ACME');
     await heading('Acme Corporation');

@@ -16,7 +16,11 @@ function aChange(overrides: Partial<ChangedSecurity> = {}): ChangedSecurity {
     isDomestic: true,
     exchangeLocation: null,
     impactScoreBefore: 34,
+    standingBefore: 'PROVISIONAL',
+    isBoundBefore: false,
     impactScoreNow: -49.2,
+    standingNow: 'VIOLATION',
+    isBoundNow: false,
     changes: [
       {
         criterion: 'ALCOHOL',
@@ -64,15 +68,16 @@ describe('What changed in a portfolio', () => {
         financialInstrumentId: 6,
         ticker: 'FUND',
         name: 'A Fund',
-        impactScoreNow: null,
+        impactScoreNow: -9.2,
+        isBoundNow: true,
         changes: [],
       }),
     ]);
     renderApp('/portfolios/1');
     const changes = (await panel()).getAllByRole('listitem');
     expect(changes.map(({ textContent }) => textContent)).toEqual([
-      'Acme Corporation (ACME)Impact Score 34 to −49Newly flagged: Alcohol · Form 10-K ',
-      'A Fund (FUND)Impact Score 34 to NA',
+      'Acme Corporation (ACME)Impact Score 34, provisional to −49Newly flagged: Alcohol · Form 10-K ',
+      'A Fund (FUND)Impact Score 34, provisional to −9 or lower',
     ]);
     expect(
       screen.getByRole('region', { name: 'Since you last checked on Oct 3, 2026: 2 holdings changed' }),

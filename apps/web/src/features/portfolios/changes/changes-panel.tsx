@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { nameWithTicker, portfoliosUrls } from '@plumbline/contracts';
+import { nameWithTicker, portfoliosUrls, scoresOfChange } from '@plumbline/contracts';
 import type { ChangedSecurity, PortfolioChangesResponse } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
@@ -101,7 +101,7 @@ function Change({ change }: { readonly change: ChangedSecurity }) {
       <Group gap="0.25rem 0.75rem">
         <Link to={securityHref(change)}>{nameWithTicker(change)}</Link>
         <span>
-          <ScoreStep before={change.impactScoreBefore} now={change.impactScoreNow} />
+          <ScoreStep {...scoresOfChange(change)} />
         </span>
       </Group>
       <FlagChanges changes={change.changes} />

@@ -3,7 +3,7 @@ import type { ScoreHistoryEntry } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
-import { FlagChanges, ScoreStep } from '../../../components/score-change.tsx';
+import { FlagChanges, ScoreStep, isScoreStep } from '../../../components/score-change.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { getScoreHistory } from '../api/securities-queries.ts';
 
@@ -14,13 +14,17 @@ interface ScoreHistoryProps {
 /** What releases changed since the first that has the security; nothing where none did, or while that is not known. */
 export function ScoreHistory({ instrumentId }: ScoreHistoryProps) {
   const { data: history = [] } = useQuery(getScoreHistory(instrumentId));
-  if (history.length < 2) return null;
+  const changes = history
+    .slice(0, -1)
+    .map((entry, index) => ({ entry, before: history[index + 1]! }))
+    .filter(({ entry, before }) => entry.changes.length > 0 || isScoreStep({ before, now: entry }));
+  if (changes.length === 0) return null;
   return (
     <Panel title="What changed" size="lg" description={`Scores by ${presets[0]!.name}.`}>
       <Stack component="ol" gap="md">
-        {history.slice(0, -1).map((entry, index) => (
+        {changes.map(({ entry, before }) => (
           <li key={entry.release}>
-            <Change entry={entry} before={history[index + 1]!} />
+            <Change entry={entry} before={before} />
           </li>
         ))}
       </Stack>
@@ -33,14 +37,15 @@ interface ChangeProps {
   readonly before: ScoreHistoryEntry;
 }
 
-function Change({ entry: { asOf, impactScore, changes }, before }: ChangeProps) {
+function Change({ entry, before }: ChangeProps) {
+  const { asOf, changes } = entry;
   return (
     <>
       <Text>
         <Text component="time" dateTime={asOf} fw={600} mr="sm">
           {formatDate(asOf)}
         </Text>
-        <ScoreStep before={before.impactScore} now={impactScore} />
+        <ScoreStep before={before} now={entry} />
       </Text>
       <FlagChanges changes={changes} />
     </>
