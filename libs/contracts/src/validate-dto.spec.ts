@@ -56,7 +56,7 @@ describe('validateDto', () => {
         const { violations } = validateDto(requestClass, parsed(plain));
         return violations.every(({ field, message }) => field !== '' && message !== '');
       }),
-      { numRuns: 300 },
+      { numRuns: 100 },
     );
   });
 
