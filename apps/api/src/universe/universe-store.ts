@@ -114,15 +114,15 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     return this.refreshing;
   }
 
+  /** Call it when the release in use turns out not to be stored. One read serves all who call meanwhile. */
+  followMissedSwitch(): void {
+    this.following ??= this.refresh().finally(() => (this.following = null));
+  }
+
   private lookLater(): void {
     clearTimeout(this.nextLook);
     if (!this.isClosed)
       this.nextLook = setTimeout(() => void this.refresh(), this.config.cacheLifetimeMs).unref();
-  }
-
-  /** Call it when the release in use turns out not to be stored. One read serves all who call meanwhile. */
-  followMissedSwitch(): void {
-    this.following ??= this.refresh().finally(() => (this.following = null));
   }
 
   private async readCurrent(): Promise<void> {

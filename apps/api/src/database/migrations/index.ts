@@ -41,10 +41,10 @@ import { UniverseRefreshes1763789608000 } from './1763789608000-universe-refresh
 import { IncorporatedIssuers1763789609000 } from './1763789609000-incorporated-issuers.ts';
 import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
 import { FundRequests1763789613000 } from './1763789613000-fund-requests.ts';
-import { NoPrimaryTimelines1763789614000 } from './1763789614000-no-primary-timelines.ts';
 import { SaidBy1763789614000 } from './1763789614000-said-by.ts';
 import { CompleteLists1763789615000 } from './1763789615000-complete-lists.ts';
 import { StandingOfChanges1763789615000 } from './1763789615000-standing-of-changes.ts';
+import { NoPrimaryTimelines1763789615000 } from './1763789615000-no-primary-timelines.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -93,8 +93,8 @@ export const migrations = [
   IncorporatedIssuers1763789609000,
   SourceRanks1763789611000,
   FundRequests1763789613000,
-  NoPrimaryTimelines1763789614000,
   SaidBy1763789614000,
   CompleteLists1763789615000,
   StandingOfChanges1763789615000,
+  NoPrimaryTimelines1763789615000,
 ];
