@@ -94,7 +94,7 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
               label="Export"
               items={exports.map(({ label, save }) => ({
                 label,
-                onRun: () => (isPremium ? save(listings, result) : onLocked()),
+                onRun: () => void (isPremium ? save(listings, result) : onLocked()),
                 isLocked: !isPremium,
               }))}
             />

@@ -3,7 +3,6 @@ import { isBoundAt, standingOf, standingLabels } from '@plumbline/screening';
 import { withByteOrderMark, withGuard } from '@plumbline/universe';
 import type { WorkbookCell } from '@plumbline/universe';
 import { saveFile } from '../../../lib/save-file.ts';
-import { workbookFile } from '../../../lib/workbook-file.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
 
@@ -22,7 +21,8 @@ const head = [
 ];
 
 /** Saves the list as an Excel workbook. */
-export function saveWorkbook(listings: ExploreListings, result: ExploreResult): void {
+export async function saveWorkbook(listings: ExploreListings, result: ExploreResult): Promise<void> {
+  const { workbookFile } = await import('../../../lib/workbook-file.ts');
   saveFile(workbookFile('Securities', toRows(listings, result)), 'Plumbline.xlsx');
 }
 
