@@ -43,8 +43,8 @@ import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
 import { FundRequests1763789613000 } from './1763789613000-fund-requests.ts';
 import { SaidBy1763789614000 } from './1763789614000-said-by.ts';
 import { CompleteLists1763789615000 } from './1763789615000-complete-lists.ts';
-import { StandingOfChanges1763789615000 } from './1763789615000-standing-of-changes.ts';
-import { NoPrimaryTimelines1763789615000 } from './1763789615000-no-primary-timelines.ts';
+import { StandingOfChanges1763789616000 } from './1763789616000-standing-of-changes.ts';
+import { NoPrimaryTimelines1763789617000 } from './1763789617000-no-primary-timelines.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -95,6 +95,6 @@ export const migrations = [
   FundRequests1763789613000,
   SaidBy1763789614000,
   CompleteLists1763789615000,
-  StandingOfChanges1763789615000,
-  NoPrimaryTimelines1763789615000,
+  StandingOfChanges1763789616000,
+  NoPrimaryTimelines1763789617000,
 ];

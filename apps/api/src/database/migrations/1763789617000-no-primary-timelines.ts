@@ -1,7 +1,7 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /** Nothing is read from replicas any more. */
-export class NoPrimaryTimelines1763789615000 implements MigrationInterface {
+export class NoPrimaryTimelines1763789617000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('DROP TABLE IF EXISTS primary_timeline');
   }
