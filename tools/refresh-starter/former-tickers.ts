@@ -5,10 +5,14 @@ import type { TableRow } from './starter-table.ts';
 
 type Row = Readonly<Record<string, string>>;
 
+/** Of the SEC's earlier list, by which a ticker was last seen. */
+const EARLIER_YEAR = '2023';
+
 /**
  * The table of former tickers, with those that the starter has had so far and the lists have no more: last seen in the year of
  * the lists that it was made from. A ticker was replaced where its company has exactly one other share listed now that it did not
- * have, or where its class has another ticker (`earlierFunds`: the SEC's list of classes while the ticker was there).
+ * have, or one receipt over the counter for shares abroad, or where its class has another ticker (`earlierFunds`: the SEC's list of classes
+ * while the ticker was there).
  */
 export async function formerTickerRows(lists: Lists, earlierFunds: string): Promise<TableRow[]> {
   const [companies, funds, known] = await Promise.all(
@@ -16,7 +20,15 @@ export async function formerTickerRows(lists: Lists, earlierFunds: string): Prom
   );
   const names = new Map(lists.instruments.map(({ ticker, name }) => [ticker, name]));
   const classes = await successorsOfClasses(lists, earlierFunds);
-  const successors = new Map([...successorsOfCompanies(companies!, lists), ...classes]);
+  const ofEarlierList = [...lists.earlierCompanyOf].map(([ticker, cik]) => ({ ticker, cik }));
+  const successors = new Map([
+    ...successorsOfCompanies(ofEarlierList, lists),
+    ...successorsOfCompanies(
+      companies!.filter((row) => isGone(row, lists)),
+      lists,
+    ),
+    ...classes,
+  ]);
   const gone = [...companies!, ...funds!].filter((row) => isGone(row, lists));
   const publications = await readTable('publications');
   const yearOf = (table: string) => publications.find((row) => row['table'] === table)!['day']!.slice(0, 4);
@@ -57,31 +69,46 @@ function formerRow(
   };
 }
 
+/** Without a note, nothing but the lists said that a company is gone: it may have come to trade over the counter. */
+function isGoneByLists({ outcome, note, until }: Row): boolean {
+  return outcome === 'gone' && !note && until === EARLIER_YEAR;
+}
+
 /** A successor that is gone itself has one, or the company is not listed any more. */
 function renewed(
   row: Row,
   successors: ReadonlyMap<string, string>,
   names: ReadonlyMap<string, string>,
 ): TableRow {
-  const { successor = '', outcome = '' } = row;
+  const { ticker = '', successor = '', outcome = '' } = row;
+  const found = successors.get(ticker);
+  if (isGoneByLists(row) && found !== undefined)
+    return { ...row, outcome: 'renamed', successor: found, successor_name: names.get(found)! };
   if (successor === '' || names.has(successor)) return row;
   const next = successors.get(successor);
   if (next !== undefined) return { ...row, successor: next, successor_name: names.get(next)! };
   return { ...row, outcome: outcome === 'renamed' ? 'gone' : outcome, successor: null, successor_name: null };
 }
 
-function successorsOfCompanies(companies: readonly Row[], lists: Lists): Map<string, string> {
-  const had = new Set(companies.map((row) => row['ticker']!));
+/** By ticker of earlier lists (`earlier`), of those that are gone. */
+function successorsOfCompanies(earlier: readonly Row[], lists: Lists): Map<string, string> {
+  const had = new Set(earlier.map((row) => row['ticker']!));
   const newShares = new Map<string, string[]>();
   for (const { ticker, cik, type } of lists.companies)
     if (type === null && !had.has(String(ticker))) appendTo(newShares, String(cik), String(ticker));
-  const gone = companies.filter((row) => isGone(row, lists));
-  const successors = gone.map((row) => {
-    const [successor = '', ...others] = newShares.get(row['cik']!) ?? [];
-    const isWarrant = successor.startsWith(`${row['ticker']}W`);
-    return [row['ticker']!, others.length > 0 || isWarrant ? '' : successor] as const;
-  });
-  return new Map(successors.filter(([, successor]) => successor !== ''));
+  const successors = new Map<string, string>();
+  for (const { ticker = '', cik = '' } of earlier.filter((row) => !lists.tickers.has(row['ticker']!))) {
+    const successor = onlyShare(newShares.get(cik) ?? []);
+    if (successor !== null && !successor.startsWith(`${ticker}W`)) successors.set(ticker, successor);
+  }
+  return successors;
+}
+
+/** The only share, or of several the only receipt for shares abroad. */
+function onlyShare(tickers: readonly string[]): string | null {
+  const receipts = tickers.filter((ticker) => /^[A-Z]{4}Y$/.test(ticker));
+  const [share = null, ...others] = tickers.length === 1 ? tickers : receipts;
+  return others.length === 0 ? share : null;
 }
 
 async function successorsOfClasses(lists: Lists, earlierFunds: string): Promise<Map<string, string>> {

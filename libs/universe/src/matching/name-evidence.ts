@@ -42,13 +42,16 @@ export class NameEvidence {
     return names.some((other) => this.compare(other, written) !== 'different') ? 'alike' : 'different';
   }
 
-  /** The company that had the ticker, as far as its name agrees with the reference. */
+  /** The company that had the ticker, as far as its name of then, or that of what became of it, agrees with the reference. */
   findFormer(query: LineQuery): FormerOwner | null {
     const { ticker: written } = query.reference;
     if (written === null || query.senior !== null) return null;
     if (query.isAmerican === false || query.hasForeignCurrency) return null;
     const owners = this.formerOwnersOf(written, query).map((ticker): FormerOwner => {
-      return { ticker, agreement: this.agreementOfFormer(this.former.parsedName(ticker), query) };
+      const { outcome, successor } = ticker;
+      const names = outcome === 'renamed' && successor !== null ? [ticker, successor] : [ticker];
+      const agreements = names.map((owner) => this.agreementOfFormer(this.former.parsedName(owner), query));
+      return { ticker, agreement: agreements.reduce((a, b) => (strength[b] > strength[a] ? b : a)) };
     });
     const best = owners.sort((a, b) => strength[b.agreement] - strength[a.agreement])[0];
     return best === undefined || best.agreement === 'different' ? null : best;

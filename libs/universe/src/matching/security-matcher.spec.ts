@@ -146,7 +146,7 @@ describe('SecurityMatcher', () => {
   });
 
   it('falls back on the exact name, legal form and share class aside', () => {
-    expect(found({ ticker: 'FB', name: 'META PLATFORMS INC CLASS A' })).toBe('META by name');
+    expect(found({ name: 'META PLATFORMS INC CLASS A' })).toBe('META by name');
     expect(found({ name: 'Apple' })).toBe('AAPL by name');
     expect(found({ name: 'ISHARES CORE S+P 500 ETF' })).toBe('IVV by name');
   });
@@ -173,6 +173,8 @@ describe('SecurityMatcher', () => {
 
   it.each([
     ['FLT', 'FLEETCOR TECHNOLOGIES INC', 'CPAY by former ticker'],
+    ['FLT', 'CORPAY', 'CPAY by former ticker'],
+    ['FB', 'META PLATFORMS INC CLASS A', 'META by former ticker'],
     ['FB', 'FACEBOOK INC CLASS A', 'META by former ticker'],
     ['META', 'FACEBOOK INC', 'META by ticker'],
     ['SLB', 'SCHLUMBERGER LTD COM', 'SLB by ticker'],
