@@ -115,7 +115,7 @@ export class PositionIdentifier {
     if (known !== undefined) return known;
     const found =
       this.foreign.tokenOf({ name, isin: null }) ??
-      this.resolve({ ticker: null, name, isin: null, cusip: null, asOf: day });
+      this.resolve({ ticker: null, name: inFull(name), isin: null, cusip: null, asOf: day });
     this.byName.set(key, found);
     return found;
   }
@@ -124,6 +124,11 @@ export class PositionIdentifier {
     const found = this.matcher.resolve(reference);
     return found.index === null ? null : this.lists.instruments[found.index]!.ticker;
   }
+}
+
+/** BlackRock abbreviates a word in the name of a fund of its own. */
+function inFull(name: string): string {
+  return name.replace(/\bDeveloped Mkt\b/, 'Developed Markets');
 }
 
 function isBank({ sic }: TableRow): boolean {
