@@ -84,6 +84,8 @@ export class DeskEvidence {
   /** The version of each entry that was written, by its id. */
   private readonly written: Record<number, number> = {};
   private readonly withdrawals: SignedEntry[] = [];
+  /** The criteria of the lists that were written. */
+  private readonly listed = new Set<string>();
 
   constructor(
     private readonly client: ClientBase,
@@ -138,12 +140,7 @@ export class DeskEvidence {
         ended.map(({ date }) => date),
       ],
     );
-    const evidence = partitionOf('evidence', this.release);
-    await this.client.query(
-      `DELETE FROM ${evidence} c WHERE c.check_method = 'LIST' AND c.status = 'cleared' AND EXISTS (SELECT FROM ${evidence} f
-         WHERE f.issuer_id = c.issuer_id AND f.criterion = c.criterion AND f.status = 'flagged'
-           AND (f.expires_on IS NULL OR f.expires_on >= current_date))`,
-    );
+    if (this.listed.size > 0) await this.dropChecksOfFlagged();
     await this.client.query('UPDATE universe_release SET evidence_entries = $2 WHERE id = $1', [
       this.release,
       this.written,
@@ -159,6 +156,7 @@ export class DeskEvidence {
     date,
     expiresOn,
   }: SignedList): Promise<void> {
+    this.listed.add(criterion);
     const check = { criterion, source, url, date, expiresOn, status: 'cleared', method: 'LIST' } as const;
     for (const issuer of checkedIssuers)
       if (this.instruments.getIssuerNumber(issuer) !== undefined)
@@ -169,6 +167,19 @@ export class DeskEvidence {
           quality: 'reported',
           ...check,
         });
+  }
+
+  /** A list says nothing about a company that is flagged by something else. */
+  private async dropChecksOfFlagged(): Promise<void> {
+    const evidence = partitionOf('evidence', this.release);
+    // Without statistics of the rows just written, each check would be compared with every flag.
+    await this.client.query(`ANALYZE ${evidence}`);
+    await this.client.query(
+      `DELETE FROM ${evidence} c WHERE c.criterion = ANY ($1) AND c.check_method = 'LIST' AND c.status = 'cleared'
+         AND EXISTS (SELECT FROM ${evidence} f WHERE f.issuer_id = c.issuer_id AND f.criterion = c.criterion
+           AND f.status = 'flagged' AND (f.expires_on IS NULL OR f.expires_on >= current_date))`,
+      [[...this.listed]],
+    );
   }
 
   /** A withdrawal is evidence too: the criterion was checked, and from that day on nothing is known against the company. */
