@@ -91,7 +91,7 @@ function UnknownItem({ portfolioId, holding, onName, onDelete }: UnknownItemProp
         </Text>
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
-        <Button variant="default" size="compact-sm" onClick={onName} aria-label={`Say what ${label} is`}>
+        <Button variant="default" size="compact-sm" onClick={onName} aria-label={`Name it: ${label}`}>
           Name it
         </Button>
         <Button variant="subtle" size="compact-sm" onClick={onDelete} aria-label={`Delete ${label}`}>
