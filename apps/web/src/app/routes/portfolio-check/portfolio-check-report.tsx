@@ -207,7 +207,7 @@ function CheckedHoldings({ check: { holdings } }: Pick<PortfolioCheckReportProps
   const sorted = holdings.toSorted((a, b) => b.weight - a.weight);
   const { shown, more } = useFirstRows(sorted, ROWS_AT_ONCE);
   return (
-    <Panel title="Holdings" size="lg" description="Cash in the file is left out.">
+    <Panel title="Holdings" size="lg" description="Any cash in the file is left out.">
       <Table columns={columns} className={classes.holdings}>
         <tbody>
           {shown.map((holding) => (
