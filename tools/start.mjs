@@ -6,7 +6,7 @@ import { runCommand } from './command/run-command.mjs';
 import { UserError, step } from './command/terminal.mjs';
 import { stopChild } from './process/child-process.mjs';
 import { startApi } from './serve/api-server.mjs';
-import { describeFunds } from './serve/describe-funds.mjs';
+import { describeFunds, describeStarter } from './serve/describe-funds.mjs';
 import { prepareToServe } from './serve/prepare-to-serve.mjs';
 
 /** The server gets most of the time there is to stop, for its requests in flight. */
@@ -27,8 +27,8 @@ async function start({ defer }) {
   setChildren([child]);
   const database = await starting;
   const url = await step('Starting the server', () => ready);
-  const funds = describeFunds(universe());
-  if (funds !== null) console.log(funds);
+  for (const line of [describeFunds(universe()), describeStarter(universe())])
+    if (line !== null) console.log(line);
   console.log(`Plumbline is ready at ${publicUrl(url)}`);
   const reason = await Promise.race([
     child.ended.then(() => `The server stopped unexpectedly.\n${lastWords()}`),

@@ -1,7 +1,7 @@
-import { describeFunds } from './describe-funds.mjs';
+import { describeFunds, describeStarter } from './describe-funds.mjs';
 
 describe('What a start says of funds', () => {
-  const universe = { funds: 28_427, fundsSeenInto: 2_013, hasSampleData: false };
+  const universe = { funds: 28_427, fundsSeenInto: 2_013, hasSampleData: false, isStarterOffered: false };
 
   it('is how many are seen into, and how to load the rest', () => {
     expect(describeFunds(universe)).toBe(
@@ -15,5 +15,17 @@ describe('What a start says of funds', () => {
     ['the server does not say', null],
   ])('is nothing where %s', (_, served) => {
     expect(describeFunds(served)).toBeNull();
+  });
+});
+
+describe('What a start says of a newer starter universe', () => {
+  const universe = { funds: 1, fundsSeenInto: 1, hasSampleData: false, isStarterOffered: true };
+
+  it('is how to load it, where it is not loaded by itself', () => {
+    expect(describeStarter(universe)).toBe(
+      'This version comes with a newer starter universe. "npm run universe -- refresh" or "build" loads it with your files (docs/runbook.md).',
+    );
+    expect(describeStarter({ ...universe, isStarterOffered: false })).toBeNull();
+    expect(describeStarter(null)).toBeNull();
   });
 });

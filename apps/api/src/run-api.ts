@@ -9,6 +9,7 @@ import { InvalidEnvironmentError, receiveConfig } from './config/config.ts';
 import { HealthController } from './health/health.controller.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
+import { StarterUpdate } from './universe-admin/starter-update.service.ts';
 import { summarizeUniverse } from './universe/snapshot/summarize-universe.ts';
 import { UniverseStore } from './universe/universe-store.ts';
 
@@ -38,7 +39,12 @@ export async function runApi(): Promise<void> {
     const url = await app.getUrl();
     logger.info({ url }, 'serving');
     const { funds, fundsSeenInto, hasSampleData } = summarizeUniverse(app.get(UniverseStore).current);
-    process.send?.({ type: 'ready', url, universe: { funds, fundsSeenInto, hasSampleData } });
+    const isStarterOffered = await app.get(StarterUpdate).wasOffered();
+    process.send?.({
+      type: 'ready',
+      url,
+      universe: { funds, fundsSeenInto, hasSampleData, isStarterOffered },
+    });
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
     process.exit(1);

@@ -8,7 +8,7 @@ import { errorCode } from '../platform/logging/error-code.ts';
 import type { RefreshTrigger } from '../universe/refresh/refresh-run.ts';
 import { RefreshMetrics } from './refresh-metrics.ts';
 import { RefreshNotices } from './refresh-notices.service.ts';
-import { runRefreshCommand } from './run-refresh-command.ts';
+import { runUniverseProcess } from './run-universe-process.ts';
 import { NoContactForSecError, RefreshInProgressError } from './universe-admin.errors.ts';
 import { RefreshStateReadModel } from './refresh-state.read-model.ts';
 
@@ -80,7 +80,7 @@ export class RefreshJob implements OnApplicationBootstrap, BeforeApplicationShut
   private async refresh(trigger: RefreshTrigger, signal: AbortSignal): Promise<void> {
     // Another process of the installation may have been started with other settings.
     if (trigger === 'NIGHT' && !this.config.isRefreshedNightly) return;
-    const failure = await runRefreshCommand(this.config, trigger, signal);
+    const failure = await runUniverseProcess(this.config, ['refresh', '--for', trigger], signal);
     if (failure !== null) this.logger.warn(`a refresh of the universe ended with: ${failure}`);
     if (!signal.aborted) {
       await this.notices.send();

@@ -13,6 +13,7 @@ import { RefreshJournal } from '../universe/refresh/refresh-journal.ts';
 import { refreshFolder, refreshUniverse } from '../universe/refresh/refresh-universe.ts';
 import { lockReleases } from '../universe/release/stored-releases.ts';
 import { RefreshJob } from './refresh-job.service.ts';
+import { StarterUpdate } from './starter-update.service.ts';
 import { RefreshMetrics } from './refresh-metrics.ts';
 
 let sec: SecServer;
@@ -270,5 +271,35 @@ describe('The nightly refresh', () => {
       'plumbline_universe_refreshed_timestamp_seconds 0',
     );
     await other.stop();
+  });
+});
+
+describe('The starter universe that a version comes with', () => {
+  it('is said to be newer where files of an operator are over an earlier one', async () => {
+    expect(await get()).toMatchObject({ isStarterOutdated: false });
+    await api.database.query(
+      "UPDATE universe_release SET starter = 'that of another version' WHERE is_current",
+    );
+    expect(await get()).toMatchObject({ isStarterOutdated: true });
+    await api.database.query('UPDATE universe_release SET starter = NULL');
+  });
+
+  it('is about to be loaded by a process of its own where an earlier one is in use, and alone', async () => {
+    await api.database.query("UPDATE universe_release SET source = 'Starter universe' WHERE is_current");
+    const update = api.app.get(StarterUpdate);
+    const holder = new Client({ connectionString: api.database.url });
+    await holder.connect();
+    await holder.query('BEGIN');
+    await lockReleases(holder);
+    update.onApplicationBootstrap();
+    await until(async () => {
+      const waiting = await api.database.query(
+        `SELECT FROM pg_stat_activity WHERE datname = current_database()
+           AND application_name = 'plumbline-load' AND wait_event_type = 'Lock'`,
+      );
+      return waiting.length === 1;
+    });
+    await update.beforeApplicationShutdown();
+    await holder.end();
   });
 });

@@ -6,6 +6,7 @@ import { CommandError } from '../platform/run-command.ts';
 import { rollBack, tryLockReleases } from '../universe/release/stored-releases.ts';
 import { RefreshJob } from './refresh-job.service.ts';
 import { RefreshStateReadModel } from './refresh-state.read-model.ts';
+import { StarterUpdate } from './starter-update.service.ts';
 import { NothingToRollBackError, RefreshInProgressError } from './universe-admin.errors.ts';
 
 /** What administrators do with the releases of the universe. */
@@ -15,6 +16,7 @@ export class UniverseAdminService {
     private readonly config: Config,
     private readonly job: RefreshJob,
     private readonly state: RefreshStateReadModel,
+    private readonly starter: StarterUpdate,
   ) {}
 
   async get(): Promise<UniverseAdminResponse> {
@@ -22,6 +24,7 @@ export class UniverseAdminService {
     return {
       isContactKnown: this.config.publishers.sec.key !== null,
       nextRefreshAt: next?.toISOString() ?? null,
+      isStarterOutdated: await this.starter.isOutdated(),
       running: await this.state.getRunning(),
       sources: await this.state.listSources(),
       runs: await this.state.listRuns(),

@@ -19,6 +19,7 @@ export function aUniverse(more: Partial<UniverseAdminResponse> = {}): UniverseAd
   return {
     isContactKnown: true,
     nextRefreshAt: null,
+    isStarterOutdated: false,
     running: null,
     sources: [],
     runs: [],

@@ -18,6 +18,8 @@ export interface UniverseSource {
   readonly name: string;
   /** Name for display. */
   readonly label: string;
+  /** Whether the starter universe that comes with Plumbline is part of it. */
+  readonly hasStarter?: boolean;
   /**
    * Streams the universe in batches. Instruments come before evidence and holdings that speak of them, each issuer
    * key and each ticker on a market once. Broken files and unusable rows are reported as `leftOut`

@@ -4,6 +4,7 @@ import {
   NothingLoadedError,
   SourceUsageError,
   sourceUsages,
+  starterSource,
   writeSimulatedFiles,
 } from '@plumbline/universe';
 import { readConfig } from '../../config/config.ts';
@@ -11,7 +12,8 @@ import { migrate } from '../../database/migrate.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
 import type { SourceTally } from '../loading/load-report.ts';
 import type { LoadedRelease } from '../loading/universe-loader.ts';
-import { loadUniverse } from '../loading/universe-loader.ts';
+import { loadUniverse, loadUniverseIfDue } from '../loading/universe-loader.ts';
+import { findStarterUse } from '../release/starter-of-release.ts';
 import { createProgressBar } from '../../platform/progress-bar.ts';
 import { runPull } from './pull-command.ts';
 import { REFRESH_USAGE, runRefresh } from './refresh-command.ts';
@@ -21,6 +23,7 @@ const USAGE = [
   'Usage:',
   `  npm run universe -- ${REFRESH_USAGE}`,
   ...sourceUsages.map((usage) => `  npm run universe -- ${usage}`),
+  '  npm run universe -- starter --if-newer',
   '  npm run universe -- pull sec|intrinio|xignite --to <directory>',
   '  npm run universe -- simulate-files --to <directory> [--filings N] [--positions M]',
   '  npm run universe -- status | diff <release> <release> | rollback',
@@ -48,6 +51,7 @@ export function runUniverseCommand(argv: readonly string[]): Promise<number> {
     if (name === 'pull') return runPull(readConfig().publishers, rest);
     if (name === 'refresh') return runRefresh(readConfig(), rest);
     if (name === 'simulate-files') return writeFiles(rest);
+    if (name === 'starter' && rest.options['if-newer'] === true) return loadNewerStarter();
     const releaseCommand = Object.hasOwn(releaseCommands, name) ? releaseCommands[name] : null;
     const source = releaseCommand ? null : openSource({ source: name, args: rest });
     const { databaseUrl } = readConfig();
@@ -56,6 +60,19 @@ export function runUniverseCommand(argv: readonly string[]): Promise<number> {
       ? releaseCommand(databaseUrl, [...rest.words, ...Object.keys(rest.options)])
       : formatReport(await load(databaseUrl, source!));
   });
+}
+
+/** Loads the starter universe where the release in use is an earlier one, as a running Plumbline does after an upgrade. */
+async function loadNewerStarter(): Promise<string> {
+  const { databaseUrl } = readConfig();
+  await migrate(databaseUrl);
+  const loaded = await loadUniverseIfDue(databaseUrl, starterSource(), async (client) => {
+    const use = await findStarterUse(async (text, values) => (await client.query(text, values)).rows);
+    return use === 'DUE';
+  });
+  return loaded
+    ? formatReport(loaded)
+    : 'Nothing was loaded: the release in use is no earlier starter universe.\n';
 }
 
 /** Writes simulated files as large as a quarter's filings of form N-PORT, unless the options say otherwise. */

@@ -8,6 +8,7 @@ import type { ReleaseDifference } from '../release/compare-releases.ts';
 import { compareReleases } from '../release/compare-releases.ts';
 import { dropFormerReleases, scheduleDropping } from '../release/drop-former-releases.ts';
 import { attachPartitions, createPartitions } from '../release/release-partitions.ts';
+import { digestStarter } from '../release/starter-of-release.ts';
 import { findCurrentRelease, lockReleases, makeCurrent } from '../release/stored-releases.ts';
 import { CompanyNameWriter } from './company-name-writer.ts';
 import { DeskEvidence } from './desk-evidence.ts';
@@ -45,19 +46,32 @@ export function loadUniverse(
 }
 
 /**
- * The same for the first release. Returns null when there is one, even one that another process has just loaded.
+ * The same where it is due once no other process loads anything. Returns null where it is not.
  *
+ * @param isDue gets a connection, and the release in use by then
  * @throws EmptyUniverseError when the source has no instruments
  */
+export function loadUniverseIfDue(
+  databaseUrl: string,
+  source: UniverseSource,
+  isDue: (client: Client, before: number | null) => Promise<boolean>,
+): Promise<LoadedRelease | null> {
+  return withClient(databaseUrl, async (client) => {
+    const loaded = await whileLocked(client, async (before) =>
+      (await isDue(client, before))
+        ? loadInto({ client, source, onProgress: () => undefined, before })
+        : null,
+    );
+    return loaded && dropFormer(client, loaded);
+  });
+}
+
+/** The same for the first release. Returns null when there is one, even one that another process has just loaded. */
 export function loadFirstUniverse(
   databaseUrl: string,
   source: UniverseSource,
 ): Promise<LoadedRelease | null> {
-  return withClient(databaseUrl, (client) =>
-    whileLocked(client, async (before) =>
-      before === null ? loadInto({ client, source, onProgress: () => undefined, before }) : null,
-    ),
-  );
+  return loadUniverseIfDue(databaseUrl, source, (_, before) => Promise.resolve(before === null));
 }
 
 /** A release as it would be, and how it differs from the one in use; `null` where none is. */
@@ -194,9 +208,9 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
 
 async function insertRelease(client: Client, source: UniverseSource, before: number | null): Promise<number> {
   const { rows } = await client.query<{ id: number }>(
-    `INSERT INTO universe_release (source, as_of, methodology_version, previous_id)
-     VALUES ($1, current_date, $2, $3) RETURNING id`,
-    [source.label, METHODOLOGY_VERSION, before],
+    `INSERT INTO universe_release (source, as_of, methodology_version, previous_id, starter)
+     VALUES ($1, current_date, $2, $3, $4) RETURNING id`,
+    [source.label, METHODOLOGY_VERSION, before, source.hasStarter ? await digestStarter() : null],
   );
   return rows[0].id;
 }

@@ -208,7 +208,12 @@ function sourcesIn(folder: string, { report, changes }: Downloaded) {
 
 function sourceOf({ folder, isBare }: RefreshSettings): UniverseSource {
   const files = createSource('build', { words: [folder], options: isBare ? { bare: true } : {} });
-  return { name: 'refresh', label: 'Refresh from the SEC', read: (context) => files.read(context) };
+  return {
+    name: 'refresh',
+    label: 'Refresh from the SEC',
+    hasStarter: !isBare,
+    read: (context) => files.read(context),
+  };
 }
 
 function secFolder(folder: string): string {

@@ -174,6 +174,15 @@ describe('Page about the universe', () => {
     expect(button('Refresh now')).toBeDisabled();
   });
 
+  it('says that a newer starter universe waits, only where one does', async () => {
+    const notice = () => screen.queryByText('A newer starter universe has come with Plumbline');
+    const { unmount } = await visit(aUniverse());
+    expect(notice()).not.toBeInTheDocument();
+    unmount();
+    await visit(aUniverse({ isStarterOutdated: true }));
+    expect(notice()).toBeInTheDocument();
+  });
+
   it('asks before it rolls back to the release that was in use before', async () => {
     const { user } = await visit(aUniverse());
     fakeApi().respond('POST /api/admin/universe/roll-back', () => ({

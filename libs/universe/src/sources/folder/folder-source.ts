@@ -36,6 +36,7 @@ export function folderSource(options: FolderOptions): UniverseSource {
   return {
     name: 'folder',
     label: `Files in ${options.directory}`,
+    hasStarter: !options.isBare,
     read: ({ signal }) => inBatches(readFolder(options), signal),
   };
 }

@@ -9,6 +9,7 @@ export function starterSource(): UniverseSource {
   return {
     name: 'starter',
     label: 'Starter universe',
+    hasStarter: true,
     read: async function* ({ signal }) {
       yield* inBatches(recordsOf(await loadStarter()), signal);
     },

@@ -56,6 +56,12 @@ export function Component() {
               “Company admin@company.tld”, and restart Plumbline.
             </Notice>
           )}
+          {universe.isStarterOutdated && (
+            <Notice title="A newer starter universe has come with Plumbline">
+              The release in use was built before it. A refresh loads it, and so does “npm run universe --
+              build” with your files.
+            </Notice>
+          )}
           {universe.running && <RunningRefresh running={universe.running} />}
           <SourceList sources={universe.sources} />
           <WantedFundsSection />

@@ -4,7 +4,6 @@ import { extname } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { commandEnvironment } from '../config/command-environment.ts';
 import type { Config } from '../config/config.ts';
-import type { RefreshTrigger } from '../universe/refresh/refresh-run.ts';
 
 /** The command of operators, beside the built server; it is run for the sources under test, too. */
 const COMMAND = extname(import.meta.url) === '.ts' ? '../../dist/universe-cli.js' : './universe-cli.js';
@@ -16,17 +15,17 @@ const NICENESS = 10;
 const KEPT = 2_000;
 
 /**
- * Refreshes the universe in a process of its own, so that this one goes on serving. How it went is in the journal. Returns what the
- * command printed last when it failed, else null. Ends the process when aborted.
+ * Runs a command about the universe in a process of its own, so that this one goes on serving. Returns what it printed last when it
+ * failed, else null. Ends the process when aborted.
  */
-export function runRefreshCommand(
+export function runUniverseProcess(
   config: Config,
-  trigger: RefreshTrigger,
+  args: readonly string[],
   signal: AbortSignal,
 ): Promise<string | null> {
   return new Promise((resolve, reject) => {
     const script = fileURLToPath(new URL(COMMAND, import.meta.url));
-    const child = spawn(process.execPath, [...NODE_OPTIONS, script, 'refresh', '--for', trigger], {
+    const child = spawn(process.execPath, [...NODE_OPTIONS, script, ...args], {
       env: commandEnvironment(config),
       stdio: ['ignore', 'ignore', 'pipe'],
     });
