@@ -35,7 +35,7 @@ export type PaymentProviderName = (typeof paymentProviders)[number];
 const switchPositions = ['on', 'off'] as const;
 export type SwitchPosition = (typeof switchPositions)[number];
 
-export const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
+const logLevels = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const;
 export type LogLevel = (typeof logLevels)[number];
 
 const blankMeansUnset = Transform(({ value }: { value: unknown }) => (value === '' ? undefined : value));
