@@ -3,49 +3,45 @@ import './theme/fonts.css';
 import './theme/tokens.css';
 import './theme/base.css';
 import './theme/print.css';
-import { startTransition, StrictMode } from 'react';
-import { createRoot } from 'react-dom/client';
-import { createBrowserRouter, RouterProvider } from 'react-router-dom';
+import { startTransition } from 'react';
+import { createRoot, hydrateRoot } from 'react-dom/client';
+import { createBrowserRouter, matchPath } from 'react-router-dom';
+import { App } from './app/app.tsx';
+import { loadRoutes } from './app/load-routes.ts';
+import { asOfNow, readPageState } from './app/page-state.ts';
+import type { PageState } from './app/page-state.ts';
 import { followPartnerLink } from './app/partner-redirect.ts';
-import { Providers } from './app/providers.tsx';
 import { routes } from './app/router.tsx';
-import { readPageData, takeOver } from './app/take-over.ts';
-import { nextTask } from './lib/next-task.ts';
-import { showAfter } from './lib/page-shown.ts';
 import { createQueryClient } from './lib/query-client.ts';
-
-/** How long a phone takes to paint the page, in milliseconds. */
-const PAINT_MS = 200;
+import { useSession } from './stores/session.ts';
 
 const root = document.getElementById('root');
 if (!root) throw new Error('index.html has no #root');
 
 followPartnerLink();
+void start(root);
 
-// Evaluating the modules takes as long as a task may take.
-void nextTask().then(() => start(root));
-
-function start(page: HTMLElement): void {
-  if (page.dataset.prerendered === undefined) render(page);
-  else showAfter(takeOver(page, render).then(painted));
-}
-
-function painted(): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, PAINT_MS));
-}
-
-function render(container: HTMLElement) {
+async function start(page: HTMLElement): Promise<void> {
+  const state = readPageState();
   const queryClient = createQueryClient();
-  if (root?.dataset.prerendered !== undefined)
-    for (const [queryKey, data] of readPageData(root)) queryClient.setQueryData(queryKey, data);
-  const app = (
-    <StrictMode>
-      <Providers queryClient={queryClient}>
-        <RouterProvider router={createBrowserRouter(routes)} />
-      </Providers>
-    </StrictMode>
-  );
+  const queries = state ? asOfNow(state.queries) : undefined;
+  const { pathname, search, hash } = window.location;
   // In steps, so that the page responds meanwhile.
-  startTransition(() => createRoot(container).render(app));
-  return { isLoading: () => queryClient.isFetching() > 0 };
+  if (!state || search || hash || !isAsRendered(state, pathname)) {
+    const app = <App router={createBrowserRouter(routes)} {...{ queryClient, state: queries, page }} />;
+    startTransition(() => createRoot(page).render(app));
+    return;
+  }
+  await loadRoutes(pathname);
+  // The server has rendered it for a user, and zustand hydrates with the state that the store begins with.
+  if (state.isLogged) Object.assign(useSession.getInitialState(), { isLogged: true });
+  const router = createBrowserRouter(routes, { hydrationData: {} });
+  const app = <App {...{ router, queryClient, state: queries, page }} />;
+  startTransition(() => void hydrateRoot(page, app));
+}
+
+/** Whether the page at a path, for this user, begins as the server has rendered it. */
+function isAsRendered({ path, isLogged }: PageState, pathname: string): boolean {
+  const isAtPath = path.includes(':') ? matchPath(path, pathname) !== null : path === pathname;
+  return isAtPath && (!isLogged || useSession.getState().isLogged);
 }

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { brotliCompressSync } from 'node:zlib';
 import type { Plugin, Rolldown } from 'vite';
 
@@ -8,19 +7,13 @@ interface BundleBudget {
   readonly maxBytes: number;
 }
 
-interface Budgets {
-  /** A script that is served as it is, such as one in `public`. */
-  readonly script: { readonly file: string; readonly maxBytes: number };
-  readonly routes: readonly BundleBudget[];
-}
-
 type Bundle = Rolldown.OutputBundle;
 
 /**
  * Compares the JavaScript of each page with its budget, in bytes with Brotli, and prints all sums. What is too large fails the build
  * where it is checked (`CI`, which `npm test` sets). Others get a warning: who only wants to start the application cannot mend it.
  */
-export function bundleBudget({ script, routes }: Budgets, isChecked = Boolean(process.env.CI)): Plugin {
+export function bundleBudget(routes: readonly BundleBudget[], isChecked = Boolean(process.env.CI)): Plugin {
   return {
     name: 'plumbline:bundle-budget',
     apply: 'build',
@@ -33,13 +26,11 @@ export function bundleBudget({ script, routes }: Budgets, isChecked = Boolean(pr
         const bytes = files.reduce((sum, file) => sum + sizes.get(file)!, 0);
         return { name: `${route}, ${files.length} files`, bytes, maxBytes };
       });
-      const bytes = brotliCompressSync(readFileSync(script.file)).length;
-      const all = [{ name: script.file, bytes, maxBytes: script.maxBytes }, ...sums];
-      const lines = all.map(
+      const lines = sums.map(
         (each) => `  ${kilobytes(each.bytes)} of ${kilobytes(each.maxBytes)}  ${each.name}`,
       );
       const list = `JavaScript with Brotli\n${lines.join('\n')}`;
-      const isOver = all.some((each) => each.bytes > each.maxBytes);
+      const isOver = sums.some((each) => each.bytes > each.maxBytes);
       if (!isOver) this.info(list);
       else if (isChecked) this.error(`Over budget: ${list}`);
       else this.warn(`Over budget: ${list}`);

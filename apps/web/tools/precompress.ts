@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { extname, join } from 'node:path';
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib';
 import type { Plugin } from 'vite';
-import { SERVER_FOLDER } from './prerender-pages.ts';
+import { SERVER_FOLDER } from './render-pages.ts';
 
 /** What shrinks; fonts and pictures are compressed already. */
 const compressible = new Set(['.js', '.css', '.svg']);

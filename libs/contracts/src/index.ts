@@ -66,6 +66,7 @@ export * from './search/search.paths.ts';
 export * from './search/search.request.ts';
 export * from './sessions/session.response.ts';
 export * from './sessions/sessions.paths.ts';
+export type * from './site/page-data.ts';
 export * from './site/site-pages.ts';
 export * from './tickers/alternatives.request.ts';
 export * from './tickers/alternatives.response.ts';

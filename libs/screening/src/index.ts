@@ -16,14 +16,8 @@ export {
 export { presetNames } from './criteria/preset-names.ts';
 export { presets } from './criteria/presets.ts';
 export { themes } from './criteria/themes.ts';
-export {
-  businessOfSic,
-  industryName,
-  industryNumber,
-  isPeerSector,
-  NO_INDUSTRY,
-  type Business,
-} from './industries/industry-of-sic.ts';
+export { industryName, isPeerSector, NO_INDUSTRY } from './industries/industry-names.ts';
+export { businessOfSic, industryNumber, type Business } from './industries/industry-of-sic.ts';
 export { CODES_WITHOUT_BUSINESS } from './modules/business-industries.ts';
 export { methodOf } from './assessment/derive-checks.ts';
 export { monthsAfter } from './evidence/calendar.ts';

@@ -1,14 +1,8 @@
-import { publicPages } from '@plumbline/contracts';
 import { escapeHtml } from '../platform/format.ts';
 
 /** Markup that goes into a page as it is. */
 class Html {
   constructor(readonly markup: string) {}
-}
-
-/** Declares text to be markup that the project itself made. */
-export function trustMarkup(markup: string): Html {
-  return new Html(markup);
 }
 
 type HtmlValue = string | number | Html | null | readonly Html[];
@@ -75,15 +69,4 @@ function renderStructuredData(data: Readonly<Record<string, unknown>>): Html {
   return html`<script type="application/ld+json">
     ${new Html(json.replaceAll('<', '\\u003c'))}
   </script>`;
-}
-
-/** Renders the content of a page with links to the other pages of the site. */
-export function renderContent(content: Html): string {
-  const links = publicPages.map(({ path, title }) => html`<li><a href="${path}">${title}</a></li> `);
-  return html`<main class="page prose">${content}</main>
-    <nav class="page prose" aria-label="Site">
-      <ul>
-        ${links}
-      </ul>
-    </nav>`.markup;
 }

@@ -1,5 +1,3 @@
-import { existsSync, readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import type { INestApplication } from '@nestjs/common';
 import { NotFoundException } from '@nestjs/common';
 import { accountPages, mailedFolders } from '@plumbline/contracts';
@@ -7,7 +5,7 @@ import type { FastifyInstance } from 'fastify';
 import { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import { Config } from '../config/config.ts';
 import { sendRevalidated } from '../platform/http/send-revalidated.ts';
-import { serveWebApp, TEXTS_FILE } from '../platform/http/web-app.ts';
+import { serveWebApp } from '../platform/http/web-app.ts';
 import { sendProblem } from '../platform/problem/problem.filter.ts';
 import { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import { FaithFundsReadModel } from '../ranked/faith-funds.read-model.ts';
@@ -17,9 +15,8 @@ import { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
-import { LandingRenderer } from './landing-renderer.ts';
-import { LivePages } from './live-pages.ts';
-import { SecurityRenderer } from './security-renderer.ts';
+import { PageDataReader } from './page-data.ts';
+import { PageRenderer } from './page-renderer.ts';
 import { ServedPages } from './served-pages.ts';
 import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';
 
@@ -72,28 +69,19 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   serve('/og/*', 'image/png', (path) =>
     path.endsWith('.png') ? previewImages.find(path.slice('/og'.length, -'.png'.length)) : null,
   );
-  const ranked = app.get(RankedReadModel);
-  const live = new LivePages({
-    ranked,
+  const data = new PageDataReader({
+    ranked: app.get(RankedReadModel),
     categories: app.get(CategoriesReadModel),
     faithFunds: app.get(FaithFundsReadModel),
     campaigns,
     status: app.get(StatusService),
   });
-  const pages = new ServedPages(config, universe, app.get(InstrumentReadModel), campaigns, live, {
-    texts: readTexts(folder),
-    landing: new LandingRenderer(folder, ranked, universe),
-    securities: new SecurityRenderer(folder),
-  });
+  const instruments = app.get(InstrumentReadModel);
+  const pages = new ServedPages(config, universe, instruments, campaigns, data, new PageRenderer(folder));
   await serveWebApp(fastify, folder, config, (path) => pages.find(path));
 }
 
 type Body = string | Buffer | null;
-
-function readTexts(folder: string): Record<string, string> {
-  const file = join(folder, TEXTS_FILE);
-  return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')) : {};
-}
 
 function renderRobots(publicUrl: string): string {
   const rules = [...notCrawled].map((path) => `Disallow: ${path}`);

@@ -1,152 +1,152 @@
 import { Logger } from '@nestjs/common';
-import { publicPages, securityHref, unlistedPages } from '@plumbline/contracts';
-import type { InstrumentResponse, PublicPage } from '@plumbline/contracts';
+import { campaignHref, publicPages, securityHref, unlistedPages } from '@plumbline/contracts';
+import type { InstrumentResponse, PageData, PublicPage } from '@plumbline/contracts';
 import { CampaignNotFoundError } from '../campaigns/campaigns.errors.ts';
 import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
 import type { Config } from '../config/config.ts';
 import type { ServedPage } from '../platform/http/web-app.ts';
-import { landingPaths } from '../platform/http/web-app.ts';
 import type { InstrumentReadModel } from '../tickers/instrument.read-model.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
+import { summarizeUniverse } from '../universe/snapshot/summarize-universe.ts';
 import type { UniverseStore } from '../universe/universe-store.ts';
-import { describeCampaign, renderCampaign } from './campaign-page.ts';
-import type { LandingRenderer } from './landing-renderer.ts';
-import type { LivePages } from './live-pages.ts';
-import { html, renderContent, renderHead, trustMarkup } from './page-html.ts';
+import { describeCampaign } from './describe-campaign.ts';
+import type { PageDataReader } from './page-data.ts';
+import { renderHead } from './page-html.ts';
+import type { PageRenderer } from './page-renderer.ts';
 import { findSecurityAt } from './security-address.ts';
-import { describeSecurity, renderSecurity } from './security-page.ts';
-import type { SecurityRenderer } from './security-renderer.ts';
+import { describeSecurity } from './describe-security.ts';
 
 /** At some 12 kB each, about 12 MB. */
-const MAX_CACHED_PAGES = 1_000;
+const MAX_CACHED_SECURITIES = 1_000;
 
 const pagesByPath = new Map<string, PublicPage>(publicPages.map((page) => [page.path, page]));
 /** Like the router in the browser, in any case. */
 const campaignPath = /^\/campaigns\/([^/]+)$/i;
-const unlisted = unlistedPages.map(
-  (pattern) => new RegExp(`^${pattern.replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}$`, 'i'),
-);
+const unlisted = unlistedPages.map((pattern) => ({
+  pattern,
+  matches: new RegExp(`^${pattern.replace('/:id', '/\\d+').replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}$`, 'i'),
+}));
 
-const unlistedPage: ServedPage = { status: 200, isListed: false, head: null, content: '' };
-/** The login page is shown before the application starts, and with it its head. */
-const loginPage: ServedPage = {
-  ...unlistedPage,
-  head: `<title>Log in · Plumbline</title>
-    <meta name="description" content="Log in to Plumbline to see your portfolios and settings." />`,
-};
-const unavailablePage: ServedPage = { ...unlistedPage, status: 503 };
-const notFoundPage: ServedPage = {
-  status: 404,
-  isListed: false,
-  head: '<title>Page not found · Plumbline</title>',
-  content: renderContent(
-    html`<h1>Page not found</h1>
-      <p>There is no page or security at this address.</p>`,
-  ),
-};
+/** Where the landing page is. */
+const landingPaths = ['/', '/welcome'];
+/** The pages of securities, as a pattern of the router. */
+const securityPattern = '/:ticker/:exchangeLocation?';
 
-/** A page of a security, and what it was made of. */
-interface SecurityPage {
-  readonly page: ServedPage;
+const unlistedPage = { status: 200, isListed: false, head: null } as const;
+/** The login page is read before the application starts. */
+const loginHead = `<title>Log in · Plumbline</title>
+    <meta name="description" content="Log in to Plumbline to see your portfolios and settings." />`;
+const notFoundHead = '<title>Page not found · Plumbline</title>';
+const notFoundPath = '/404';
+
+/** A security, and what search engines and previews of links say about its page. */
+interface FoundSecurity {
   readonly security: InstrumentResponse;
+  readonly head: string;
 }
 
-/** What the build of the web application has for its pages. */
-interface BuiltPages {
-  /** The long texts as HTML by path. */
-  readonly texts: Readonly<Record<string, string>>;
-  readonly landing: LandingRenderer;
-  readonly securities: SecurityRenderer;
-}
-
-/** What the pages of the site say to clients that run no scripts: search engines, previews of links, text browsers. */
+/** The pages of the site as the server sends them: status, head and content. */
 export class ServedPages {
   private readonly logger = new Logger(ServedPages.name);
-  private readonly securities = new ReleaseCache<SecurityPage>(MAX_CACHED_PAGES);
+  private readonly securities = new ReleaseCache<FoundSecurity>(MAX_CACHED_SECURITIES);
 
   constructor(
     private readonly config: Config,
     private readonly universe: UniverseStore,
     private readonly instruments: InstrumentReadModel,
     private readonly campaigns: CampaignsReadModel,
-    private readonly live: LivePages,
-    private readonly built: BuiltPages,
+    private readonly data: PageDataReader,
+    private readonly renderer: PageRenderer,
   ) {}
 
   /** Returns the page at a path as it is requested: encoded, in any case, with or without a slash at the end. */
   async find(requested: string): Promise<ServedPage> {
     const path = requested.replace(/(?<!\/)\/+$/, '') || '/';
+    if (landingPaths.includes(path)) return this.serveLanding(path);
     const page = pagesByPath.get(path.toLowerCase());
-    if (landingPaths.includes(path)) {
-      const rendered = await this.built.landing.render();
-      return { ...(await this.renderPage(pagesByPath.get('/')!)), isListed: path === '/', rendered };
-    }
-    if (path === '/login') return loginPage;
-    if (page) return this.renderPage(page);
-    if (unlisted.some((pattern) => pattern.test(path))) return unlistedPage;
+    if (page) return this.serveListed(page);
+    const found = unlisted.find(({ matches }) => matches.test(path));
+    if (found) return this.serveUnlisted(found.pattern);
     try {
       const [, slug] = campaignPath.exec(path) ?? [];
       return await (slug === undefined ? this.findSecurity(path) : this.findCampaign(slug.toLowerCase()));
     } catch (error) {
       // The application can show more than a problem would: it requests the security again.
       this.logFailure(path, error);
-      return unavailablePage;
+      return { ...unlistedPage, status: 503, content: null, files: this.renderer.listFiles(securityPattern) };
     }
   }
 
   private async findSecurity(path: string): Promise<ServedPage> {
     const snapshot = this.universe.current;
     const index = findSecurityAt(snapshot, path);
-    if (index === undefined) return notFoundPage;
-    const { page, security } = await this.securities.get(snapshot, index, async () => {
+    if (index === undefined) return this.serveNotFound();
+    const { security, head } = await this.securities.get(snapshot, index, async () => {
       const { ticker, isDomestic, exchangeLocation } = snapshot.instruments.rows[index];
       const location = isDomestic ? null : exchangeLocation;
       const security = await this.instruments.find(undefined, { ticker, location });
-      const page: ServedPage = {
-        status: 200,
-        isListed: true,
-        head: renderHead(describeSecurity(security), this.config.http.publicUrl),
-        content: renderContent(renderSecurity(security)),
-      };
-      return { page, security };
+      return { security, head: renderHead(describeSecurity(security), this.config.http.publicUrl) };
     });
-    // Its links lead back to the address that it was rendered for.
-    if (path !== securityHref(snapshot.instruments.rows[index])) return page;
-    return { ...page, rendered: await this.built.securities.render(snapshot, index, security) };
+    return this.serveWithData(securityHref(security), securityPattern, { head, data: { security } });
   }
 
   private async findCampaign(slug: string): Promise<ServedPage> {
     try {
       const campaign = await this.campaigns.get(undefined, slug);
-      return {
-        status: 200,
-        isListed: true,
-        head: renderHead(describeCampaign(campaign), this.config.http.publicUrl),
-        content: renderContent(renderCampaign(campaign)),
-      };
+      const head = renderHead(describeCampaign(campaign), this.config.http.publicUrl);
+      return await this.serveWithData(campaignHref(slug), '/campaigns/:slug', { head, data: { campaign } });
     } catch (error) {
-      if (error instanceof CampaignNotFoundError) return notFoundPage;
+      if (error instanceof CampaignNotFoundError) return this.serveNotFound();
       throw error;
     }
   }
 
-  private async renderPage({ path, title, description }: PublicPage): Promise<ServedPage> {
-    const live = await this.live.render(path).catch((error) => this.logFailure(path, error));
+  private async serveListed(page: PublicPage): Promise<ServedPage> {
+    const { path } = page;
+    const head = this.renderListedHead(page);
+    const data = await this.data.read(path).catch((error) => this.logFailure(path, error));
+    if (data) return this.serveWithData(path, path, { head, data });
+    const content = this.renderer.getFixed(path);
+    return { status: 200, isListed: true, head, content, files: this.renderer.listFiles(path) };
+  }
+
+  private async serveLanding(path: string): Promise<ServedPage> {
+    const landing = pagesByPath.get('/')!;
+    const head = this.renderListedHead(landing);
+    const data = (await this.data.read('/').catch((error) => this.logFailure(path, error))) ?? {};
+    return { ...(await this.serveWithData(path, '/', { head, data })), isListed: path === '/' };
+  }
+
+  private serveUnlisted(pattern: string): ServedPage {
+    const head = pattern === '/login' ? loginHead : null;
+    const content = this.renderer.getFixed(pattern);
+    return { ...unlistedPage, head, content, files: this.renderer.listFiles(pattern) };
+  }
+
+  private serveNotFound(): ServedPage {
+    const content = this.renderer.getFixed(notFoundPath);
+    const files = this.renderer.listFiles(securityPattern);
+    return { status: 404, isListed: false, head: notFoundHead, content, files };
+  }
+
+  private async serveWithData(
+    path: string,
+    pattern: string,
+    { head, data }: { readonly head: string; readonly data: PageData },
+  ): Promise<ServedPage> {
+    const content = await this.renderer.render(path, { ...data, ...this.readRelease() });
+    return { status: 200, isListed: true, head, content, files: this.renderer.listFiles(pattern) };
+  }
+
+  /** What the footer of every page says. */
+  private readRelease(): PageData {
+    return this.universe.isLoaded ? { release: summarizeUniverse(this.universe.current) } : {};
+  }
+
+  private renderListedHead({ path, title, description }: PublicPage): string {
     const image = { path: '/og.png', alt: 'Plumbline' };
     const structuredData = path === '/' ? { '@type': 'WebSite', name: 'Plumbline' } : {};
-    const head = { title, description, path, image, structuredData };
-    return {
-      status: 200,
-      isListed: true,
-      head: renderHead(head, this.config.http.publicUrl),
-      content: renderContent(
-        path in this.built.texts
-          ? trustMarkup(this.built.texts[path])
-          : html`<h1>${title}</h1>
-              <p>${description}</p>
-              ${live}`,
-      ),
-    };
+    return renderHead({ title, description, path, image, structuredData }, this.config.http.publicUrl);
   }
 
   private logFailure(path: string, error: unknown): null {

@@ -2,10 +2,9 @@ import { useWindowEvent } from '@mantine/hooks';
 import type { Role } from '@plumbline/contracts';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
-import { useEffect } from 'react';
+import { useEffect, useLayoutEffect } from 'react';
 import { getAccount } from '../features/session/api/get-account.ts';
 import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
-import { pageShown } from '../lib/page-shown.ts';
 import { readSubject } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
 import { toastsAbout } from '../stores/toasts.ts';
@@ -20,6 +19,10 @@ const PROFILE_REFUSED = 'Your screening profile could not be used, so the standa
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
   const isLogged = useSession((state) => state.isLogged);
+  // As `public/before-paint.js` begins it. While a page is hydrated, it is rendered for a visitor.
+  useLayoutEffect(() => {
+    document.documentElement.toggleAttribute('data-logged', useSession.getState().isLogged);
+  }, [isLogged]);
   // At once: what shows it is loaded later. Nothing here is rendered from it.
   useQuery({ ...getAccount(), enabled: isLogged, notifyOnChangeProps: [] });
   useWindowEvent('storage', ({ key }) => {
@@ -27,9 +30,7 @@ export function useSessionWatch(): void {
   });
   useEffect(() => {
     // Loaded later: no page needs it to be shown.
-    const sharing = pageShown()
-      .then(() => import('./share-session.ts'))
-      .then(({ shareWithTabs }) => shareWithTabs());
+    const sharing = import('./share-session.ts').then(({ shareWithTabs }) => shareWithTabs());
     return () => void sharing.then((stop) => stop());
   }, []);
   useEffect(() => {

@@ -142,38 +142,3 @@ describe('Token of the session', () => {
     expect(useToasts.getState().toasts).toEqual([]);
   });
 });
-
-describe('Early response', () => {
-  /** Stands for what `public/prerendered.js` has requested. */
-  function requestEarly(token: string): void {
-    const responses = new Map([['/api/thing', Promise.resolve(Response.json('early'))]]);
-    Object.assign(globalThis, { earlyResponses: { token, responses } });
-  }
-
-  beforeEach(() => {
-    fakeApi().respond('/api/thing', () => ({ body: 'late' }));
-    fakeApi().respond('POST /api/other', () => ({ body: undefined }));
-  });
-
-  afterEach(() => {
-    Object.assign(globalThis, { earlyResponses: undefined });
-  });
-
-  it('is used once', async () => {
-    requestEarly(signedIn(fakeApi()));
-    await expect(getJson('/thing')).resolves.toBe('early');
-    await expect(getJson('/thing')).resolves.toBe('late');
-  });
-
-  it('is out of date after a change', async () => {
-    requestEarly(signedIn(fakeApi()));
-    await postJson('/other', {});
-    await expect(getJson('/thing')).resolves.toBe('late');
-  });
-
-  it('is not for another session', async () => {
-    requestEarly(aToken({ subject: '8' }));
-    signedIn(fakeApi());
-    await expect(getJson('/thing')).resolves.toBe('late');
-  });
-});

@@ -116,28 +116,11 @@ async function reach(path: string, call: ApiRequest, token: string | null): Prom
       const { fetchWithProgress } = await import('./fetch-with-progress.ts');
       return await fetchWithProgress(url, init, onProgress);
     }
-    return await (takeEarlyResponse(url, call, token) ?? fetch(url, init));
+    return await fetch(url, init);
   } catch (error) {
     if (signal?.aborted) throw error;
     throw new ApiError({ type: 'about:blank', title: 'The server cannot be reached.', status: 0 });
   }
-}
-
-/** What `public/prerendered.js` requested before the application could. */
-interface EarlyResponses {
-  readonly token: string;
-  readonly responses: Map<string, Promise<Response>>;
-}
-
-function takeEarlyResponse(url: string, { method }: ApiRequest, token: string | null) {
-  const { earlyResponses: early } = globalThis as { earlyResponses?: EarlyResponses };
-  if (!early) return undefined;
-  // What has been requested before a change is out of date after it.
-  if (method !== undefined) early.responses.clear();
-  if (early.token !== token) return undefined;
-  const response = early.responses.get(url);
-  early.responses.delete(url);
-  return response;
 }
 
 /** Several requests may fail at once, and a new session may have begun since: ends only the session of the token. */

@@ -25,6 +25,11 @@ const day = new Intl.DateTimeFormat('en-US', {
 });
 const month = new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' });
 const moment = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const momentInUtc = new Intl.DateTimeFormat('en-US', {
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
 const localDay = new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' });
 const timeAgo = new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' });
 const countryNames = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' });
@@ -70,6 +75,11 @@ export function formatMonth(iso: string): string {
 /** A moment as `Sep 30, 2026, 2:05 PM`, by the clock of the reader; unchanged when it is none. */
 export function formatMoment(iso: string): string {
   return formatTime(iso, moment);
+}
+
+/** The same by UTC, and saying so. */
+export function formatMomentInUtc(iso: string): string {
+  return `${formatTime(iso, momentInUtc)} UTC`;
 }
 
 /** The day of an ISO time where the reader is, as `Sep 30, 2026`; unchanged when it is not a time. */

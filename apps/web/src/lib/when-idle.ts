@@ -1,22 +1,8 @@
-import { pageShown } from './page-shown.ts';
-
 /** For browsers that do not say when they are idle, in milliseconds. */
 const AFTER_MS = 1_000;
 
-/** Calls a function once the page is shown and has nothing else to do. Returns what calls it off. */
+/** Calls a function once the page has nothing else to do. Returns what calls it off. */
 export function whenIdle(run: () => void): () => void {
-  let callOff: (() => void) | null = null;
-  let isCalledOff = false;
-  void pageShown().then(() => {
-    if (!isCalledOff) callOff = requestIdle(run);
-  });
-  return () => {
-    isCalledOff = true;
-    callOff?.();
-  };
-}
-
-function requestIdle(run: () => void): () => void {
   if (typeof requestIdleCallback === 'undefined') {
     const timer = setTimeout(run, AFTER_MS);
     return () => clearTimeout(timer);

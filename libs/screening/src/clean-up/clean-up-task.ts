@@ -1,7 +1,7 @@
 import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { hasProfileFlag } from '../scoring/company-score.ts';
-import { NO_INDUSTRY } from '../industries/industry-of-sic.ts';
+import { NO_INDUSTRY } from '../industries/industry-names.ts';
 import { toScoredSecurity, type ScoredSecurity } from '../roll-up/score-portfolio.ts';
 import type { ImpactScores } from '../scoring/impact-scores.ts';
 import {

@@ -1,4 +1,4 @@
-import { NO_INDUSTRY, numberOfIndustry } from '../industries/industry-of-sic.ts';
+import { NO_INDUSTRY, numberOfIndustry } from '../industries/industry-names.ts';
 import { numberSicCodes } from '../industries/sic-ranges.ts';
 import type { MaterialityRule, ScoringModule } from '../modules/scoring-module.ts';
 import { InvalidCatalogError, UnknownCriterionError } from './catalog.errors.ts';

@@ -2,13 +2,8 @@ import { assessIssuer, type AssessedStatus, type IssuerAssessment } from '../ass
 import type { Catalog } from '../criteria/catalog.ts';
 import type { CheckMethod } from '../evidence/evidence.ts';
 import { BEST_IN_CLASS_PERCENTILE, MATERIAL_WEIGHT } from '../method.ts';
-import {
-  INDUSTRY_COUNT,
-  industryNumber,
-  NO_INDUSTRY,
-  numberOfIndustry,
-  peerGroupNumber,
-} from '../industries/industry-of-sic.ts';
+import { INDUSTRY_COUNT, NO_INDUSTRY, numberOfIndustry } from '../industries/industry-names.ts';
+import { industryNumber, peerGroupNumber } from '../industries/industry-of-sic.ts';
 import type { AssessmentInput } from '../modules/scoring-module.ts';
 import { rankPercentiles } from './percentile-ranks.ts';
 import { NO_PERCENTILE, PERCENTILE_SCALE, type ScreeningUniverse } from './screening-universe.ts';

@@ -17,12 +17,13 @@ const index = `<html>
   <meta name="marketing-site" content="" />
   <div id="root"></div>
 </html>`;
-const plain: ServedPage = { status: 200, isListed: true, head: null, content: '' };
+const plain: ServedPage = { status: 200, isListed: true, head: null, content: null, files: [] };
 const missing: ServedPage = {
   status: 404,
   isListed: false,
   head: '<title>$& Oh</title>',
-  content: '<p>$1</p>',
+  content: '<div id="root"><p>$1</p></div>',
+  files: ['assets/page.js'],
 };
 const findPage = async (path: string) => (path === '/no/such/page' ? missing : plain);
 
@@ -80,7 +81,9 @@ describe('Web application', () => {
     expect([response.status, response.headers.get('x-robots-tag')]).toEqual([404, 'noindex']);
     const text = await response.text();
     expect(text).toMatch(/<html>\s*<title>\$& Oh<\/title>\s*<meta name="marketing-site"/);
-    expect(text).toContain('<div id="root"><p>$1</p></div>');
+    expect(text).toContain(
+      '<div id="root"><p>$1</p></div><script type="application/json" id="application">["/assets/page.js"]</script>',
+    );
   });
 
   it('refuses an index.html without the parts that it fills', async () => {

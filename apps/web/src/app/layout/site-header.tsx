@@ -2,7 +2,8 @@ import { ActionIcon, Button, Group, useComputedColorScheme, useMantineColorSchem
 import { useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
-import { MoonIcon, SunIcon } from '../../components/ui/icons.tsx';
+import { useIsHydrated } from '../../components/ui/hooks/use-is-hydrated.ts';
+import { MoonIcon, PersonIcon, SunIcon } from '../../components/ui/icons.tsx';
 import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
@@ -31,13 +32,8 @@ export function SiteHeader() {
     () => false,
   );
   const { pathname } = useLocation();
-  const isLogged = useSession((state) => state.isLogged);
   return (
-    <header
-      className={classes.header}
-      data-scrolled={isScrolled || undefined}
-      data-logged={isLogged || undefined}
-    >
+    <header className={classes.header} data-scrolled={isScrolled || undefined}>
       <div className={`page ${classes.band}`}>
         <Link className={classes.home} to={paths.welcome.href()} aria-label="Plumbline, home">
           <PlumbMark />
@@ -47,36 +43,60 @@ export function SiteHeader() {
           {(!withOwnSearch.includes(pathname) || isScrolled) && <SecuritySearch />}
         </div>
         <Group gap="0.25rem" justify="flex-end">
-          {[explorePage, ...(isLogged ? ownPages : [])].map(({ text, href }) => (
-            <Button
-              key={text}
-              className={classes.page}
-              component={NavLink}
-              to={href}
-              variant="subtle"
-              size="sm"
-            >
-              {text}
-            </Button>
-          ))}
+          <Pages />
           <ColorSchemeToggle />
-          {isLogged ? (
-            <AvatarMenu />
-          ) : (
-            <Button
-              component={Link}
-              to={paths.login.href()}
-              variant="default"
-              h="2.75rem"
-              px="0.875rem"
-              ml="0.25rem"
-            >
-              Login
-            </Button>
-          )}
+          <Account />
         </Group>
       </div>
     </header>
+  );
+}
+
+/** Links to the pages of the site, and of the user. Until it is known who that is, `theme/base.css` hides what is for others. */
+function Pages() {
+  const isHydrated = useIsHydrated();
+  const isLogged = useSession((state) => state.isLogged);
+  const own = ownPages.map((page) => ({ ...page, audience: isHydrated ? '' : 'for-users' }));
+  return [{ ...explorePage, audience: '' }, ...(isLogged || !isHydrated ? own : [])].map(
+    ({ text, href, audience }) => (
+      <Button
+        key={text}
+        className={`${classes.page} ${audience}`}
+        component={NavLink}
+        to={href}
+        variant="subtle"
+        size="sm"
+      >
+        {text}
+      </Button>
+    ),
+  );
+}
+
+/** The menu of the user, or the way to log in; as for the pages. */
+function Account() {
+  const isHydrated = useIsHydrated();
+  const isLogged = useSession((state) => state.isLogged);
+  if (isHydrated && isLogged) return <AvatarMenu />;
+  return (
+    <>
+      <Button
+        className={isHydrated ? undefined : 'for-visitors'}
+        component={Link}
+        to={paths.login.href()}
+        variant="default"
+        h="2.75rem"
+        px="0.875rem"
+        ml="0.25rem"
+      >
+        Login
+      </Button>
+      {!isHydrated && (
+        <span className={`${classes.account} for-users`}>
+          <PersonIcon size={22} />
+        </span>
+      )}
+    </>
   );
 }
 
@@ -88,7 +108,9 @@ function onScroll(listener: () => void): () => void {
 /** Switches between light and dark; until first used, the page follows the system. */
 function ColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
-  const isDark = useComputedColorScheme('light') === 'dark';
+  const scheme = useComputedColorScheme('light');
+  // The server doesn't know.
+  const isDark = useIsHydrated() && scheme === 'dark';
   return (
     <ActionIcon
       variant="subtle"

@@ -1,26 +1,16 @@
 import { Text } from '@mantine/core';
-import { componentLabels, stateLabels, statusUrl } from '@plumbline/contracts';
+import { componentLabels, stateLabels } from '@plumbline/contracts';
 import type { ComponentState, IncidentResponse, IncidentStep, StatusResponse } from '@plumbline/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
+import { Moment } from '../../../components/moment.tsx';
 import { Table, figureColumns } from '../../../components/ui/data/table.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
-import { getJson } from '../../../lib/api-client.ts';
-import { formatCount, formatDate, formatMoment } from '../../../lib/format.ts';
+import { formatCount, formatDate } from '../../../lib/format.ts';
 import { PageLoading } from '../../page-loading.tsx';
+import { getStatus } from './get-status.ts';
 import classes from './status.module.css';
-
-const REFRESH_MS = 30_000;
-
-function getStatus() {
-  return queryOptions({
-    queryKey: ['status'],
-    queryFn: ({ signal }) => getJson<StatusResponse>(statusUrl, signal),
-    staleTime: 0,
-    refetchInterval: REFRESH_MS,
-  });
-}
 
 /** Whether Plumbline works. When its API does not respond, the page says that, and what it last heard. */
 export function Component() {
@@ -71,7 +61,11 @@ function Details({
       ))}
       <Panel
         title="Components"
-        description={`Checked ${formatMoment(checkedAt)}. Checked again every 30 seconds.`}
+        description={
+          <>
+            Checked <Moment at={checkedAt} />. Checked again every 30 seconds.
+          </>
+        }
       >
         <dl className="lined">
           {components.map(({ component, state }) => (
@@ -89,7 +83,12 @@ function Details({
           <>
             <p>
               Release {release.number}, with facts up to {formatDate(release.asOf)}
-              {release.loadedAt && `, loaded ${formatMoment(release.loadedAt)}`}.
+              {release.loadedAt && (
+                <>
+                  , loaded <Moment at={release.loadedAt} />
+                </>
+              )}
+              .
             </p>
             <FundSights funds={release.funds} />
           </>
@@ -165,7 +164,7 @@ function Updates({ incident }: { readonly incident: IncidentResponse }) {
         <li key={writtenAt}>
           {text}
           <Text c="dimmed" fz="0.875rem">
-            {stepLabels[step]} {formatMoment(writtenAt)}
+            {stepLabels[step]} <Moment at={writtenAt} />
           </Text>
         </li>
       ))}

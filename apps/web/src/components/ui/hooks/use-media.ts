@@ -1,6 +1,18 @@
-import { useMediaQuery } from '@mantine/hooks';
+import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches. Known at the first paint: what depends on it must not jump. */
+/** Whether a media query matches; `false` on the server. Known before anything is painted: what depends on it must not jump. */
 export function useMedia(query: string): boolean {
-  return useMediaQuery(query, false, { getInitialValueInEffect: false });
+  const subscribe = useCallback(
+    (onChange: () => void) => {
+      const media = window.matchMedia(query);
+      media.addEventListener('change', onChange);
+      return () => media.removeEventListener('change', onChange);
+    },
+    [query],
+  );
+  return useSyncExternalStore(
+    subscribe,
+    () => window.matchMedia(query).matches,
+    () => false,
+  );
 }

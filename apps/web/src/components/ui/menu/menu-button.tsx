@@ -1,6 +1,5 @@
-import { useId, useState } from 'react';
+import { lazy, useId, useState } from 'react';
 import type { ReactNode, Ref } from 'react';
-import { createLazyPart } from '../../../lib/lazy-part.ts';
 import { OnceOpened } from '../dialogs/once-opened.tsx';
 import type { MenuListProps } from './menu-list.tsx';
 
@@ -20,8 +19,9 @@ interface MenuButtonProps extends Pick<MenuListProps, 'heading' | 'entries' | 'p
 }
 
 /** Most pages have menus, and most visits open none. */
-const MenuList = createLazyPart(async () => (await import('./menu-list.tsx')).MenuList, null);
-const prepare = () => void MenuList.load().catch(() => undefined);
+const load = () => import('./menu-list.tsx');
+const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
+const prepare = () => void load().catch(() => undefined);
 
 /**
  * A button with a menu, whose code is loaded when the pointer or the focus reaches the button. A click before it has arrived

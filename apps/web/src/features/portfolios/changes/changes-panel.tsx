@@ -12,7 +12,6 @@ import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new
 import { securityHref } from '../../../config/paths.ts';
 import { getJson, postJson } from '../../../lib/api-client.ts';
 import { formatCount, formatLocalDate } from '../../../lib/format.ts';
-import { pageShown } from '../../../lib/page-shown.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { formatHoldingCount } from '../count-labels.ts';
 import { portfolioKeys } from '../portfolio-queries.ts';
@@ -134,9 +133,7 @@ function useCheckWithoutNews(portfolioId: number, news: PortfolioChangesResponse
   const release = news?.total === 0 ? news.release : null;
   useEffect(() => {
     if (release === null) return;
-    pageShown()
-      .then(() => markSeen(portfolioId, release))
-      .catch(() => undefined);
+    markSeen(portfolioId, release).catch(() => undefined);
   }, [portfolioId, release]);
 }
 

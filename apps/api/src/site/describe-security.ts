@@ -1,0 +1,59 @@
+import type { InstrumentResponse } from '@plumbline/contracts';
+import { describeSourceRank, findLeadingReason, nameWithTicker, securityHref } from '@plumbline/contracts';
+import { describeScore, MAX_SCORE } from '@plumbline/screening';
+import { formatDay } from '../platform/format.ts';
+import type { PageHead } from './page-html.ts';
+
+const scale = `on a scale from −${MAX_SCORE} to ${MAX_SCORE}`;
+const types: Readonly<Record<InstrumentResponse['type'], string>> = {
+  COMMON_STOCK: 'Corporation',
+  EXCHANGE_TRADED_FUND: 'InvestmentFund',
+  MUTUALFUND: 'InvestmentFund',
+  UNKNOWN: 'FinancialProduct',
+};
+
+/** Returns what search engines and previews of links say about the page of a security. */
+export function describeSecurity(security: InstrumentResponse): PageHead {
+  const path = securityHref(security);
+  const score = describeScore(security);
+  return {
+    title: nameWithTicker(security),
+    description: `Impact Score ${score} ${scale}. ${describeMainReason(security)}`,
+    path,
+    image: { path: `/og${path}.png`, alt: `Impact Score of ${security.name}: ${score}` },
+    structuredData: {
+      about: {
+        '@type': types[security.type],
+        name: security.name,
+        identifier: security.ticker,
+        ...(security.type === 'COMMON_STOCK' && { tickerSymbol: `${security.exchange} ${security.ticker}` }),
+        ...toReview(security),
+      },
+    },
+  };
+}
+
+/** A score from sample data, a provisional one and a bound are not passed on as a review, which has no words for that. */
+function toReview({ impactScore, hasSampleData, standing, isBound }: InstrumentResponse) {
+  if (impactScore === null || hasSampleData || isBound || standing === 'PROVISIONAL') return {};
+  return {
+    review: {
+      '@type': 'Review',
+      author: { '@type': 'Organization', name: 'Plumbline' },
+      reviewRating: {
+        '@type': 'Rating',
+        ratingValue: impactScore,
+        worstRating: -MAX_SCORE,
+        bestRating: MAX_SCORE,
+      },
+    },
+  };
+}
+
+/** Returns the reason for a score, or why there is none, with its source. */
+function describeMainReason(security: InstrumentResponse): string {
+  const { sentence, evidence } = findLeadingReason(security);
+  if (evidence === undefined) return sentence;
+  const rank = describeSourceRank(evidence);
+  return `${sentence} Source: ${evidence.source}, ${formatDay(evidence.date)}${rank === null ? '' : ` (${rank})`}.`;
+}

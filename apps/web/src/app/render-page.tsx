@@ -1,0 +1,85 @@
+import type { InstrumentResponse, PageData } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
+import { dehydrate } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
+import { prerender } from 'react-dom/static';
+import { createMemoryRouter, matchPath } from 'react-router-dom';
+import { paths, securityHref } from '../config/paths.ts';
+import { getCampaign, getCampaigns } from '../features/campaigns/api/campaigns-queries.ts';
+import { getFaithFunds } from '../features/faith-funds/get-faith-funds.ts';
+import { getCategories, getRanked, getTrending } from '../features/ranked/api/get-ranked.ts';
+import { getRelease } from '../features/release/api/get-release.ts';
+import { getInstrument } from '../features/securities/api/securities-queries.ts';
+import { STANDARD_PROFILE } from '../lib/active-profile.ts';
+import { createQueryClient } from '../lib/query-client.ts';
+import { useSession } from '../stores/session.ts';
+import { App } from './app.tsx';
+import { loadRoutes } from './load-routes.ts';
+import { STATE_ID } from './page-state.ts';
+import type { PageState } from './page-state.ts';
+import { routes } from './router.tsx';
+import { getStatus } from './routes/site/get-status.ts';
+
+interface RenderOptions {
+  /** The pattern of the pages that look like this one, in place of its path. */
+  readonly pattern?: string;
+  /** Whether it is rendered for a user who is logged in, with the rights of all users. */
+  readonly isLogged?: boolean;
+  readonly data?: PageData;
+}
+
+/**
+ * Renders a page as HTML, as a visitor or a user sees it, with its data: the element that the application hydrates, and the
+ * state to do it with. The build does this for pages that are always the same, the server for the others.
+ */
+export async function renderPage(
+  path: string,
+  { pattern = path, isLogged = false, data = {} }: RenderOptions = {},
+): Promise<string> {
+  await loadRoutes(path);
+  // On a server, React renders with the state that the store begins with.
+  Object.assign(useSession.getInitialState(), { isLogged });
+  const queryClient = createQueryClient();
+  storeResponses(queryClient, data);
+  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: {} });
+  const app = <App router={router} queryClient={queryClient} />;
+  // Whole: parts that come later would need scripts within the page.
+  const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
+  const content = await new Response(prelude).text();
+  const state: PageState = { path: pattern, isLogged, queries: dehydrate(queryClient) };
+  // No text can close the element.
+  const json = JSON.stringify(state).replaceAll('<', '\\u003c');
+  return `<div id="root" data-for="${findAudience(isLogged, data)}">${content}</div><script type="application/json" id="${STATE_ID}">${json}</script>`;
+}
+
+/** For whom the page is, for `public/before-paint.js`. Scores are those of the standard profile. */
+function findAudience(isLogged: boolean, data: PageData): string {
+  if (isLogged) return 'users';
+  const { ranked, trending, faithFunds, campaigns, campaign, security } = data;
+  const isScored = ranked ?? trending ?? faithFunds ?? campaigns ?? campaign ?? security;
+  return isScored ? 'standard-profile' : 'everyone';
+}
+
+/** The responses by the queries that the application makes for them. */
+function storeResponses(queryClient: QueryClient, data: PageData): void {
+  const { release, ranked, trending, categories, faithFunds, campaigns, campaign, status, security } = data;
+  const firstCampaigns = { page: 0, size: limits.campaigns.defaultSize };
+  const store = ({ queryKey }: { readonly queryKey: QueryKey }, response: unknown) =>
+    // What is undefined is not stored.
+    queryClient.setQueryData(queryKey, response);
+  store(getRelease(), release);
+  store(getRanked(STANDARD_PROFILE), ranked);
+  store(getTrending(STANDARD_PROFILE), trending);
+  store(getCategories(), categories);
+  store(getFaithFunds(STANDARD_PROFILE), faithFunds);
+  store(getCampaigns(firstCampaigns, STANDARD_PROFILE), campaigns);
+  if (campaign) store(getCampaign(campaign.slug, STANDARD_PROFILE), campaign);
+  store(getStatus(), status);
+  if (security) store(getInstrument(...addressOf(security), STANDARD_PROFILE), security);
+}
+
+/** The parts of a security's address that its page reads. */
+function addressOf(security: InstrumentResponse): [ticker: string, location: string | null] {
+  const { params } = matchPath(paths.security.pattern, securityHref(security))!;
+  return [params.ticker!, params.exchangeLocation ?? null];
+}
