@@ -16,7 +16,6 @@ export function WantedFundsSection() {
   return (
     <Panel
       title="Most wanted funds"
-      size="lg"
       description="Funds without a score that users have told us they hold. A fund leaves the list once it has a score."
     >
       {query.data ? (
