@@ -108,8 +108,9 @@ describe('Figures of two portfolios', () => {
     });
   });
 
-  it('have no difference when one is not rated', () => {
+  it('have no difference when one is not rated, or may be lower than it reads', () => {
     expect(differences({ impactScore: null }, { impactScore: 3 })[0]).toBe('—');
+    expect(differences({ impactScore: -24, isBound: true }, { impactScore: -28 })[0]).toBe('—');
   });
 
   it('count points between percentages', () => {

@@ -103,7 +103,7 @@ function SideBySide({ portfolios, holdings }: SideBySideProps) {
       </SimpleGrid>
       <Table
         className={classes.table}
-        columns={[{ label: 'Figure', width: '34%' }, ...figureColumns([...names, 'Difference'])]}
+        columns={[{ label: 'Figure', width: '24%' }, ...figureColumns([...names, 'Difference'])]}
         aria-label="Figures"
       >
         <tbody>

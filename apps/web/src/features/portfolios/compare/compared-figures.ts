@@ -28,10 +28,9 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
       name: 'Impact Score',
       left: describeScore(left, coverageOf(left)),
       right: describeScore(right, coverageOf(right)),
-      difference:
-        isSeenInto(left.coverage) && isSeenInto(right.coverage)
-          ? scoreDifference(left.impactScore, right.impactScore)
-          : EM_DASH,
+      difference: [left, right].every(isMeasured)
+        ? scoreDifference(left.impactScore, right.impactScore)
+        : EM_DASH,
     },
     {
       name: 'Value',
@@ -55,6 +54,11 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
           : formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage)),
     },
   ];
+}
+
+/** Whether a score says how far a portfolio is from another: not one of a small part, nor one that may be lower than it reads. */
+function isMeasured({ coverage, isBound }: PortfolioResponse): boolean {
+  return isSeenInto(coverage) && !isBound;
 }
 
 function formatShare(coverage: number | null): string {
