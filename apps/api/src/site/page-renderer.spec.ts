@@ -11,7 +11,8 @@ exports.renderPage = async (path, { data }) => {
   return path + ' ' + data.name + ' ' + ++count;
 };`;
 
-const MAX_WAITING = 10;
+/** How many pages of one visitor may wait. */
+const MAX_WAITING = 5;
 
 /** The data of a page, which differs by the name. */
 function data(name: string, ready?: () => Promise<void>): PageData {
