@@ -35,22 +35,41 @@
     root.toggleAttribute('data-own-profile', isLogged && session.activeProfile !== '0');
   }
 
-  /** Keeps what is clicked or sent until the application can repeat it (`early-input.ts`). Links work without it. */
+  /** Keeps what is clicked, sent or dropped until the application can repeat it (`early-input.ts`). Links work without it. */
   function keepEarlyInput() {
     var early = [];
-    function keep(event) {
-      var isSent = event.type === 'submit';
-      var target = isSent ? event.target : event.target.closest('button:not([type=submit]), [role=button]');
-      // The browser would put what was typed into the address.
-      if (isSent) event.preventDefault();
-      if (target) early.push({ type: event.type, target: target });
-    }
-    document.addEventListener('click', keep, true);
-    document.addEventListener('submit', keep, true);
+    var listeners = {
+      click: function (event) {
+        var target = event.target.closest('button:not([type=submit]), [role=button]');
+        if (!target || event.target.type === 'file') return;
+        // A browser opens the choice of a file only at once.
+        var choice = target.querySelector(':scope > [type=file]');
+        if (choice) choice.click();
+        else early.push({ type: 'click', target: target });
+      },
+      submit: function (event) {
+        // The browser would put what was typed into the address.
+        event.preventDefault();
+        early.push({ type: 'submit', target: event.target });
+      },
+      // The browser would open the file in place of the page.
+      dragover: function (event) {
+        event.preventDefault();
+      },
+      drop: function (event) {
+        event.preventDefault();
+        // Once the event is over, it has none.
+        early.push({ type: 'drop', target: event.target, files: Array.from(event.dataTransfer.files) });
+      },
+    };
+    Object.keys(listeners).forEach(function (type) {
+      document.addEventListener(type, listeners[type], true);
+    });
     globalThis.takeEarlyInput = function () {
-      document.removeEventListener('click', keep, true);
-      document.removeEventListener('submit', keep, true);
-      return early;
+      Object.keys(listeners).forEach(function (type) {
+        document.removeEventListener(type, listeners[type], true);
+      });
+      return early.splice(0);
     };
   }
 

@@ -25,9 +25,9 @@ async function start(page: HTMLElement): Promise<void> {
   const state = readPageState();
   const queryClient = createQueryClient();
   const queries = state ? asOfNow(state.queries) : undefined;
-  const { pathname, search, hash } = window.location;
+  const { pathname, search } = window.location;
   // In steps, so that the page responds meanwhile.
-  if (!state || search || hash || !isAsRendered(state, pathname)) {
+  if (!state || !isAsRendered(state, pathname + search)) {
     const app = <App router={createBrowserRouter(routes)} {...{ queryClient, state: queries, page }} />;
     startTransition(() => createRoot(page).render(app));
     return;
@@ -40,8 +40,8 @@ async function start(page: HTMLElement): Promise<void> {
   startTransition(() => void hydrateRoot(page, app));
 }
 
-/** Whether the page at a path, for this user, begins as the server has rendered it. */
-function isAsRendered({ path, isLogged }: PageState, pathname: string): boolean {
-  const isAtPath = path.includes(':') ? matchPath(path, pathname) !== null : path === pathname;
-  return isAtPath && (!isLogged || useSession.getState().isLogged);
+/** Whether the page at an address, for this user, begins as the server has rendered it. */
+function isAsRendered({ address, isLogged }: PageState, here: string): boolean {
+  const isHere = address.includes('/:') ? matchPath(address, here) !== null : address === here;
+  return isHere && (!isLogged || useSession.getState().isLogged);
 }

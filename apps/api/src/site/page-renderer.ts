@@ -29,7 +29,7 @@ interface BuiltPages {
   readonly pages: Readonly<Record<string, BuiltPage>>;
 }
 
-type RenderPage = (path: string, options: { readonly data: PageData }) => Promise<string>;
+type RenderPage = (address: string, options: { readonly data: PageData }) => Promise<string>;
 
 interface CachedPage {
   /** The data that it was rendered with, as JSON. */
@@ -73,31 +73,31 @@ export class PageRenderer {
     return this.built.pages[pattern]?.content ?? null;
   }
 
-  /** Renders a page with its data. Returns `null` when too many others wait, and when it fails: the application can do it itself. */
-  async render(path: string, data: PageData): Promise<string | null> {
+  /** Renders the page at an address, which may have a query, with its data. Returns `null` when too many others wait, and when it fails: the application can do it itself. */
+  async render(address: string, data: PageData): Promise<string | null> {
     const json = JSON.stringify(data);
-    let page = this.cache.get(path);
+    let page = this.cache.get(address);
     if (page?.json !== json) {
-      page = { json, html: this.renderNow(path, data) };
-      this.cache.set(path, page);
+      page = { json, html: this.renderNow(address, data) };
+      this.cache.set(address, page);
     }
     try {
       return await page.html;
     } catch (error) {
-      if (this.cache.get(path) === page) this.cache.delete(path);
+      if (this.cache.get(address) === page) this.cache.delete(address);
       if (!(error instanceof BusyError))
-        this.logger.error(`could not render ${JSON.stringify(path)}: ${String(error)}`);
+        this.logger.error(`could not render ${JSON.stringify(address.split('?', 1)[0])}: ${String(error)}`);
       return null;
     }
   }
 
-  private renderNow(path: string, data: PageData): Promise<string> {
+  private renderNow(address: string, data: PageData): Promise<string> {
     return this.queue.run(getCallerKey(), () => {
       // Loaded for the first page, not at the start.
       const { renderPage } = createRequire(this.rendererFile)(this.rendererFile) as {
         renderPage: RenderPage;
       };
-      return renderPage(path, { data });
+      return renderPage(address, { data });
     });
   }
 }

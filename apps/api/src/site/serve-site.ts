@@ -78,7 +78,7 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   });
   const instruments = app.get(InstrumentReadModel);
   const pages = new ServedPages(config, universe, instruments, campaigns, data, new PageRenderer(folder));
-  await serveWebApp(fastify, folder, config, (path) => pages.find(path));
+  await serveWebApp(fastify, folder, config, (path, query) => pages.find(path, query));
 }
 
 type Body = string | Buffer | null;

@@ -60,16 +60,18 @@ export class ServedPages {
   ) {}
 
   /** Returns the page at a path as it is requested: encoded, in any case, with or without a slash at the end. */
-  async find(requested: string): Promise<ServedPage> {
+  async find(requested: string, query = ''): Promise<ServedPage> {
     const path = requested.replace(/(?<!\/)\/+$/, '') || '/';
-    if (landingPaths.includes(path)) return this.serveLanding(path);
+    if (landingPaths.includes(path)) return this.serveLanding(path, query);
     const page = pagesByPath.get(path.toLowerCase());
-    if (page) return this.serveListed(page);
+    if (page) return this.serveListed(page, query);
     const found = unlisted.find(({ matches }) => matches.test(path));
-    if (found) return this.serveUnlisted(found.pattern);
+    if (found) return this.serveUnlisted(found.pattern, query);
     try {
       const [, slug] = campaignPath.exec(path) ?? [];
-      return await (slug === undefined ? this.findSecurity(path) : this.findCampaign(slug.toLowerCase()));
+      return await (slug === undefined
+        ? this.findSecurity(path, query)
+        : this.findCampaign(slug.toLowerCase(), query));
     } catch (error) {
       // The application can show more than a problem would: it requests the security again.
       this.logFailure(path, error);
@@ -77,7 +79,7 @@ export class ServedPages {
     }
   }
 
-  private async findSecurity(path: string): Promise<ServedPage> {
+  private async findSecurity(path: string, query: string): Promise<ServedPage> {
     const snapshot = this.universe.current;
     const index = findSecurityAt(snapshot, path);
     if (index === undefined) return this.serveNotFound();
@@ -87,39 +89,45 @@ export class ServedPages {
       const security = await this.instruments.find(undefined, { ticker, location });
       return { security, head: renderHead(describeSecurity(security), this.config.http.publicUrl) };
     });
-    return this.serveWithData(securityHref(security), securityPattern, { head, data: { security } });
+    return this.serveWithData(securityHref(security) + query, securityPattern, { head, data: { security } });
   }
 
-  private async findCampaign(slug: string): Promise<ServedPage> {
+  private async findCampaign(slug: string, query: string): Promise<ServedPage> {
     try {
       const campaign = await this.campaigns.get(undefined, slug);
       const head = renderHead(describeCampaign(campaign), this.config.http.publicUrl);
-      return await this.serveWithData(campaignHref(slug), '/campaigns/:slug', { head, data: { campaign } });
+      const address = campaignHref(slug) + query;
+      return await this.serveWithData(address, '/campaigns/:slug', { head, data: { campaign } });
     } catch (error) {
       if (error instanceof CampaignNotFoundError) return this.serveNotFound();
       throw error;
     }
   }
 
-  private async serveListed(page: PublicPage): Promise<ServedPage> {
+  private async serveListed(page: PublicPage, query: string): Promise<ServedPage> {
     const { path } = page;
     const head = this.renderListedHead(page);
     const data = await this.data.read(path).catch((error) => this.logFailure(path, error));
-    if (data) return this.serveWithData(path, path, { head, data });
+    // With a query, none is always the same.
+    if (data || query) return this.serveWithData(path + query, path, { head, data: data ?? {} });
     const content = this.renderer.getFixed(path);
     return { status: 200, isListed: true, head, content, files: this.renderer.listFiles(path) };
   }
 
-  private async serveLanding(path: string): Promise<ServedPage> {
+  private async serveLanding(path: string, query: string): Promise<ServedPage> {
     const landing = pagesByPath.get('/')!;
     const head = this.renderListedHead(landing);
     const data = (await this.data.read('/').catch((error) => this.logFailure(path, error))) ?? {};
-    return { ...(await this.serveWithData(path, '/', { head, data })), isListed: path === '/' };
+    return { ...(await this.serveWithData(path + query, '/', { head, data })), isListed: path === '/' };
   }
 
-  private serveUnlisted(pattern: string): ServedPage {
+  private async serveUnlisted(pattern: string, query: string): Promise<ServedPage> {
+    if (pattern === '/login' && query) {
+      const login = await this.serveWithData(pattern + query, pattern, { head: loginHead, data: {} });
+      return { ...login, isListed: false };
+    }
     const head = pattern === '/login' ? loginHead : null;
-    const content = this.renderer.getFixed(pattern);
+    const content = query ? null : this.renderer.getFixed(pattern);
     return { ...unlistedPage, head, content, files: this.renderer.listFiles(pattern) };
   }
 
@@ -130,11 +138,11 @@ export class ServedPages {
   }
 
   private async serveWithData(
-    path: string,
+    address: string,
     pattern: string,
     { head, data }: { readonly head: string; readonly data: PageData },
   ): Promise<ServedPage> {
-    const content = await this.renderer.render(path, { ...data, ...this.readRelease() });
+    const content = await this.renderer.render(address, { ...data, ...this.readRelease() });
     return { status: 200, isListed: true, head, content, files: this.renderer.listFiles(pattern) };
   }
 

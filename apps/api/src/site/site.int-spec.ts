@@ -128,10 +128,16 @@ describe('Site without scripts', () => {
     ['/screening-categories', ['categories']],
     ['/campaigns', ['campaigns']],
     ['/status', ['status']],
-  ])('renders %s with what it would request, whatever follows the path', async (path, names) => {
+  ])('renders %s with what it would request, and its query', async (path, names) => {
     const page = await read(`${path}?from=mail`);
     expect(Object.keys(dataOf(page)!).sort()).toEqual([...names, 'path', 'release'].sort());
-    expect(dataOf(page)!.path).toBe(path);
+    expect(dataOf(page)!.path).toBe(`${path}?from=mail`);
+  });
+
+  it('renders what the build has rendered anew where there is a query', async () => {
+    for (const path of ['/about?from=mail', '/login?from=/account?section=security'])
+      expect(dataOf(await read(path))!.path).toBe(path);
+    expect(dataOf(await read('/portfolios/7?add=OAK'))).toBeNull();
   });
 
   it('renders a page again once its data has changed', async () => {

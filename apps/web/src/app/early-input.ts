@@ -1,11 +1,13 @@
 interface EarlyInput {
-  readonly type: 'click' | 'submit';
+  readonly type: 'click' | 'submit' | 'drop';
   readonly target: HTMLElement;
+  /** Those that were dropped. */
+  readonly files?: readonly File[];
 }
 
 /**
- * Repeats what a visitor typed, clicked or sent on the page of the server before the application had hydrated it:
- * `public/before-paint.js` has kept clicks, and fields have their text.
+ * Repeats what a visitor typed, chose, clicked, sent or dropped on the page of the server before the application had hydrated it:
+ * `public/before-paint.js` has kept the last three, and fields have their text or file.
  */
 export function repeatEarlyInput(page: HTMLElement): void {
   const { takeEarlyInput } = globalThis as { takeEarlyInput?: () => readonly EarlyInput[] };
@@ -13,11 +15,17 @@ export function repeatEarlyInput(page: HTMLElement): void {
   for (const field of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     repeatTyping(field);
   // Once what was typed has been rendered.
-  setTimeout(() => {
-    for (const { type, target } of early)
-      if (type === 'submit') (target as HTMLFormElement).requestSubmit();
-      else target.click();
-  });
+  setTimeout(() => early.forEach(repeat));
+}
+
+function repeat({ type, target, files = [] }: EarlyInput): void {
+  if (type === 'click') target.click();
+  else if (type === 'submit') (target as HTMLFormElement).requestSubmit();
+  else {
+    const dataTransfer = new DataTransfer();
+    for (const file of files) dataTransfer.items.add(file);
+    target.dispatchEvent(new DragEvent('drop', { dataTransfer, bubbles: true, cancelable: true }));
+  }
 }
 
 /** React takes an event for a change only if the value differs from the last one that it knows of. */
@@ -29,6 +37,7 @@ function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement): void {
     return;
   }
   const { value, defaultValue, type } = field;
+  if (type === 'file' && value !== '') field.dispatchEvent(new Event('change', { bubbles: true }));
   if (type === 'file' || value === defaultValue) return;
   field.value = defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);

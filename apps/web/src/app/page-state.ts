@@ -5,8 +5,8 @@ export const STATE_ID = 'page-state';
 
 /** What a rendered page says about itself, beside its content. */
 export interface PageState {
-  /** Where it is, as a pattern of the router. */
-  readonly path: string;
+  /** Where it is, with the query; or a pattern of the router. */
+  readonly address: string;
   /** Whether it is for users who are logged in. */
   readonly isLogged: boolean;
   readonly queries: DehydratedState;

@@ -21,7 +21,7 @@ import { routes } from './router.tsx';
 import { getStatus } from './routes/site/get-status.ts';
 
 interface RenderOptions {
-  /** The pattern of the pages that look like this one, in place of its path. */
+  /** The pattern of the pages that look like this one, in place of its address. */
   readonly pattern?: string;
   /** Whether it is rendered for a user who is logged in, with the rights of all users. */
   readonly isLogged?: boolean;
@@ -33,20 +33,20 @@ interface RenderOptions {
  * state to do it with. The build does this for pages that are always the same, the server for the others.
  */
 export async function renderPage(
-  path: string,
-  { pattern = path, isLogged = false, data = {} }: RenderOptions = {},
+  address: string,
+  { pattern = address, isLogged = false, data = {} }: RenderOptions = {},
 ): Promise<string> {
-  await loadRoutes(path);
+  await loadRoutes(address.split('?', 1)[0]!);
   // On a server, React renders with the state that the store begins with.
   Object.assign(useSession.getInitialState(), { isLogged });
   const queryClient = createQueryClient();
   storeResponses(queryClient, data);
-  const router = createMemoryRouter(routes, { initialEntries: [path], hydrationData: {} });
+  const router = createMemoryRouter(routes, { initialEntries: [address], hydrationData: {} });
   const app = <App router={router} queryClient={queryClient} />;
   // Whole: parts that come later would need scripts within the page.
   const { prelude } = await prerender(app, { progressiveChunkSize: Number.POSITIVE_INFINITY });
   const content = await new Response(prelude).text();
-  const state: PageState = { path: pattern, isLogged, queries: dehydrate(queryClient) };
+  const state: PageState = { address: pattern, isLogged, queries: dehydrate(queryClient) };
   // No text can close the element.
   const json = JSON.stringify(state).replaceAll('<', '\\u003c');
   return `<div id="root" data-for="${findAudience(isLogged, data)}">${content}</div><script type="application/json" id="${STATE_ID}">${json}</script>`;

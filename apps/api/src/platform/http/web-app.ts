@@ -32,14 +32,14 @@ export interface ServedPage {
 
 /**
  * Serves the built web application from `folder`: its files, and `index.html` for every other URL outside `/api`, which
- * the router in the browser handles. `findPage` returns what to add to it at a path. With a marketing site, `/`
+ * the router in the browser handles. `findPage` returns what to add to it at a path with a query, which begins with `?`. With a marketing site, `/`
  * redirects there.
  */
 export async function serveWebApp(
   fastify: FastifyInstance,
   folder: string,
   config: Config,
-  findPage: (path: string) => Promise<ServedPage>,
+  findPage: (path: string, query: string) => Promise<ServedPage>,
 ): Promise<void> {
   if (!existsSync(join(folder, 'index.html'))) return;
   const template = readTemplate(join(folder, 'index.html'), config.marketingSiteUrl);
@@ -57,7 +57,10 @@ export async function serveWebApp(
   });
   const respond = async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
     const [path] = request.url.split('?', 1);
-    if (isPage(path)) return sendPage(request, reply, template, await findPage(path));
+    const query = request.url.slice(path.length);
+    // A lone question mark is no query.
+    if (isPage(path))
+      return sendPage(request, reply, template, await findPage(path, query === '?' ? '' : query));
     sendProblem(new NotFoundException(), request, reply, config.http.publicUrl);
     return reply;
   };

@@ -92,18 +92,15 @@ function Dashboard({ account, isFree }: DashboardProps) {
   return (
     <Page title="Dashboard" heading={null}>
       {account ? <Greeting account={account} isFree={isFree} /> : <GreetingLoading />}
+      {account && <EmailNotice account={account} />}
       {!hasPremium(account?.authorities ?? authorities) && <UpgradeBanner />}
       <Section title="Look up a security">
         <SecuritySearch size="large" />
       </Section>
-      {account && <EmailNotice account={account} />}
-      {/* Where it begins depends on the notice above it: seen before that, it would jump. */}
-      <Box style={{ visibility: account ? undefined : 'hidden' }}>
-        <MyPortfolios />
-        <Section title="At a glance">
-          <RankedLists />
-        </Section>
-      </Box>
+      <MyPortfolios />
+      <Section title="At a glance">
+        <RankedLists />
+      </Section>
     </Page>
   );
 }
