@@ -45,7 +45,7 @@ import { SaidBy1763789614000 } from './1763789614000-said-by.ts';
 import { CompleteLists1763789615000 } from './1763789615000-complete-lists.ts';
 import { StandingOfChanges1763789616000 } from './1763789616000-standing-of-changes.ts';
 import { NoPrimaryTimelines1763789617000 } from './1763789617000-no-primary-timelines.ts';
-import { StarterOfReleases1763789616000 } from './1763789616000-starter-of-releases.ts';
+import { StarterOfReleases1763789618000 } from './1763789618000-starter-of-releases.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -98,5 +98,5 @@ export const migrations = [
   CompleteLists1763789615000,
   StandingOfChanges1763789616000,
   NoPrimaryTimelines1763789617000,
-  StarterOfReleases1763789616000,
+  StarterOfReleases1763789618000,
 ];
