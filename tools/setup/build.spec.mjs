@@ -58,13 +58,12 @@ describe('bundleBudget', () => {
       code: '',
     },
   };
-  const script = { file: new URL(import.meta.url), maxBytes: 100_000 };
   /** What a build with this budget reports, by severity. */
   function build(maxBytes, isChecked) {
     const reported = {};
     const listener = (severity) => (text) => (reported[severity] = text);
     const context = { info: listener('info'), warn: listener('warn'), error: listener('error') };
-    const plugin = bundleBudget({ script, routes: [{ route: 'src/page.ts', maxBytes }] }, isChecked);
+    const plugin = bundleBudget([{ route: 'src/page.ts', maxBytes }], isChecked);
     plugin.generateBundle.call(context, {}, bundle);
     return reported;
   }
