@@ -127,7 +127,7 @@ describe('A process that has missed two switches of releases', () => {
   beforeAll(async () => {
     webFolder = await mkdtemp(join(tmpdir(), 'plumbline-web-'));
     await cp('../web/index.html', join(webFolder, 'index.html'));
-    await writeFile(join(webFolder, 'pages.json'), '{}');
+    await writeFile(join(webFolder, 'pages.json'), JSON.stringify({ files: [], pages: {} }));
     api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' }, webFolder });
     jane = await registerAccount(api);
     await grantRoles(api.database, jane.id, 'ROLE_ADMIN', 'ROLE_PREMIUM');
