@@ -52,6 +52,19 @@
         event.preventDefault();
         early.push({ type: 'submit', target: event.target });
       },
+      // As the search box does; letters typed after it stay in the field.
+      keydown: function (event) {
+        if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
+        if (event.target.closest('input:not([type=range]), textarea, select, [contenteditable]')) return;
+        var boxes = Array.from(document.querySelectorAll('input[aria-keyshortcuts="/"]'));
+        var box = boxes.find(function (each) {
+          var place = each.getBoundingClientRect();
+          return place.bottom >= 0 && place.top <= globalThis.innerHeight;
+        });
+        if (!box) return;
+        event.preventDefault();
+        box.focus();
+      },
       // The browser would open the file in place of the page.
       dragover: function (event) {
         event.preventDefault();
