@@ -8,8 +8,10 @@ describe('FairQueue', () => {
     started = [];
     ends = new Map();
   });
-  afterEach(() => {
+  afterEach(async () => {
     jest.useRealTimers();
+    // A task that goes on waiting would be refused after the test. Those that start now are ended, too.
+    for (const name of started) await end(name);
   });
 
   const create = (options: { maxRunning?: number; maxWaiting?: number; maxWaitMs?: number } = {}) =>
