@@ -14,6 +14,7 @@ import { HealthModule } from './health/health.module.ts';
 import { InsightProModule } from './insightpro/insightpro.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { PaymentModule } from './payment/payment.module.ts';
+import { HttpModule } from './platform/http/http.module.ts';
 import { MetricsModule } from './platform/metrics/metrics.module.ts';
 import { SecurityModule } from './platform/security/security.module.ts';
 import { PortfoliosModule } from './portfolios/portfolios.module.ts';
@@ -38,6 +39,7 @@ export class AppModule {
       imports: [
         ConfigModule.with(config),
         DatabaseModule.with(config.databaseUrl),
+        HttpModule,
         MetricsModule,
         SecurityModule,
         SecurityJournalModule,

@@ -137,7 +137,8 @@ describe('A process that has missed two switches of releases', () => {
     await api.app.get(StarterCampaigns).load([aStarterCampaign()]);
     await describeRequests();
     await sendAll(before);
-    expect([...before].filter(([, { status }]) => status >= 300).map(([name]) => name)).toEqual([]);
+    const failed = [...before].filter(([, { status }]) => status >= 300);
+    expect(failed.map(([name, { status, body }]) => [name, status, body])).toEqual([]);
     hideReleases();
     for (let times = 0; times < 2; times += 1) await loadUniverse(api.database.url, sourceOf(second));
     expect(store.current.release.id).toBe(release);

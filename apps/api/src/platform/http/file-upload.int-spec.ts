@@ -66,6 +66,18 @@ describe('Forms that arrive slowly', () => {
     expect(await held(1)).toEqual(['AAPL']);
   });
 
+  it('give up their place when the client leaves', async () => {
+    const left = await begin(0);
+    const other = await begin(1);
+    other.form.end(end);
+    // The form that began before has its place by now.
+    await other.response;
+    left.form.destroy();
+    const { form, response } = await begin(0);
+    form.end(end);
+    expect(await response).toEqual([200, undefined]);
+  });
+
   it('are refused when an account has too many', async () => {
     for (let waiting = 0; waiting <= 10; waiting += 1) await begin(0);
     expect(await (await begin(0)).response).toEqual([503, '5']);

@@ -1,7 +1,9 @@
+import type { IncomingMessage } from 'node:http';
 import type { CallHandler, ExecutionContext, NestInterceptor, PipeTransform } from '@nestjs/common';
 import {
   applyDecorators,
   BadRequestException,
+  Injectable,
   UnsupportedMediaTypeException,
   UploadedFile,
   UseInterceptors,
@@ -12,12 +14,11 @@ import { objectSchema } from '@plumbline/contracts';
 import type {} from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { lastValueFrom, of } from 'rxjs';
-import { FairQueue } from '../fair-queue.ts';
 import { fileSchema } from '../openapi/describe.ts';
 import { InvalidRequestError } from '../problem/invalid-request.error.ts';
 import { TakesBody } from './body-types.ts';
 import { getCallerKey } from './current-request.ts';
-import { TooManyUploadsError } from './http.errors.ts';
+import { UploadQueue } from './upload-queue.ts';
 
 /** Form field of the file in every upload. */
 const FIELD = 'file';
@@ -28,23 +29,29 @@ const otherFields = { fields: 10, fieldSize: 10_000, fieldNameSize: 100, headerP
 /** Enough for the longest valid boundary, 70 characters; the parser fails on boundaries of more than 252. */
 const LONGEST_CONTENT_TYPE = 200;
 
-/** All files that are in memory at a time, from the first byte to the response. A slow one ends with the time limit of requests. */
-const uploads = new FairQueue({
-  maxRunning: 8,
-  maxWaiting: 40,
-  maxWaitMs: 15_000,
-  refusal: () => new TooManyUploadsError(),
-});
-
 /** Lets a form wait for its place before any of it is read: until then it stays with the client. */
+@Injectable()
 class FormQueue implements NestInterceptor {
+  constructor(private readonly uploads: UploadQueue) {}
+
   intercept(context: ExecutionContext, next: CallHandler) {
     const request = context.switchToHttp().getRequest<FastifyRequest>();
     if (!request.isMultipart()) throw new UnsupportedMediaTypeException();
     if (request.headers['content-type']!.length > LONGEST_CONTENT_TYPE) throw new BadRequestException();
     const respond = () => lastValueFrom(next.handle(), { defaultValue: undefined });
-    return uploads.run(getCallerKey(), async () => of(await respond()));
+    return this.uploads.run(getCallerKey(), async () =>
+      of(await Promise.race([respond(), rejectWhenLeft(request.raw)])),
+    );
   }
+}
+
+/** The parser of forms waits forever for the rest of a form whose client has left. */
+function rejectWhenLeft(request: IncomingMessage): Promise<never> {
+  return new Promise((_resolve, reject) => {
+    const rejectIncomplete = () => request.complete || reject(new BadRequestException());
+    if (request.destroyed) rejectIncomplete();
+    else request.once('close', rejectIncomplete);
+  });
 }
 
 class ContentPipe implements PipeTransform<UploadedMultipartFile | undefined, Buffer> {
