@@ -1,6 +1,4 @@
-import { readFileSync } from 'node:fs';
 import { extractTexts } from './extract-texts.ts';
-import { TEXTS_FILE, listTexts } from './list-texts.ts';
 
 const textsOf = (content, options) =>
   extractTexts('page.tsx', content, { readsDecorators: false, readsOnlyProblems: false, ...options });
@@ -51,11 +49,5 @@ describe('Texts of a source file', () => {
       'This is not a plan',
       'You have bought enough',
     ]);
-  });
-});
-
-describe('docs/texts.md', () => {
-  it('lists the texts as they are now; npm run texts writes it anew', async () => {
-    expect(readFileSync(TEXTS_FILE, 'utf8')).toBe(await listTexts());
   });
 });

@@ -1,17 +1,13 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { format, resolveConfig } from 'prettier';
 import { projectRoot } from '../command/paths.mjs';
 import { extractTexts } from './extract-texts.ts';
-
-/** The list of all texts, which `npm run texts` writes. */
-export const TEXTS_FILE = path.join(projectRoot, 'docs', 'texts.md');
 
 /** Where users' texts are. What engineers and operators read (commands, logs, the API's document) is not listed. */
 const AREAS: readonly { readonly title: string; readonly files: RegExp }[] = [
   { title: 'Pages and dialogs', files: /^apps\/web\// },
   { title: 'Pages without script, and previews of links', files: /\/site\// },
-  { title: 'Mail', files: /^apps\/api\/src\/(mail|follows)\/|-mails\.ts$/ },
+  { title: 'Mail', files: /^apps\/api\/src\/(mail|evidence\/follows)\/|-mails\.ts$/ },
   { title: 'PDF report', files: /^apps\/api\/src\/portfolios\/report\// },
   { title: 'Problems', files: /^apps\/api\// },
   { title: 'Validation', files: /^libs\/contracts\/.*(\.requests?|-rules|billing-details|fields)\.ts$/ },
@@ -28,18 +24,17 @@ const SOURCES = [
   ...['contracts', 'screening', 'pricing', 'universe'].map((name) => `libs/${name}/src`),
 ];
 const NOT_SHOWN =
-  /\.(int-)?spec\.tsx?$|\/(test|testing|sandbox)\/|^apps\/api\/src\/config\/|\.worker\.ts$|\.response\.ts$/;
+  /\.(int-)?spec\.tsx?$|\/(test|testing|sandbox)\/|^apps\/api\/src\/platform\/config\/|\.worker\.ts$|\.response\.ts$/;
 
 /** Returns the whole list as Markdown, area by area and file by file. */
-export async function listTexts(): Promise<string> {
+export function listTexts(): string {
   const files = SOURCES.flatMap(listFolder);
   const areas = AREAS.map(({ title }, index) => {
     const own = files.filter((file) => AREAS.findIndex((area) => area.files.test(file)) === index);
     return `## ${title}\n\n${own.map(describeFile).join('')}`;
   });
-  const head =
-    '# All texts\n\nWritten by `npm run texts`, to be read in one sitting. Change a text in the file named above it. `{…}` is filled in.\n\n';
-  return format(head + areas.join(''), { ...(await resolveConfig(TEXTS_FILE)), parser: 'markdown' });
+  const head = '# All texts\n\nChange a text in the file named above it. `{…}` is filled in.\n\n';
+  return head + areas.join('');
 }
 
 function listFolder(folder: string): string[] {
