@@ -7,6 +7,7 @@ import reactHooks from 'eslint-plugin-react-hooks';
 import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { apiModuleZones } from './tools/eslint/module-graph.mjs';
+import { tableOwners } from './tools/eslint/table-owners.mjs';
 import { webZones } from './tools/eslint/web-zones.mjs';
 
 /** Sizes past which a file or function is more than one thing. Specs read top to bottom, so they may be longer. */
@@ -127,17 +128,26 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...syntaxRules, errorsInTheirFiles, ...rowsOfReleases] },
   },
   {
+    files: ['apps/api/src/**/*.ts'],
+    ignores: ['apps/api/src/platform/database/migrations/*.ts', '**/*spec.ts'],
+    plugins: { plumbline: { rules: { 'table-owners': tableOwners } } },
+    rules: { 'plumbline/table-owners': 'error' },
+  },
+  {
     // They read releases that are being loaded, or check at the end that the release is still stored.
-    files: ['apps/api/src/universe/{loading,snapshot}/**/*.ts', 'apps/api/src/database/migrations/*.ts'],
+    files: [
+      'apps/api/src/screening/universe/{loading,snapshot}/**/*.ts',
+      'apps/api/src/platform/database/migrations/*.ts',
+    ],
     rules: { 'no-restricted-syntax': ['error', ...syntaxRules, errorsInTheirFiles] },
   },
   {
     files: ['apps/api/src/**/*.ts'],
-    ignores: ['apps/api/src/config/**'],
+    ignores: ['apps/api/src/platform/config/**'],
     rules: {
       'no-restricted-properties': [
         'error',
-        { object: 'process', property: 'env', message: 'Only src/config reads the environment.' },
+        { object: 'process', property: 'env', message: 'Only platform/config reads the environment.' },
       ],
     },
   },

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
-import { configFrom } from '../apps/api/src/config/config.ts';
+import { configFrom } from '../apps/api/src/platform/config/config.ts';
 import { LAYOUT } from './cluster/patroni-cluster.mjs';
 import { BAD_SETTING } from './command/terminal.mjs';
 import { projectRoot } from './command/paths.mjs';

@@ -11,7 +11,9 @@ import { ensureInstalled } from './setup/installation.mjs';
 
 const [name] = process.argv.splice(2, 1);
 /** Commands of operators work on the database. The API implements them. */
-const isForOperators = existsSync(path.join(projectRoot, 'apps', 'api', 'src', `${name}-cli.ts`));
+const isForOperators = existsSync(
+  path.join(projectRoot, 'apps/api/src/operations/commands', `${name}-cli.ts`),
+);
 
 try {
   requireNodeVersion();

@@ -6,7 +6,8 @@ import { projectRoot } from './paths.mjs';
 
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
 /** Those of operators have a usage of their own. */
-const isForOperators = (name) => existsSync(path.join(projectRoot, 'apps', 'api', 'src', `${name}-cli.ts`));
+const folder = path.join(projectRoot, 'apps/api/src/operations/commands');
+const isForOperators = (name) => existsSync(path.join(folder, `${name}-cli.ts`));
 const commands = Object.keys(scripts).filter(
   (name) => scripts[name].includes('tools/run.mjs') && !isForOperators(name),
 );

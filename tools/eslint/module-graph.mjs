@@ -4,62 +4,83 @@ import { fileURLToPath } from 'node:url';
 const sources = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
 
 /**
- * The allowed imports between the folders of apps/api/src: a module may import the modules listed for it and
- * every foundation. A folder missing here is an error. A new edge needs a reason (docs/adr).
+ * The allowed imports between the modules of apps/api/src: the folders named here, and all parts of a folder that is named without
+ * them. A module may import those listed for it, with their parts, and the platform. A folder missing here is an error. A new edge
+ * needs a reason (docs/adr).
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */
 const apiModules = {
   mail: [],
   storage: [],
-  backup: ['storage'],
-  'security-journal': [],
-  accounts: ['storage', 'security-journal', 'sessions'],
-  sessions: ['security-journal'],
-  auth: ['accounts', 'mail', 'security-journal', 'sessions', 'storage'],
-  payment: ['accounts', 'mail', 'security-journal'],
-  'account-data': ['auth', 'payment', 'security-journal', 'storage'],
-  universe: [],
-  screening: ['universe'],
-  search: ['universe', 'screening'],
-  ranked: ['universe', 'screening'],
-  tickers: ['universe', 'screening'],
-  explore: ['universe'],
-  health: ['universe'],
-  'evidence-desk': ['universe'],
-  portfolios: ['accounts', 'security-journal', 'universe', 'screening'],
-  insightpro: ['mail'],
-  status: ['universe'],
-  follows: ['mail', 'universe', 'portfolios'],
-  'wanted-funds': ['universe'],
-  'universe-admin': ['mail', 'universe'],
-  campaigns: ['universe', 'screening', 'follows'],
-  site: ['universe', 'tickers', 'ranked', 'campaigns', 'status'],
+  'auth/security-journal': [],
+  'auth/sessions': ['auth/security-journal'],
+  'auth/accounts': ['auth/security-journal', 'auth/sessions', 'storage'],
+  auth: ['auth/accounts', 'auth/security-journal', 'auth/sessions', 'mail', 'storage'],
+  payment: ['auth/accounts', 'auth/security-journal', 'mail'],
+  // Who deletes an account ends its plan. Nothing else of `auth` knows of plans.
+  'auth/account-data': ['auth', 'payment', 'storage'],
+  'screening/universe': [],
+  'screening/profiles': ['screening/universe'],
+  'screening/search': ['screening/profiles', 'screening/universe'],
+  'screening/tickers': ['screening/profiles', 'screening/universe'],
+  'screening/explore': ['screening/universe'],
+  'screening/wanted-funds': ['screening/universe'],
+  ranked: ['screening/profiles', 'screening/universe'],
+  portfolios: ['auth/accounts', 'auth/security-journal', 'screening/profiles', 'screening/universe'],
+  'evidence/desk': ['screening/universe'],
+  evidence: ['mail', 'portfolios', 'screening/profiles', 'screening/universe'],
+  operations: ['mail', 'screening/universe', 'storage'],
+  'operations/commands': ['auth', 'operations', 'payment', 'screening/universe'],
+  site: ['evidence', 'operations', 'ranked', 'screening/tickers', 'screening/universe'],
 };
 
-/** Technical folders without product words: every module may use them, they import no module. */
-const apiFoundations = ['config', 'database', 'platform'];
+/** Technical folder without product words: every module may use it, and it imports no module. */
+const PLATFORM = 'platform';
+
+/**
+ * Whether a module may know another one.
+ *
+ * @param {string} name
+ * @param {string} other
+ */
+export function mayImport(name, other) {
+  if (other === PLATFORM || other === name) return true;
+  return (apiModules[name] ?? []).some((allowed) => other === allowed || other.startsWith(`${allowed}/`));
+}
+
+/**
+ * The module of a folder or file, relative to apps/api/src; null for what puts modules together.
+ *
+ * @param {string} file
+ */
+export function moduleOf(file) {
+  const [folder, part] = file.split('/');
+  if (`${folder}/${part}` in apiModules) return `${folder}/${part}`;
+  return folder in apiModules || folder === PLATFORM ? folder : null;
+}
 
 /** The same table as `import-x/no-restricted-paths` zones, relative to apps/api/src. */
 export function apiModuleZones() {
-  const names = Object.keys(apiModules);
-  const unlisted = readdirSync(sources, { withFileTypes: true })
-    .filter((entry) => entry.isDirectory() && !names.includes(entry.name))
-    .filter((entry) => !apiFoundations.includes(entry.name))
-    .map((entry) => entry.name);
+  const folders = foldersIn('').flatMap((folder) =>
+    Object.keys(apiModules).some((name) => name.startsWith(`${folder}/`)) ? foldersIn(folder) : [folder],
+  );
+  const unlisted = folders.filter((folder) => moduleOf(folder) === null);
   if (unlisted.length > 0)
     throw new Error(`tools/eslint/module-graph.mjs does not list: ${unlisted.join(', ')}`);
-  const moduleZones = names.map((name) => ({
-    target: `./${name}`,
-    from: names.filter((other) => other !== name && !apiModules[name].includes(other)).map((n) => `./${n}`),
-    message: `apps/api: '${name}' may import only ${[...apiModules[name], ...apiFoundations].join(', ')}.`,
-  }));
-  const foundationZones = apiFoundations.map((name) => ({
-    target: `./${name}`,
-    from: names.map((n) => `./${n}`),
-    message: `apps/api: '${name}' is a foundation and imports no module.`,
-  }));
-  return [...moduleZones, ...foundationZones].flatMap(({ from, ...zone }) =>
-    from.map((source) => ({ ...zone, from: source })),
-  );
+  return folders.map((folder) => {
+    const name = moduleOf(folder);
+    const allowed = [...(apiModules[name] ?? []), PLATFORM].join(', ');
+    return {
+      target: `./${folder}`,
+      from: folders.filter((other) => !mayImport(name, moduleOf(other))).map((other) => `./${other}`),
+      message: `apps/api: '${name}' may import only ${allowed}.`,
+    };
+  });
+}
+
+function foldersIn(folder) {
+  return readdirSync(sources + folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => (folder === '' ? name : `${folder}/${name}`));
 }

@@ -9,7 +9,7 @@ import { LogController } from 'fastify';
 import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.ts';
-import type { Config } from './config/config.ts';
+import type { Config } from './platform/config/config.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
@@ -24,10 +24,10 @@ import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocument } from './platform/openapi/api-document.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
-import { NotSignedInError } from './sessions/sessions.errors.ts';
+import { NotSignedInError } from './auth/sessions/sessions.errors.ts';
 import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
-import { UniverseStore } from './universe/universe-store.ts';
+import { UniverseStore } from './screening/universe/universe-store.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
 /** How long all of a request may take to arrive. */

@@ -19,9 +19,9 @@ import type { TestApp, TestResponse } from '../test/test-app.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { company, flag, pricesOf, reference, serveUniverse, sourceOf } from '../test/universe-records.ts';
 import { until } from '../test/until.ts';
-import { StarterCampaigns } from './campaigns/starter-campaigns.ts';
-import { loadUniverse } from './universe/loading/universe-loader.ts';
-import { UniverseStore } from './universe/universe-store.ts';
+import { StarterCampaigns } from './evidence/campaigns/starter-campaigns.ts';
+import { loadUniverse } from './screening/universe/loading/universe-loader.ts';
+import { UniverseStore } from './screening/universe/universe-store.ts';
 
 const sector = { sector: 'Energy', industry: 'Coal' };
 const first: UniverseRecord[] = [

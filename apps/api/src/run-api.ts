@@ -1,17 +1,17 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { NestFastifyApplication } from '@nestjs/platform-fastify';
 import type { Logger } from 'pino';
-import { DemoAccounts } from './accounts/demo-accounts.ts';
+import { DemoAccounts } from './auth/accounts/demo-accounts.ts';
 import { createApp } from './app.setup.ts';
-import { StarterCampaigns } from './campaigns/starter-campaigns.ts';
-import type { Config } from './config/config.ts';
-import { InvalidEnvironmentError, receiveConfig } from './config/config.ts';
-import { HealthController } from './health/health.controller.ts';
+import { StarterCampaigns } from './evidence/campaigns/starter-campaigns.ts';
+import type { Config } from './platform/config/config.ts';
+import { InvalidEnvironmentError, receiveConfig } from './platform/config/config.ts';
+import { HealthController } from './operations/health/health.controller.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
-import { StarterUpdate } from './universe-admin/starter-update.service.ts';
-import { summarizeUniverse } from './universe/snapshot/summarize-universe.ts';
-import { UniverseStore } from './universe/universe-store.ts';
+import { StarterUpdate } from './operations/universe-admin/starter-update.service.ts';
+import { summarizeUniverse } from './screening/universe/snapshot/summarize-universe.ts';
+import { UniverseStore } from './screening/universe/universe-store.ts';
 
 /** How long requests in flight get to finish before the process exits anyway. */
 const STOP_TIMEOUT_MS = 6_000;

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import S3rver from 's3rver';
-import type { S3Config } from '../src/config/config.ts';
+import type { S3Config } from '../src/platform/config/config.ts';
 
 export interface S3Server {
   readonly settings: S3Config;

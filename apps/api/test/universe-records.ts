@@ -1,8 +1,8 @@
 import { epochDay } from '@plumbline/screening';
 import type { InstrumentRecord, UniverseRecord, UniverseSource } from '@plumbline/universe';
 import { Client } from 'pg';
-import { loadUniverse } from '../src/universe/loading/universe-loader.ts';
-import { rollBack } from '../src/universe/release/stored-releases.ts';
+import { loadUniverse } from '../src/screening/universe/loading/universe-loader.ts';
+import { rollBack } from '../src/screening/universe/release/stored-releases.ts';
 import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
 

@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '@plumbline/contracts';
 import { accountHref, forgotPasswordPage, mailedHref } from '@plumbline/contracts';
-import { AccountKeys } from '../accounts/account-keys.ts';
-import type { AccountEntity } from '../accounts/account.entity.ts';
-import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
-import { Config } from '../config/config.ts';
+import { AccountKeys } from './accounts/account-keys.ts';
+import type { AccountEntity } from './accounts/account.entity.ts';
+import { SecondFactorsRepository } from './accounts/second-factors.repository.ts';
+import { Config } from '../platform/config/config.ts';
 import {
   accountRecoveredMail,
   activationMail,
@@ -18,7 +18,7 @@ import {
   secondFactorRemovedMail,
 } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
-import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { SecurityJournal } from './security-journal/security-journal.ts';
 
 /** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
 export const LINK_RESPONSE_MS = 200;

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import { Config } from '../config/config.ts';
+import { Config } from '../platform/config/config.ts';
 import { MailTransport } from './mail-transport.port.ts';
 import { Outbox } from './outbox.ts';
 import { FolderMailTransport } from './transports/folder-mail-transport.adapter.ts';

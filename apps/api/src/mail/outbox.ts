@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.ts';
-import { Transactor } from '../database/transactor.ts';
+import { Config } from '../platform/config/config.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import type { LeasedJob } from '../platform/jobs/job-queue.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { JobWorker } from '../platform/jobs/job-worker.ts';

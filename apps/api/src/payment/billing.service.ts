@@ -7,7 +7,7 @@ import type {
   PaymentMethodResponse,
 } from '@plumbline/contracts';
 import { toDollars } from '@plumbline/pricing';
-import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { SecurityJournal } from '../auth/security-journal/security-journal.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
-import { AccountGoneError } from '../accounts/accounts.errors.ts';
-import { Config } from '../config/config.ts';
-import type { PaymentProviderName } from '../config/env.ts';
-import { Transactor } from '../database/transactor.ts';
+import { AccountGoneError } from '../auth/accounts/accounts.errors.ts';
+import { Config } from '../platform/config/config.ts';
+import type { PaymentProviderName } from '../platform/config/env.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 
 /** When a synchronization that failed is tried again. */

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import { Config } from '../config/config.ts';
-import { Transactor } from '../database/transactor.ts';
+import { Config } from '../platform/config/config.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import { PaymentCustomersRepository, providerName } from './payment-customers.repository.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
 import { StripeProvider } from './provider/stripe-provider.ts';

@@ -3,7 +3,7 @@ import { getCallerAddress } from '../platform/http/current-request.ts';
 import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { countFailures } from '../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../platform/security/attempt-counters.ts';
-import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { SecurityJournal } from '../auth/security-journal/security-journal.ts';
 import { CardRefusedError } from './provider/provider.errors.ts';
 
 const HOUR = 3_600;

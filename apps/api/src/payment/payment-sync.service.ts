@@ -1,6 +1,6 @@
 import { Injectable, Logger } from '@nestjs/common';
-import { AccountRolesRepository } from '../accounts/account-roles.repository.ts';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { AccountRolesRepository } from '../auth/accounts/account-roles.repository.ts';
+import { AccountsRepository } from '../auth/accounts/accounts.repository.ts';
 import type { PlanDecision } from './decide-sync.ts';
 import {
   changesAtEnd,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { planNames, toDollars } from '@plumbline/pricing';
-import { AccountsRepository } from '../accounts/accounts.repository.ts';
-import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { AccountsRepository } from '../auth/accounts/accounts.repository.ts';
+import { SecurityJournal } from '../auth/security-journal/security-journal.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { purchaseUnderWayMail, receiptMail } from '../mail/purchase-mail-messages.ts';
 import type { ProviderPlan } from './provider/provider-types.ts';

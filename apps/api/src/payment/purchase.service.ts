@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { Injectable } from '@nestjs/common';
 import type { SubscriptionRequest } from '@plumbline/contracts';
 import { summarizeCheckout } from '@plumbline/pricing';
-import { AccountGoneError } from '../accounts/accounts.errors.ts';
+import { AccountGoneError } from '../auth/accounts/accounts.errors.ts';
 import { DomainError } from '../platform/problem/domain-error.ts';
 import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import { BillingService } from './billing.service.ts';

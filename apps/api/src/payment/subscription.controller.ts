@@ -7,7 +7,7 @@ import {
   SubscriptionRequest,
   subscriptionResponseSchema,
 } from '@plumbline/contracts';
-import { AccountGoneError } from '../accounts/accounts.errors.ts';
+import { AccountGoneError } from '../auth/accounts/accounts.errors.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';

@@ -1,6 +1,6 @@
 import type { BillingCycle, Cents, PurchasablePlan } from '@plumbline/pricing';
 import { Column, Entity, PrimaryColumn } from 'typeorm';
-import type { PaymentProviderName } from '../config/env.ts';
+import type { PaymentProviderName } from '../platform/config/env.ts';
 
 /**
  * `PENDING`: sold or not, which only the provider knows; `FAILED`: nothing was charged; `ACTIVE`: paid; `PAST_DUE`: the

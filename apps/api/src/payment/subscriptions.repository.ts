@@ -1,9 +1,9 @@
 import { randomInt } from 'node:crypto';
 import { Injectable } from '@nestjs/common';
 import { In, LessThanOrEqual } from 'typeorm';
-import { Config } from '../config/config.ts';
-import type { PaymentProviderName } from '../config/env.ts';
-import { Transactor } from '../database/transactor.ts';
+import { Config } from '../platform/config/config.ts';
+import type { PaymentProviderName } from '../platform/config/env.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import { providerName } from './payment-customers.repository.ts';
 import { SubscriptionEntity } from './subscription.entity.ts';
 

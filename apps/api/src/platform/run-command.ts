@@ -1,4 +1,4 @@
-import { InvalidEnvironmentError } from '../config/config.ts';
+import { InvalidEnvironmentError } from './config/config.ts';
 import { DomainError } from './problem/domain-error.ts';
 import { isDatabaseDown, isDatabaseFull } from './problem/problem-from-error.ts';
 

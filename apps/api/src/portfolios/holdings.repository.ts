@@ -3,7 +3,7 @@ import type { HoldingSwap } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
 import type { BrokerPrice } from '@plumbline/universe';
-import { Transactor } from '../database/transactor.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import type { HoldingAmounts, Measure } from './holding-amounts.ts';
 
 /** What a portfolio holds of one instrument. */

@@ -9,9 +9,9 @@ import { limits } from '@plumbline/contracts';
 import { epochDay } from '@plumbline/screening';
 import type { BrokerPrice } from '@plumbline/universe';
 import { choosePrice, noBrokerPrice, today, toStoredPrice } from '@plumbline/universe';
-import { Transactor } from '../database/transactor.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
-import { UniverseStore } from '../universe/universe-store.ts';
+import { UniverseStore } from '../screening/universe/universe-store.ts';
 import type { HoldingAmounts } from './holding-amounts.ts';
 import {
   addAmount,

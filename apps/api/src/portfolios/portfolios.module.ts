@@ -1,8 +1,8 @@
 import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
-import { ScreeningModule } from '../screening/screening.module.ts';
-import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
-import { UniverseModule } from '../universe/universe.module.ts';
+import { ScreeningProfilesModule } from '../screening/profiles/screening-profiles.module.ts';
+import { SecurityJournalModule } from '../auth/security-journal/security-journal.module.ts';
+import { UniverseModule } from '../screening/universe/universe.module.ts';
 import { BacktestController } from './backtest/backtest.controller.ts';
 import { BacktestReadModel } from './backtest/backtest.read-model.ts';
 import { PriceHistories } from './backtest/price-histories.ts';
@@ -29,6 +29,9 @@ import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfoliosController } from './portfolios.controller.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
 import { PortfoliosService } from './portfolios.service.ts';
+import { PreviewedPortfolioReadModel } from './profile-preview/previewed-portfolio.read-model.ts';
+import { ProfilePreviewController } from './profile-preview/profile-preview.controller.ts';
+import { ProfilePreviewService } from './profile-preview/profile-preview.service.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ReportPdfRenderer } from './report/report-pdf-renderer.ts';
 import { ReportService } from './report/report.service.ts';
@@ -48,7 +51,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     TypeOrmModule.forFeature([PortfolioEntity]),
     SecurityJournalModule,
     UniverseModule,
-    ScreeningModule,
+    ScreeningProfilesModule,
   ],
   controllers: [
     PortfoliosController,
@@ -62,6 +65,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     SwapsController,
     CleanUpController,
     UnknownHoldingsController,
+    ProfilePreviewController,
   ],
   providers: [
     PortfoliosRepository,
@@ -91,6 +95,8 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     CleanUpService,
     UnknownHoldingsRepository,
     UnknownHoldingsService,
+    PreviewedPortfolioReadModel,
+    ProfilePreviewService,
   ],
 })
 export class PortfoliosModule {}

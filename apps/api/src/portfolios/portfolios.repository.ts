@@ -5,8 +5,8 @@ import type {
   UpdatePortfolioRequest,
 } from '@plumbline/contracts';
 import { In } from 'typeorm';
-import { channels } from '../database/notification-channels.ts';
-import { Transactor } from '../database/transactor.ts';
+import { channels } from '../platform/database/notification-channels.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfolioNotFoundError } from './portfolios.errors.ts';
 

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatePortfolioRequest, UpdatePortfolioRequest } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { Transactor } from '../database/transactor.ts';
+import { Transactor } from '../platform/database/transactor.ts';
 import { TooManyPortfoliosError } from './portfolios.errors.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
 

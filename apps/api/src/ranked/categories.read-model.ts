@@ -2,11 +2,11 @@ import { Injectable } from '@nestjs/common';
 import type { ScreeningCategoriesResponse, ScreeningCategoryResponse } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import { evidenceSources } from '@plumbline/universe';
-import { ReleaseCache } from '../universe/release-cache.ts';
-import { ReleaseReader } from '../universe/release-reader.ts';
-import type { TablesOfRelease } from '../universe/release/release-partitions.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
-import { UniverseStore } from '../universe/universe-store.ts';
+import { ReleaseCache } from '../screening/universe/release-cache.ts';
+import { ReleaseReader } from '../screening/universe/release-reader.ts';
+import type { TablesOfRelease } from '../screening/universe/release/release-partitions.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../screening/universe/universe-store.ts';
 
 interface Provider {
   readonly title: string;

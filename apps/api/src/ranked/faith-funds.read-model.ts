@@ -4,11 +4,11 @@ import { outsideOf } from '@plumbline/screening';
 import type { ImpactScores, Standing } from '@plumbline/screening';
 import type { FaithFund } from '@plumbline/universe';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import { ProfileScores } from '../screening/profile-scores.ts';
-import { FaithFunds } from '../universe/faith-funds.ts';
-import { toFraction, toListingResponse } from '../universe/snapshot/listing.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
-import { UniverseStore } from '../universe/universe-store.ts';
+import { ProfileScores } from '../screening/profiles/profile-scores.ts';
+import { FaithFunds } from '../screening/universe/faith-funds.ts';
+import { toFraction, toListingResponse } from '../screening/universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../screening/universe/universe-store.ts';
 
 /** The funds that screen for faith, as far as the release has them. */
 @Injectable()

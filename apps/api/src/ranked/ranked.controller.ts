@@ -20,7 +20,7 @@ import { Anonymous, AnonymousByDefaultProfile } from '../platform/security/anony
 import { PremiumRequiredError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
-import { ProfileNotFoundError } from '../screening/screening.errors.ts';
+import { ProfileNotFoundError } from '../screening/profiles/screening.errors.ts';
 import { CategoriesReadModel } from './categories.read-model.ts';
 import { FaithFundsReadModel } from './faith-funds.read-model.ts';
 import { RankedReadModel } from './ranked.read-model.ts';

@@ -1,6 +1,6 @@
 import { Module } from '@nestjs/common';
-import { ScreeningModule } from '../screening/screening.module.ts';
-import { UniverseModule } from '../universe/universe.module.ts';
+import { ScreeningProfilesModule } from '../screening/profiles/screening-profiles.module.ts';
+import { UniverseModule } from '../screening/universe/universe.module.ts';
 import { CategoriesReadModel } from './categories.read-model.ts';
 import { FaithFundsReadModel } from './faith-funds.read-model.ts';
 import { RankedController } from './ranked.controller.ts';
@@ -9,7 +9,7 @@ import { TrendingChoicesController } from './trending-choices.controller.ts';
 import { TrendingService } from './trending.service.ts';
 
 @Module({
-  imports: [ScreeningModule, UniverseModule],
+  imports: [ScreeningProfilesModule, UniverseModule],
   controllers: [RankedController, TrendingChoicesController],
   providers: [RankedReadModel, CategoriesReadModel, FaithFundsReadModel, TrendingService],
   exports: [RankedReadModel, CategoriesReadModel, FaithFundsReadModel],

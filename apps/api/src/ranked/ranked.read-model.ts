@@ -4,12 +4,12 @@ import { limits } from '@plumbline/contracts';
 import { compareStandings, shareCheckedOf, standingOf } from '@plumbline/screening';
 import type { CompiledProfile, ImpactScores } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
-import type { ScoredSnapshot } from '../screening/profile-scores.ts';
-import { ProfileScores } from '../screening/profile-scores.ts';
-import { toListingResponse } from '../universe/snapshot/listing.ts';
-import type { InstrumentRow } from '../universe/snapshot/instrument-table.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
-import { UniverseStore } from '../universe/universe-store.ts';
+import type { ScoredSnapshot } from '../screening/profiles/profile-scores.ts';
+import { ProfileScores } from '../screening/profiles/profile-scores.ts';
+import { toListingResponse } from '../screening/universe/snapshot/listing.ts';
+import type { InstrumentRow } from '../screening/universe/snapshot/instrument-table.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../screening/universe/universe-store.ts';
 import type { TrendingIssue } from './trending.service.ts';
 import { TrendingService } from './trending.service.ts';
 

@@ -8,8 +8,8 @@ import type {
 import type { Criterion } from '@plumbline/screening';
 import { catalog, describeCounted } from '@plumbline/screening';
 import { LRUCache } from 'lru-cache';
-import { Transactor } from '../database/transactor.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import { Transactor } from '../platform/database/transactor.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { CategoriesReadModel, countCompanies } from './categories.read-model.ts';
 
 /** The trending issue, without the securities that are flagged for it. */

@@ -1,24 +1,20 @@
 import { Module } from '@nestjs/common';
-import { TypeOrmModule } from '@nestjs/typeorm';
-import { UniverseModule } from '../universe/universe.module.ts';
-import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';
-import { ProfilePreviewService } from './profile-preview.service.ts';
-import { ProfileScores } from './profile-scores.ts';
-import { ScreeningProfileEntity } from './screening-profile.entity.ts';
-import { ScreeningProfilesController } from './screening-profiles.controller.ts';
-import { ScreeningProfilesRepository } from './screening-profiles.repository.ts';
-import { ScreeningProfilesService } from './screening-profiles.service.ts';
+import { ExploreModule } from './explore/explore.module.ts';
+import { ScreeningProfilesModule } from './profiles/screening-profiles.module.ts';
+import { SearchModule } from './search/search.module.ts';
+import { TickersModule } from './tickers/tickers.module.ts';
+import { UniverseModule } from './universe/universe.module.ts';
+import { WantedFundsModule } from './wanted-funds/wanted-funds.module.ts';
 
+/** The securities, their scores under each profile, and the pages that show them. */
 @Module({
-  imports: [TypeOrmModule.forFeature([ScreeningProfileEntity]), UniverseModule],
-  controllers: [ScreeningProfilesController],
-  providers: [
-    ProfileScores,
-    ScreeningProfilesRepository,
-    ScreeningProfilesService,
-    ProfilePreviewService,
-    PreviewedPortfolioReadModel,
+  imports: [
+    UniverseModule,
+    ScreeningProfilesModule,
+    SearchModule,
+    TickersModule,
+    ExploreModule,
+    WantedFundsModule,
   ],
-  exports: [ProfileScores],
 })
 export class ScreeningModule {}

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ListingResponse } from '@plumbline/contracts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
 
 const DRAWING_MS = 40;

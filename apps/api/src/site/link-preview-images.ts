@@ -2,9 +2,9 @@ import { ServiceUnavailableException } from '@nestjs/common';
 import type { ListingResponse } from '@plumbline/contracts';
 import { FairQueue } from '../platform/fair-queue.ts';
 import { getCallerKey } from '../platform/http/current-request.ts';
-import { ReleaseCache } from '../universe/release-cache.ts';
-import { toListingResponse } from '../universe/snapshot/listing.ts';
-import type { UniverseStore } from '../universe/universe-store.ts';
+import { ReleaseCache } from '../screening/universe/release-cache.ts';
+import { toListingResponse } from '../screening/universe/snapshot/listing.ts';
+import type { UniverseStore } from '../screening/universe/universe-store.ts';
 import { findSecurityAt } from './security-address.ts';
 
 /** At some 10 kB each, about 5 MB. */

@@ -1,10 +1,10 @@
 import type { PageData, PublicPage } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import type { CampaignsReadModel } from '../campaigns/campaigns.read-model.ts';
+import type { CampaignsReadModel } from '../evidence/campaigns/campaigns.read-model.ts';
 import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import type { FaithFundsReadModel } from '../ranked/faith-funds.read-model.ts';
 import type { RankedReadModel } from '../ranked/ranked.read-model.ts';
-import type { StatusService } from '../status/status.service.ts';
+import type { StatusService } from '../operations/status/status.service.ts';
 
 /** Where the pages get what they show. */
 interface PageSources {

@@ -1,5 +1,5 @@
 import { securityHref } from '@plumbline/contracts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 
 /** Returns the index of the security whose page is at a path, such as `/AAPL` or `/NESN/SIXSwiss`; `undefined` without one. */
 export function findSecurityAt({ instruments }: UniverseSnapshot, path: string): number | undefined {

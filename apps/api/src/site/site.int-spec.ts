@@ -7,7 +7,7 @@ import sharp from 'sharp';
 import { aStarterCampaign } from '../../test/campaigns.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import { StarterCampaigns } from '../campaigns/starter-campaigns.ts';
+import { StarterCampaigns } from '../evidence/campaigns/starter-campaigns.ts';
 import { company, flag, serveUniverse } from '../../test/universe-records.ts';
 
 const PUBLIC_URL = 'https://plumbline.example';

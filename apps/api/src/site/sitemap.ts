@@ -1,6 +1,6 @@
 import { campaignHref, publicPages } from '@plumbline/contracts';
 import { escapeHtml } from '../platform/format.ts';
-import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { getSecurityPath } from './security-address.ts';
 
 /** Securities in one part of the sitemap. The protocol allows 50,000; a smaller part is quicker to send. */

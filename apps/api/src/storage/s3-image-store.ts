@@ -1,5 +1,5 @@
 import type { S3Client } from '@aws-sdk/client-s3';
-import type { S3Config } from '../config/config.ts';
+import type { S3Config } from '../platform/config/config.ts';
 import type { ImageStore } from './image-store.port.ts';
 import { getPictureOwnerId, getStoragePath } from './picture-name.ts';
 import { ImageStoreUnavailableError } from './storage.errors.ts';

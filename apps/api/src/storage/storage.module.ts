@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { Module } from '@nestjs/common';
-import { Config } from '../config/config.ts';
+import { Config } from '../platform/config/config.ts';
 import { ImageStore } from './image-store.port.ts';
 import { LocalImageStore } from './local-image-store.ts';
 import { S3ImageStore } from './s3-image-store.ts';

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactor } from '../../database/transactor.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
 import { createRandomKey, hashKey } from '../../platform/security/random-key.ts';
 
 /** How long the second step, or the creation of a passkey, may take. */

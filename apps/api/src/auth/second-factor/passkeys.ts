@@ -5,9 +5,9 @@ import type {
   PasskeyCreationOptions,
   PasskeyRequestOptions,
 } from '@plumbline/contracts';
-import type { AccountEntity } from '../../accounts/account.entity.ts';
-import type { NewPasskey, Passkey } from '../../accounts/second-factors.repository.ts';
-import { Config } from '../../config/config.ts';
+import type { AccountEntity } from '../accounts/account.entity.ts';
+import type { NewPasskey, Passkey } from '../accounts/second-factors.repository.ts';
+import { Config } from '../../platform/config/config.ts';
 import { CHALLENGE_MINUTES } from './factor-challenges.ts';
 
 const TIMEOUT_MS = CHALLENGE_MINUTES * 60_000;

@@ -17,14 +17,14 @@ import {
   secondFactorResponseSchema,
   totpSecretResponseSchema,
 } from '@plumbline/contracts';
-import { AccountGoneError } from '../../accounts/accounts.errors.ts';
+import { AccountGoneError } from '../accounts/accounts.errors.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { WrongPasswordError } from '../auth.errors.ts';
-import { CurrentPassword } from '../current-password.ts';
+import { CurrentPassword } from '../passwords/current-password.ts';
 import {
   FactorExistsError,
   FactorNotFoundError,

@@ -9,7 +9,7 @@ import { runCommand } from '../../../test/run-command.ts';
 import { secondFactorCalls } from '../../../test/second-factor-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
+import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { Encryption } from '../../platform/security/encryption.ts';
 import { TotpSecrets } from './totp-secrets.ts';
 

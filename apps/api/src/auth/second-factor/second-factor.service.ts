@@ -8,11 +8,11 @@ import type {
   TotpSecretResponse,
 } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import type { AccountEntity } from '../../accounts/account.entity.ts';
-import { AccountsRepository } from '../../accounts/accounts.repository.ts';
-import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
+import type { AccountEntity } from '../accounts/account.entity.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { NotSignedInError } from '../../sessions/sessions.errors.ts';
+import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { AccountNotices } from '../account-notices.ts';
 import { FactorChallenges } from './factor-challenges.ts';
 import { Passkeys } from './passkeys.ts';

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactorRequest } from '@plumbline/contracts';
-import { AccountsRepository } from '../../accounts/accounts.repository.ts';
-import { SecurityJournal } from '../../security-journal/security-journal.ts';
-import { SessionsService } from '../../sessions/sessions.service.ts';
-import { AttemptLimits } from '../attempt-limits.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { SessionsService } from '../sessions/sessions.service.ts';
+import { AttemptLimits } from '../sign-in/attempt-limits.ts';
 import type { PendingSignIn } from './factor-challenges.ts';
 import { FactorChallenges } from './factor-challenges.ts';
 import { SecondFactorRefusedError, SignInExpiredError } from './second-factor.errors.ts';

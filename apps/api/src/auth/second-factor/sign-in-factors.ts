@@ -5,8 +5,8 @@ import type {
   SecondFactorRequest,
   SecondStep,
 } from '@plumbline/contracts';
-import type { AccountEntity } from '../../accounts/account.entity.ts';
-import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
+import type { AccountEntity } from '../accounts/account.entity.ts';
+import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import type { PendingSignIn } from './factor-challenges.ts';
 import { FactorChallenges } from './factor-challenges.ts';
 import { Passkeys } from './passkeys.ts';

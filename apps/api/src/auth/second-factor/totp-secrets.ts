@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
-import type { TotpSecret } from '../../accounts/second-factors.repository.ts';
-import { SecondFactorsRepository } from '../../accounts/second-factors.repository.ts';
-import { Config } from '../../config/config.ts';
+import type { TotpSecret } from '../accounts/second-factors.repository.ts';
+import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
+import { Config } from '../../platform/config/config.ts';
 import { Encryption, UndecryptableError } from '../../platform/security/encryption.ts';
 import { findTotpStep } from './totp.ts';
 

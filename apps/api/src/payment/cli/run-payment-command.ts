@@ -1,11 +1,11 @@
 import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
-import { AccountsRepository } from '../../accounts/accounts.repository.ts';
-import type { AccountEntity } from '../../accounts/account.entity.ts';
-import type { Config } from '../../config/config.ts';
-import { readConfig } from '../../config/config.ts';
-import { ConfigModule } from '../../config/config.module.ts';
-import { DatabaseModule } from '../../database/database.module.ts';
+import { AccountsRepository } from '../../auth/accounts/accounts.repository.ts';
+import type { AccountEntity } from '../../auth/accounts/account.entity.ts';
+import type { Config } from '../../platform/config/config.ts';
+import { readConfig } from '../../platform/config/config.ts';
+import { ConfigModule } from '../../platform/config/config.module.ts';
+import { DatabaseModule } from '../../platform/database/database.module.ts';
 import { dollars } from '../../platform/format.ts';
 import { MetricsModule } from '../../platform/metrics/metrics.module.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';

@@ -1,6 +1,6 @@
 import type { BillingCycle, CouponDuration, PurchasablePlan } from '@plumbline/pricing';
 import Stripe from 'stripe';
-import type { StripeConfig } from '../../config/config.ts';
+import type { StripeConfig } from '../../platform/config/config.ts';
 import type {
   CardDetails,
   CardOnFile,

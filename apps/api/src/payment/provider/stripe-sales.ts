@@ -1,5 +1,5 @@
 import type Stripe from 'stripe';
-import type { StripeConfig } from '../../config/config.ts';
+import type { StripeConfig } from '../../platform/config/config.ts';
 import type { ProviderPlan, Sale } from './provider-types.ts';
 import { ProviderUnavailableError, UnexpectedPriceError } from './provider.errors.ts';
 import { isInvalid, isRefusal } from './stripe-errors.ts';

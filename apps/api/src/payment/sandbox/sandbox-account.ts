@@ -1,6 +1,6 @@
 import { hkdfSync } from 'node:crypto';
 import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
-import type { StripeConfig } from '../../config/config.ts';
+import type { StripeConfig } from '../../platform/config/config.ts';
 import type { Coupon, Price } from './objects.ts';
 
 /** The version that the installed client uses. The sandbox supports no other. */

@@ -1,5 +1,5 @@
 import type { DataSource } from 'typeorm';
-import { Transactor } from '../../database/transactor.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { Charge, StripeEvent } from './objects.ts';
 import type { StoredObject } from './sandbox-store.ts';

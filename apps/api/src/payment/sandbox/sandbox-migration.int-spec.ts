@@ -1,9 +1,9 @@
 import { DataSource } from 'typeorm';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import type { TestDatabase } from '../../../test/test-database.ts';
-import { migrationOptions } from '../../database/data-source.ts';
-import { migrations } from '../../database/migrations/index.ts';
-import { SandboxServer1763743000000 } from '../../database/migrations/1763743000000-sandbox-server.ts';
+import { migrationOptions } from '../../platform/database/data-source.ts';
+import { migrations } from '../../platform/database/migrations/index.ts';
+import { SandboxServer1763743000000 } from '../../platform/database/migrations/1763743000000-sandbox-server.ts';
 import { StripeProvider } from '../provider/stripe-provider.ts';
 import { sandboxAccount } from './sandbox-account.ts';
 import { SandboxDatabase } from './sandbox-database.ts';

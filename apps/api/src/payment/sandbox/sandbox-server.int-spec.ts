@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import Stripe from 'stripe';
 import type { TestSandbox } from '../../../test/sandbox.ts';
 import { startSandbox } from '../../../test/sandbox.ts';
-import { configFrom } from '../../config/config.ts';
+import { configFrom } from '../../platform/config/config.ts';
 
 let sandbox: TestSandbox;
 beforeAll(async () => {

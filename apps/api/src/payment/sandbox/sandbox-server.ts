@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { Logger } from '@nestjs/common';
-import type { StripeConfig } from '../../config/config.ts';
+import type { StripeConfig } from '../../platform/config/config.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import type { Call } from './calls/call.ts';
 import { chargeCalls } from './calls/charge-calls.ts';

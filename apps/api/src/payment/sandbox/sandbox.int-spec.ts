@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import type { TestSandbox } from '../../../test/sandbox.ts';
 import { aBuyer, aPlanOf, startSandbox } from '../../../test/sandbox.ts';
 import type { DataSource } from 'typeorm';
-import { Transactor } from '../../database/transactor.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
 import { ProviderUnavailableError } from '../provider/provider.errors.ts';
 import type { StripeProvider } from '../provider/stripe-provider.ts';
 

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { brotliCompressSync } from 'node:zlib';
 import { fastify } from 'fastify';
 import type { FastifyInstance } from 'fastify';
-import { configFrom } from '../../config/config.ts';
+import { configFrom } from '../config/config.ts';
 import type { ServedPage } from './web-app.ts';
 import { serveWebApp } from './web-app.ts';
 

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import { NotFoundException } from '@nestjs/common';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { RETRY_AFTER_SECONDS, sendProblem } from '../problem/problem.filter.ts';
 import { sendRevalidated } from './send-revalidated.ts';
 

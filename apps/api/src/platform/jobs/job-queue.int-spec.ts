@@ -2,8 +2,8 @@ import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
-import { dataSourceOptions } from '../../database/data-source.ts';
-import { Transactor } from '../../database/transactor.ts';
+import { dataSourceOptions } from '../database/data-source.ts';
+import { Transactor } from '../database/transactor.ts';
 import { JobQueue } from './job-queue.ts';
 import { JobWorker } from './job-worker.ts';
 

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Transactor } from '../../database/transactor.ts';
+import type { Transactor } from '../database/transactor.ts';
 import type { Encryption } from '../security/encryption.ts';
 
 /** A job that this process has leased. */

@@ -1,7 +1,7 @@
 import type { LoggerService } from '@nestjs/common';
 import type { DestinationStream, Logger } from 'pino';
 import { pino } from 'pino';
-import type { LogLevel } from '../../config/env.ts';
+import type { LogLevel } from '../config/env.ts';
 import { errorCode } from './error-code.ts';
 
 /** Never written to a log, wherever they occur in a logged object. */

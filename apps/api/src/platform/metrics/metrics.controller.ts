@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { Controller, Get, Header, Headers } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { healthPaths, stringSchema } from '@plumbline/contracts';
-import { Config } from '../../config/config.ts';
+import { Config } from '../config/config.ts';
 import { Describe } from '../openapi/describe.ts';
 import { Anonymous } from '../security/anonymous.decorator.ts';
 import { Metrics } from './metrics.ts';

@@ -2,7 +2,7 @@ import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { Catch } from '@nestjs/common';
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { Config } from '../../config/config.ts';
+import { Config } from '../config/config.ts';
 import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
 import { problemFromError } from './problem-from-error.ts';

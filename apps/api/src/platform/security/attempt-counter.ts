@@ -1,7 +1,7 @@
 import { createHmac, hkdfSync } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
-import type { Config } from '../../config/config.ts';
+import type { Config } from '../config/config.ts';
 import { TooManyAttemptsError } from './security.errors.ts';
 import type { CountedAttempts } from './stored-attempts.ts';
 import { StoredAttempts } from './stored-attempts.ts';

@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { DataSource } from 'typeorm';
-import { Config } from '../../config/config.ts';
+import { Config } from '../config/config.ts';
 import type { AttemptLimit } from './attempt-counter.ts';
 import { AttemptCounter } from './attempt-counter.ts';
 import { deleteOldAttempts } from './stored-attempts.ts';

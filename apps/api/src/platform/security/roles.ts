@@ -1,7 +1,6 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
-import { applyDecorators, Injectable, SetMetadata, UseGuards } from '@nestjs/common';
+import { applyDecorators, SetMetadata, UseGuards } from '@nestjs/common';
 import type { Role } from '@plumbline/contracts';
-import { Transactor } from '../../database/transactor.ts';
 import type { SignedInAccount } from './signed-in.decorator.ts';
 import { AdminRequiredError, PremiumRequiredError, SecondFactorRequiredError } from './security.errors.ts';
 
@@ -13,26 +12,11 @@ export function requirePremium({ authorities }: SignedInAccount): void {
   if (!authorities.some((role) => premiumRoles.includes(role))) throw new PremiumRequiredError();
 }
 
-/** Whether a second factor protects the account, or could not: everyone knows the password of a demo account. */
-const IS_PROTECTED = `
-  SELECT FROM account WHERE id = $1 AND (is_demo
-    OR EXISTS (SELECT FROM totp_secret WHERE account_id = account.id AND is_confirmed)
-    OR EXISTS (SELECT FROM passkey WHERE account_id = account.id))`;
-
-@Injectable()
 class AdminGuard implements CanActivate {
-  /** The objects that `TokenHolders` caches, until an account has changed or lost a second factor. */
-  private readonly protectedAccounts = new WeakSet<SignedInAccount>();
-
-  constructor(private readonly transactor: Transactor) {}
-
-  async canActivate(context: ExecutionContext): Promise<boolean> {
+  canActivate(context: ExecutionContext): boolean {
     const { user } = context.switchToHttp().getRequest<{ user: SignedInAccount }>();
     if (!user.authorities.includes('ROLE_ADMIN')) throw new AdminRequiredError();
-    if (this.protectedAccounts.has(user)) return true;
-    const isProtected = await this.transactor.query<object[]>(IS_PROTECTED, [user.id]);
-    if (isProtected.length === 0) throw new SecondFactorRequiredError();
-    this.protectedAccounts.add(user);
+    if (!user.isProtected) throw new SecondFactorRequiredError();
     return true;
   }
 }

@@ -10,6 +10,8 @@ export interface SignedInAccount {
   readonly authorities: readonly Role[];
   /** Whether nothing is owed. */
   readonly isGoodStanding: boolean;
+  /** Whether a second factor protects it, or could not: everyone knows the password of a demo account. */
+  readonly isProtected: boolean;
 }
 
 /** Handler parameter: the {@link SignedInAccount} of the request; undefined where the call required no token. */

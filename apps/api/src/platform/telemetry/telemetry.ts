@@ -10,7 +10,7 @@ import { MeterProvider, PeriodicExportingMetricReader } from '@opentelemetry/sdk
 import { BasicTracerProvider, BatchSpanProcessor } from '@opentelemetry/sdk-trace-base';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { AfterQueryEvent, DataSource } from 'typeorm';
-import type { TelemetryConfig } from '../../config/config.ts';
+import type { TelemetryConfig } from '../config/config.ts';
 import { finalStatus } from '../http/observe-requests.ts';
 import { errorCode } from '../logging/error-code.ts';
 import type { JobRun } from '../jobs/job-worker.ts';

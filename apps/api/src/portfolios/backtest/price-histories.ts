@@ -1,10 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { BacktestPeriod, PriceSeries } from '@plumbline/screening';
 import { LEAD_IN_DAYS } from '@plumbline/screening';
-import { unpackNumbers } from '../../database/binary-numbers.ts';
-import { ReleaseReader } from '../../universe/release-reader.ts';
-import type { ReleaseIdentity } from '../../universe/release/universe-release.ts';
-import type { TablesOfRelease } from '../../universe/release/release-partitions.ts';
+import { unpackNumbers } from '../../platform/database/binary-numbers.ts';
+import { ReleaseReader } from '../../screening/universe/release-reader.ts';
+import type { ReleaseIdentity } from '../../screening/universe/release/universe-release.ts';
+import type { TablesOfRelease } from '../../screening/universe/release/release-partitions.ts';
 
 /** Days since 1970-01-01, both included. */
 export interface DayRange {

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { PortfolioChangesResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { ChangedSecuritiesReadModel } from '../../universe/changed-securities.read-model.ts';
-import { UniverseStore } from '../../universe/universe-store.ts';
+import { ChangedSecuritiesReadModel } from '../../screening/universe/changed-securities.read-model.ts';
+import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { PortfolioVisitsRepository } from './portfolio-visits.repository.ts';
 
 /** What changed for the holdings of a portfolio since its owner last saw that. */

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { Transactor } from '../../database/transactor.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 

@@ -13,7 +13,7 @@ import { PremiumRequiredError, TooManyAttemptsError } from '../../platform/secur
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
-import { ProfileNotFoundError } from '../../screening/screening.errors.ts';
+import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { TooManyCleanUpsError } from './clean-up.errors.ts';
 import { CleanUpService } from './clean-up.service.ts';

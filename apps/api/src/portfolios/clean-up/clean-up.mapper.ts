@@ -9,7 +9,7 @@ import {
   sumHoldings,
 } from '@plumbline/screening';
 import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
-import { notRated, toSearchResultResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
+import { notRated, toSearchResultResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
 import type { PortfolioTask } from './create-clean-up-task.ts';
 import { findUnseen, measureSight } from './sight.ts';

@@ -1,7 +1,7 @@
 import type { CleanUpResponse } from '@plumbline/contracts';
 import { toScoredSecurity, unknownSecurity } from '@plumbline/screening';
 import type { CleanUpSecurity, ScoredSecurity } from '@plumbline/screening';
-import { toFraction, twoDecimals } from '../../universe/snapshot/listing.ts';
+import { toFraction, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import { toHoldingResponse } from '../view/portfolio.mapper.ts';
 import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
 

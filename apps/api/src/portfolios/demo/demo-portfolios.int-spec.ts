@@ -2,7 +2,7 @@ import { signIn } from '../../../test/accounts.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { DEMO_PASSWORD, DemoAccounts } from '../../accounts/demo-accounts.ts';
+import { DEMO_PASSWORD, DemoAccounts } from '../../auth/accounts/demo-accounts.ts';
 import { demoPlans } from './demo-plans.ts';
 import { DemoPortfolios } from './demo-portfolios.ts';
 

@@ -1,9 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import { demoAccounts } from '../../accounts/demo-accounts.ts';
-import { Config } from '../../config/config.ts';
-import { Transactor } from '../../database/transactor.ts';
-import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import { UniverseStore } from '../../universe/universe-store.ts';
+import { demoAccounts } from '../../auth/accounts/demo-accounts.ts';
+import { Config } from '../../platform/config/config.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { DemoPlan } from './demo-plans.ts';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import type { ExportedHolding } from '@plumbline/universe';
 import { writeHoldingsCsv } from '@plumbline/universe';
-import { SecurityJournal } from '../../security-journal/security-journal.ts';
+import { SecurityJournal } from '../../auth/security-journal/security-journal.ts';
 import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';

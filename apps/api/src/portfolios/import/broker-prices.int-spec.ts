@@ -9,9 +9,9 @@ import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { company, serveUniverse } from '../../../test/universe-records.ts';
-import { migrationOptions } from '../../database/data-source.ts';
-import { BrokerPrices1763750000000 } from '../../database/migrations/1763750000000-broker-prices.ts';
-import { migrations } from '../../database/migrations/index.ts';
+import { migrationOptions } from '../../platform/database/data-source.ts';
+import { BrokerPrices1763750000000 } from '../../platform/database/migrations/1763750000000-broker-prices.ts';
+import { migrations } from '../../platform/database/migrations/index.ts';
 
 const today = () => new Date().toISOString().slice(0, 10);
 const titles = 'Symbol,Description,Quantity,Price,Market Value';

@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import type { FileDay, PricedHolding, UnknownHolding } from '@plumbline/universe';
 import { amountsToStore, chooseWeightMethod } from '@plumbline/universe';
-import { Transactor } from '../../database/transactor.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { TooManyHoldingsError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';

@@ -18,7 +18,7 @@ import {
   unknownHoldingKey,
 } from '@plumbline/universe';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
-import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { FormerListing } from '../view/stored-portfolio.ts';
 
 const MAX_SUGGESTIONS = 3;

@@ -5,9 +5,9 @@ import type { CheckableUniverse } from '@plumbline/universe';
 import type { EncodedBody } from '../../platform/http/encoded-body.ts';
 import { encodeBody } from '../../platform/http/encoded-body.ts';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { ReleaseCache } from '../../universe/release-cache.ts';
-import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
-import { UniverseStore } from '../../universe/universe-store.ts';
+import { ReleaseCache } from '../../screening/universe/release-cache.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
+import { UniverseStore } from '../../screening/universe/universe-store.ts';
 
 /** What a browser checks a portfolio by, as JSON, computed and compressed once per release. */
 @Injectable()

@@ -9,7 +9,7 @@ import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
-import { ProfileNotFoundError } from '../../screening/screening.errors.ts';
+import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { TooManyReportsError } from './report.errors.ts';
 import { ReportService } from './report.service.ts';

@@ -3,7 +3,7 @@ import { limits } from '@plumbline/contracts';
 import { knownHoldingValue, sharesOfValue } from '@plumbline/screening';
 import { choosePrice, noBrokerPrice } from '@plumbline/universe';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
-import type { InstrumentTable } from '../../universe/snapshot/instrument-table.ts';
+import type { InstrumentTable } from '../../screening/universe/snapshot/instrument-table.ts';
 import type { Amount } from '../holding-amounts.ts';
 import { addAmount, amountIn, measureOf, setAmount } from '../holding-amounts.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldingSwap, PortfolioFigures, SwapsPreviewResponse } from '@plumbline/contracts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { ProfileScores } from '../../screening/profile-scores.ts';
-import { UniverseStore } from '../../universe/universe-store.ts';
+import { ProfileScores } from '../../screening/profiles/profile-scores.ts';
+import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { computeFigures } from '../view/portfolio-figures.ts';
 import type { StoredHolding } from '../view/packed-holdings.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
-import { Transactor } from '../../database/transactor.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
 import type { StoredHolding } from '../view/packed-holdings.ts';
 
 /** The rows of holdings that a swap deleted and those it inserted, as JSON text, which keeps all digits. */

@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldingSwap } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { Transactor } from '../../database/transactor.ts';
-import { UniverseStore } from '../../universe/universe-store.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
+import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { TooManyHoldingsError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';

@@ -1,8 +1,8 @@
 import type { UnknownHoldingResponse } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
 import type { SecurityMatcher } from '@plumbline/universe';
-import { twoDecimals } from '../../universe/snapshot/listing.ts';
-import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { ValuedHoldings } from '../view/valued-portfolio.ts';
 import type { StoredUnknownHolding } from './unknown-holding.ts';
 

@@ -7,7 +7,7 @@ import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
-import { SecurityNotFoundError } from '../../universe/universe.errors.ts';
+import { SecurityNotFoundError } from '../../screening/universe/universe.errors.ts';
 import {
   HoldingNotFoundError,
   PortfolioNotFoundError,

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import { isoDay } from '@plumbline/screening';
 import type { UnknownHolding } from '@plumbline/universe';
-import { Transactor } from '../../database/transactor.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
 import type { StoredUnknownHolding } from './unknown-holding.ts';
 import { UNKNOWN_HOLDING } from './unknown-holding.ts';
 

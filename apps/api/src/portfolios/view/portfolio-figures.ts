@@ -2,9 +2,9 @@ import type { EsgRollupResponse, PortfolioFigures } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
 import type { PortfolioScore, RollUpEntry } from '@plumbline/screening';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { toFraction, toRollupEntryResponse, twoDecimals } from '../../universe/snapshot/listing.ts';
-import type { SampledPart } from '../../universe/snapshot/sample-data.ts';
-import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import { toFraction, toRollupEntryResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
+import type { SampledPart } from '../../screening/universe/snapshot/sample-data.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { ScreenedPortfolio, ValuedHolding, ValuedHoldings } from './valued-portfolio.ts';
 import { toScoredHoldings, toScreeningHoldings } from './valued-portfolio.ts';
 

@@ -10,10 +10,10 @@ import { catalog, iterateContributors, OUTSIDE_UNIVERSE, sortContributors } from
 import { jsonList } from '../../platform/http/json-list.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import type { ResolvedProfile } from '../../screening/profile-scores.ts';
-import { ProfileScores } from '../../screening/profile-scores.ts';
-import { CategoryNotFoundError } from '../../universe/universe.errors.ts';
-import { UniverseStore } from '../../universe/universe-store.ts';
+import type { ResolvedProfile } from '../../screening/profiles/profile-scores.ts';
+import { ProfileScores } from '../../screening/profiles/profile-scores.ts';
+import { CategoryNotFoundError } from '../../screening/universe/universe.errors.ts';
+import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';
 import { toUnknownHoldings } from '../unknown-holdings/unknown-holding.mapper.ts';
 import type { JsonPage } from './portfolio-cache.ts';

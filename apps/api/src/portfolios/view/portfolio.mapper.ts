@@ -14,8 +14,8 @@ import {
   toFraction,
   toScoreFields,
   twoDecimals,
-} from '../../universe/snapshot/listing.ts';
-import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+} from '../../screening/universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import { showsSampleData } from './portfolio-figures.ts';
 import type { StoredPortfolio } from './stored-portfolio.ts';
 import type { ScreenedPortfolio, ValuedHolding } from './valued-portfolio.ts';

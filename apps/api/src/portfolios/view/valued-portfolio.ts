@@ -15,8 +15,8 @@ import type {
 import type { HoldingPrice } from '@plumbline/universe';
 import { choosePrice } from '@plumbline/universe';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import type { ResolvedProfile } from '../../screening/profile-scores.ts';
-import type { UniverseSnapshot } from '../../universe/snapshot/universe-snapshot.ts';
+import type { ResolvedProfile } from '../../screening/profiles/profile-scores.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { StoredUnknownHolding } from '../unknown-holdings/unknown-holding.ts';
 import type { StoredHolding } from './packed-holdings.ts';
 import type { FormerListing, StoredPortfolio } from './stored-portfolio.ts';

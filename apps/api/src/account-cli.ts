@@ -1,4 +1,0 @@
-import 'reflect-metadata';
-import { runAccountCommand } from './accounts/cli/run-account-command.ts';
-
-process.exitCode = await runAccountCommand(process.argv.slice(2));

@@ -1,0 +1,201 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { limits } from '@plumbline/contracts';
+import { QueryFailedError } from 'typeorm';
+import { WrongPasswordError } from '../auth.errors.ts';
+import { CurrentPassword } from '../passwords/current-password.ts';
+import { channels } from '../../platform/database/notification-channels.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
+import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { ImageStore } from '../../storage/image-store.port.ts';
+
+const HOUR = 3_600;
+const RETRY_SECONDS = { first: 60, max: 6 * HOUR };
+/** The key of the job that removes registrations that were never completed. The other keys are ids of accounts. */
+const EXPIRED = 'expired';
+const MAX_EXPIRED = 500;
+/**
+ * Longer than a request takes, and its file may wait: one that was under way when its account was deleted may have stored
+ * something until then.
+ */
+const UNDER_WAY_SECONDS = 600;
+const FOREIGN_KEY_VIOLATION = '23503';
+
+/**
+ * Nothing personal is left in the row. Its address belongs to a domain that cannot exist, and counts as confirmed: the row is
+ * not one of an account that was never activated.
+ */
+const EMPTY_ACCOUNT = `
+  UPDATE account SET
+    email = 'deleted-' || id || '@deleted.invalid', first_name = 'Deleted', last_name = 'account', zip_code = '00000',
+    password_hash = '', image_url = NULL, affiliate = NULL, is_activated = false, is_email_confirmed = true,
+    deleted_at = coalesce(deleted_at, now())
+  WHERE id = $1`;
+
+/** Events of requests that were under way: of the others, the database removes these when the account is deleted. */
+const ANONYMIZE_EVENTS = `
+  UPDATE security_event SET address = NULL, device = NULL
+  WHERE account_id = $1 AND (address IS NOT NULL OR device IS NOT NULL)`;
+
+/** No row where a demo account was restored since. */
+const FIND_DELETED = `
+  SELECT deleted_at <= now() - make_interval(secs => ${UNDER_WAY_SECONDS}) AS "isLongAgo"
+  FROM account WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE`;
+
+/** What refers to accounts and is deleted with them, or loses the reference. New tables are found by themselves. */
+const REFERENCES = `
+  SELECT conrelid::regclass::text AS "table", attname AS "column", confdeltype = 'c' AS "isDeleted"
+  FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
+  WHERE contype = 'f' AND confrelid = 'account'::regclass AND confdeltype IN ('c', 'n')`;
+
+/**
+ * Accounts that were not activated within 30 days. Those that are active without a confirmed address count too, unless
+ * their users got as far as entering a card.
+ */
+const FIND_EXPIRED = `
+  SELECT id FROM account
+  WHERE NOT is_email_confirmed AND created_at < now() - make_interval(hours => $1::integer)
+    AND NOT EXISTS (SELECT FROM payment_customer WHERE account_id = account.id)
+    AND NOT EXISTS (SELECT FROM account_role WHERE account_id = account.id)
+    AND NOT EXISTS (SELECT FROM account_key WHERE account_id = account.id AND purpose = 'ACTIVATION'
+      AND created_at > now() - make_interval(hours => $1::integer))
+  ORDER BY id LIMIT ${MAX_EXPIRED}`;
+
+/** Deletes accounts: those of users who ask for it, and those that were never activated. */
+@Injectable()
+export class AccountDeletionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly worker: JobWorker;
+  private readonly queue: JobQueue;
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly currentPassword: CurrentPassword,
+    private readonly journal: SecurityJournal,
+    private readonly payments: PaymentSyncService,
+    private readonly images: ImageStore,
+  ) {
+    this.queue = new JobQueue(transactor, { name: 'account-deletion', retrySeconds: RETRY_SECONDS });
+    this.worker = new JobWorker({
+      queue: this.queue,
+      run: ({ key }) => (key === EXPIRED ? this.removeExpiredOnTime() : this.finish(Number(key))),
+      concurrency: 1,
+      pollMs: RETRY_SECONDS.first * 1_000,
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queue.schedule(EXPIRED, HOUR);
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  /**
+   * Removes everything personal at once, and ends all sessions. A job that is repeated until it is done then removes
+   * pictures, and plans, card and customer at the payment provider, so none of that delays or fails the request. Minutes later
+   * it also removes what requests that were under way have stored meanwhile.
+   *
+   * @param address the IP address of the request
+   * @throws WrongPasswordError TooManyAttemptsError
+   */
+  async delete(accountId: number, password: string, address: string): Promise<void> {
+    const { email, passwordHash } = await this.currentPassword.require(accountId, password, address);
+    await this.transactor.run(async () => {
+      const found = await this.transactor.query<object[]>(
+        'SELECT FROM account WHERE id = $1 AND password_hash = $2 FOR UPDATE',
+        [accountId, passwordHash],
+      );
+      // The owner may have set a new one because a thief knew it.
+      if (found.length === 0) throw new WrongPasswordError();
+      await this.journal.record('ACCOUNT_DELETED', accountId);
+      await this.payments.announceDeletion(accountId);
+      await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
+      await this.empty(accountId);
+      await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
+      await this.queue.schedule(String(accountId), 0);
+    });
+  }
+
+  /** Removes everything personal from the database. Call it in a transaction. */
+  private async empty(accountId: number): Promise<void> {
+    await this.transactor.query(EMPTY_ACCOUNT, [accountId]);
+    await this.transactor.query(ANONYMIZE_EVENTS, [accountId]);
+    for (const { table, column, isDeleted } of await this.transactor.query<Reference[]>(REFERENCES))
+      await this.transactor.query(
+        isDeleted
+          ? `DELETE FROM ${table} WHERE "${column}" = $1`
+          : `UPDATE ${table} SET "${column}" = NULL WHERE "${column}" = $1`,
+        [accountId],
+      );
+  }
+
+  /**
+   * Removes pictures and ends plans. Once no request is under way any more, removes what they have stored too and, unless
+   * payments must stay, the row itself. May be repeated.
+   */
+  private async finish(accountId: number): Promise<void> {
+    const isLast = await this.emptyAgain(accountId);
+    await this.removePictures(accountId);
+    await this.payments.deleteCustomer(accountId);
+    if (isLast) await this.removeRow(accountId);
+    else await this.queue.reschedule(String(accountId), UNDER_WAY_SECONDS);
+  }
+
+  /** Returns whether no request is under way any more. */
+  private emptyAgain(accountId: number): Promise<boolean> {
+    return this.transactor.run(async () => {
+      const [deleted] = await this.transactor.query<{ isLongAgo: boolean }[]>(FIND_DELETED, [accountId]);
+      if (deleted) await this.empty(accountId);
+      return deleted?.isLongAgo ?? true;
+    });
+  }
+
+  private async removeExpiredOnTime(): Promise<void> {
+    const hasMore = await this.removeExpired();
+    await this.queue.reschedule(EXPIRED, hasMore ? 0 : HOUR);
+  }
+
+  /** Returns whether there may be more. */
+  private async removeExpired(): Promise<boolean> {
+    const hours = limits.account.activationKeyHours;
+    const expired = await this.transactor.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
+    for (const { id } of expired) {
+      await this.removePictures(id);
+      await this.removeRow(id);
+    }
+    await this.transactor.query(
+      'DELETE FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)',
+      [hours],
+    );
+    return expired.length === MAX_EXPIRED;
+  }
+
+  private async removePictures(accountId: number): Promise<void> {
+    for (const name of await this.images.list(accountId)) await this.images.remove(name);
+  }
+
+  private async removeRow(accountId: number): Promise<void> {
+    try {
+      await this.transactor.query(
+        'DELETE FROM account WHERE id = $1 AND (deleted_at IS NOT NULL OR NOT is_email_confirmed)',
+        [accountId],
+      );
+    } catch (error) {
+      const isReferred =
+        error instanceof QueryFailedError &&
+        (error.driverError as { code?: string }).code === FOREIGN_KEY_VIOLATION;
+      if (!isReferred) throw error;
+    }
+  }
+}
+
+interface Reference {
+  readonly table: string;
+  readonly column: string;
+  readonly isDeleted: boolean;
+}

@@ -1,0 +1,202 @@
+import type { Role } from '@plumbline/contracts';
+import { roles } from '@plumbline/contracts';
+import { readConfig } from '../../../platform/config/config.ts';
+import type { Transactor } from '../../../platform/database/transactor.ts';
+import { withTransactor } from '../../../platform/database/with-transactor.ts';
+import { formatMinute, formatTable } from '../../../platform/format.ts';
+import { CommandError, runCommand, UsageError } from '../../../platform/run-command.ts';
+import type { ListedEvent } from '../../security-journal/security-journal.ts';
+import { SecurityJournal } from '../../security-journal/security-journal.ts';
+import type { ListedSession } from '../../sessions/sessions.repository.ts';
+import { SessionsRepository } from '../../sessions/sessions.repository.ts';
+import { AccountKeys } from '../account-keys.ts';
+import { AccountRolesRepository } from '../account-roles.repository.ts';
+import { AccountEntity } from '../account.entity.ts';
+import { AccountsRepository } from '../accounts.repository.ts';
+import { SecondFactorsRepository } from '../second-factors.repository.ts';
+
+const USAGE = [
+  'Usage:',
+  '  npm run account -- list',
+  '  npm run account -- role <email> <ROLE...>   sets the roles of the account',
+  '  npm run account -- events <email>           its latest security events',
+  '  npm run account -- remove-second-factor <email>',
+  '  npm run account -- sessions <email>         where the account is logged in',
+  '  npm run account -- end <email> --all|<id>   ends all of its sessions, or one',
+].join('\n');
+
+/** Enough to see what happened, and not more than a terminal shows. */
+const LISTED_EVENTS = 100;
+
+type AccountCommand =
+  | { readonly name: 'list' }
+  | { readonly name: 'events'; readonly email: string }
+  | { readonly name: 'remove-second-factor'; readonly email: string }
+  | { readonly name: 'sessions'; readonly email: string }
+  /** `null`: all sessions. */
+  | { readonly name: 'end'; readonly email: string; readonly sessionId: string | null }
+  | { readonly name: 'role'; readonly email: string; readonly roles: readonly Role[] };
+
+/** What the list shows of an account. */
+interface ListedAccount {
+  readonly email: string;
+  readonly firstName: string;
+  readonly lastName: string;
+  /** In addition to `ROLE_USER`. */
+  readonly roles: readonly Role[];
+  readonly isActivated: boolean;
+  readonly isGoodStanding: boolean;
+  readonly createdAt: Date;
+}
+
+/** Oldest first. */
+const LIST = `
+  SELECT email, first_name AS "firstName", last_name AS "lastName",
+    ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
+    is_activated AS "isActivated", is_good_standing AS "isGoodStanding", created_at AS "createdAt"
+  FROM account ORDER BY created_at, id`;
+
+/**
+ * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, within five seconds. Returns the
+ * exit code.
+ */
+export function runAccountCommand(argv: readonly string[]): Promise<number> {
+  const failure = 'The command failed; nothing has changed.';
+  return runCommand({ argv, usage: USAGE, failure }, async () => {
+    const command = parseAccountCommand(argv);
+    const { databaseUrl } = readConfig();
+    return withTransactor(databaseUrl, [AccountEntity], (transactor) => execute(command, transactor));
+  });
+}
+
+/**
+ * Parses the arguments of a command. Roles may be in any case. The result always includes `ROLE_USER`, and each role once.
+ *
+ * @throws UsageError
+ */
+export function parseAccountCommand(argv: readonly string[]): AccountCommand {
+  const [name, email, ...words] = argv;
+  if (name === 'list' && argv.length === 1) return { name };
+  if (email === undefined) throw new UsageError(USAGE);
+  return parseAboutAccount(name, normalize(email), words);
+}
+
+function parseAboutAccount(
+  name: string | undefined,
+  email: string,
+  words: readonly string[],
+): Exclude<AccountCommand, { readonly name: 'list' }> {
+  const [first] = words;
+  if (first === undefined) {
+    const known = namesWithEmail.find((one) => one === name);
+    if (known) return { name: known, email };
+  } else {
+    if (name === 'role') return { name, email, roles: parseRoles(words) };
+    if (name === 'end' && words.length === 1)
+      return { name, email, sessionId: first === '--all' ? null : first };
+  }
+  throw new UsageError(USAGE);
+}
+
+/** The commands that take nothing but an email address. */
+const namesWithEmail = ['events', 'remove-second-factor', 'sessions'] as const;
+
+function parseRoles(words: readonly string[]): Role[] {
+  const requested = words.map(parseRole);
+  return roles.filter((role) => role === 'ROLE_USER' || requested.includes(role));
+}
+
+function normalize(email: string): string {
+  return email.trim().toLowerCase();
+}
+
+function parseRole(word: string): Role {
+  const role = roles.find((known) => known === word.toUpperCase());
+  if (!role) throw new UsageError(`There is no role ${word}; there are ${roles.join(', ')}.`);
+  return role;
+}
+
+async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
+  if (command.name === 'list') return formatAccounts(await transactor.query<ListedAccount[]>(LIST));
+  const { email } = command;
+  const account = await new AccountsRepository(transactor, new AccountKeys(transactor)).findByEmail(email);
+  if (!account) throw new CommandError(`Nobody has registered with ${email}.`);
+  return perAccount(account.id, command, transactor);
+}
+
+/** Runs a command about the account `id`. */
+async function perAccount(
+  id: number,
+  command: Exclude<AccountCommand, { readonly name: 'list' }>,
+  transactor: Transactor,
+): Promise<string> {
+  const journal = new SecurityJournal(transactor);
+  const { name, email } = command;
+  if (name === 'events') {
+    const { events } = await journal.list(id, { page: 0, size: LISTED_EVENTS });
+    return formatTable(eventsHeader, events.map(toEventCells));
+  }
+  if (name === 'sessions') {
+    const sessions = await new SessionsRepository(transactor).list(id);
+    return formatTable(sessionsHeader, sessions.map(toSessionCells));
+  }
+  return transactor.run(async () => {
+    if (name === 'end') {
+      await endSessions(id, command.sessionId, transactor);
+      await journal.record('SESSIONS_ENDED', id, { by: 'OPERATOR' });
+      return `${email} is logged out${command.sessionId === null ? ' everywhere' : ' there'}.\n`;
+    }
+    if (name === 'remove-second-factor') {
+      const hadFactor = await new SecondFactorsRepository(transactor).removeAll(id);
+      if (!hadFactor) throw new CommandError(`${email} has no second factor.`);
+      await journal.record('SECOND_FACTOR_REMOVED', id, { by: 'OPERATOR' });
+      return `${email} logs in with the password alone from now on.\n`;
+    }
+    const { roles } = command;
+    await new AccountRolesRepository(transactor).replace(id, roles);
+    await journal.record('ROLES_CHANGED', id, { roles, by: 'OPERATOR' });
+    return `${email} has ${roles.join(', ')} from now on.\n`;
+  });
+}
+
+async function endSessions(
+  accountId: number,
+  sessionId: string | null,
+  transactor: Transactor,
+): Promise<void> {
+  const sessions = new SessionsRepository(transactor);
+  if (sessionId === null) await sessions.endAll(accountId);
+  else if (!(await sessions.end(accountId, sessionId)))
+    throw new CommandError(`The account has no session ${sessionId}.`);
+}
+
+const sessionsHeader = ['id', 'device', 'last seen', 'logged in'];
+
+function toSessionCells({ id, device, lastSeenAt, createdAt }: ListedSession): string[] {
+  return [id, device, formatMinute(lastSeenAt), formatMinute(createdAt)];
+}
+
+const eventsHeader = ['time', 'event', 'details', 'address', 'device', 'request'];
+
+function toEventCells({ occurredAt, event, details, address, device, requestId }: ListedEvent): string[] {
+  const facts = Object.values(details).flat().join(' ');
+  return [formatMinute(occurredAt), event, facts, address ?? '-', device ?? '-', requestId ?? '-'];
+}
+
+const header = ['email', 'name', 'roles', 'activated', 'good standing', 'created'];
+
+/** Formats a table with a header and one line per account. */
+export function formatAccounts(accounts: readonly ListedAccount[]): string {
+  return formatTable(header, accounts.map(toCells));
+}
+
+function toCells(account: ListedAccount): string[] {
+  return [
+    account.email,
+    `${account.firstName} ${account.lastName}`,
+    ['ROLE_USER', ...account.roles].join(' '),
+    account.isActivated ? 'yes' : 'no',
+    account.isGoodStanding ? 'yes' : 'no',
+    formatMinute(account.createdAt),
+  ];
+}

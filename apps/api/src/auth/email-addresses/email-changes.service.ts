@@ -1,0 +1,109 @@
+import { setTimeout as after } from 'node:timers/promises';
+import { Injectable } from '@nestjs/common';
+import type { AccountResponse, UpdateAccountRequest } from '@plumbline/contracts';
+import { AccountKeys } from '../accounts/account-keys.ts';
+import type { AccountEntity } from '../accounts/account.entity.ts';
+import { AccountService } from '../accounts/account.service.ts';
+import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { NotSignedInError } from '../sessions/sessions.errors.ts';
+import { AccountNotices, LINK_RESPONSE_MS } from '../account-notices.ts';
+import { AttemptLimits } from '../sign-in/attempt-limits.ts';
+import { CurrentPassword } from '../passwords/current-password.ts';
+
+/** Changes of an account by its owner; one of the email address waits until the link in a mail confirms it. */
+@Injectable()
+export class EmailChangesService {
+  constructor(
+    private readonly accountService: AccountService,
+    private readonly accounts: AccountsRepository,
+    private readonly currentPassword: CurrentPassword,
+    private readonly keys: AccountKeys,
+    private readonly notices: AccountNotices,
+    private readonly limits: AttemptLimits,
+  ) {}
+
+  /**
+   * Changes what the request contains. To a new address it mails a link, in place of an earlier one; what the response says is
+   * the same when another account has that address, which is then mailed nothing. A request that is refused changes nothing.
+   *
+   * @param address the IP address of the request
+   * @throws InvalidRequestError WrongPasswordError TooManyAttemptsError AccountGoneError
+   */
+  async update(
+    me: SignedInAccount,
+    request: UpdateAccountRequest,
+    address: string,
+  ): Promise<AccountResponse> {
+    const { email } = request;
+    const { email: current } = await this.accounts.getById(me.id);
+    if (email === undefined || email === current) {
+      await this.accountService.update(me.id, request);
+    } else {
+      const account = await this.requirePassword(me.id, request, address);
+      await this.limits.countConfirmation(me.id, email);
+      await this.accountService.update(me.id, request);
+      await Promise.all([this.replaceRequest(account, email), after(LINK_RESPONSE_MS)]);
+    }
+    return this.accountService.read(me);
+  }
+
+  /** Mails another link if the account waits for one. Earlier links go on working: the mail may only be late. */
+  async resend(accountId: number): Promise<void> {
+    const account = await this.accounts.getById(accountId);
+    const email = await this.findUnconfirmed(account);
+    if (email === null) return;
+    await this.limits.countConfirmation(accountId, email);
+    await Promise.all([
+      this.sendAgain(accountId, email),
+      after(email === account.email ? 0 : LINK_RESPONSE_MS),
+    ]);
+  }
+
+  /** Ends the links to an address that the account does not have yet. */
+  async cancel(accountId: number): Promise<void> {
+    await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION');
+  }
+
+  private requirePassword(
+    accountId: number,
+    { currentPassword }: UpdateAccountRequest,
+    address: string,
+  ): Promise<AccountEntity> {
+    if (currentPassword) return this.currentPassword.require(accountId, currentPassword, address);
+    const message = 'Enter your current password to change your email address';
+    throw new InvalidRequestError([{ field: 'currentPassword', message }]);
+  }
+
+  private replaceRequest(account: AccountEntity, email: string): Promise<void> {
+    return this.accounts.withLock(account.id, async ({ passwordHash }) => {
+      if (passwordHash !== account.passwordHash) throw new NotSignedInError();
+      await this.keys.revokeAll(account.id, 'EMAIL_CONFIRMATION');
+      await this.sendLink(account, email);
+      await this.notices.record('EMAIL_CHANGE_REQUESTED', account.id);
+    });
+  }
+
+  /** Does nothing when the address was confirmed since, or a new password or an undoing has ended its change, which may be a thief's. */
+  private sendAgain(accountId: number, email: string): Promise<void> {
+    return this.accounts.withLock(accountId, async (account) => {
+      if ((await this.findUnconfirmed(account)) === email) await this.sendLink(account, email);
+    });
+  }
+
+  /** The address that a mailed link is to confirm; null: none. */
+  private async findUnconfirmed(account: AccountEntity): Promise<string | null> {
+    const pending = await this.keys.findPendingEmail(account);
+    return pending ?? (account.isEmailConfirmed ? null : account.email);
+  }
+
+  /** Stores the key even when no mail contains it: the account shows the address as pending either way. */
+  private async sendLink(account: AccountEntity, email: string): Promise<void> {
+    const since = (await this.keys.findChangeRequest(account.id)) ?? undefined;
+    const key = await this.keys.issue(account.id, 'EMAIL_CONFIRMATION', { email, since });
+    if (email === account.email) await this.notices.sendAddressConfirmation(account, key);
+    else if (await this.accounts.isFree(email, account.id))
+      await this.notices.sendEmailChangeLink({ email, firstName: account.firstName }, key);
+  }
+}

@@ -1,0 +1,132 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { JwtService } from '@nestjs/jwt';
+import type { SessionResponse } from '@plumbline/contracts';
+import { Transactor } from '../../platform/database/transactor.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { describeDevice } from '../../platform/http/describe-device.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { SecurityJournal } from '../security-journal/security-journal.ts';
+import { SessionNotFoundError } from './sessions.errors.ts';
+import { SessionsRepository } from './sessions.repository.ts';
+
+/** The claims of a token. */
+export interface TokenClaims {
+  /** Id of the account, as a string. */
+  readonly sub: string;
+  /** Id of the session. */
+  readonly sid: string;
+  /** When it was issued and when it expires, in seconds since 1970. A signed token without `exp` would be valid forever. */
+  readonly iat: number;
+  readonly exp?: number;
+}
+
+interface AccountToSignIn {
+  readonly id: number;
+  /** As read when the password was checked. */
+  readonly passwordHash: string;
+}
+
+export interface SignInOptions {
+  /** Whether the session lasts for 30 days, instead of one. */
+  readonly isRemembered: boolean;
+  /** The header of the request. */
+  readonly userAgent: string | undefined;
+}
+
+/** The only algorithm accepted, whatever a token claims. */
+export const TOKEN_ALGORITHM = 'HS256';
+
+/** The key of the only job of its queue. */
+const JOB = 'all';
+const HOUR = 3_600;
+
+/** Starts the sessions of users who logged in, ends them, and removes those that have expired. */
+@Injectable()
+export class SessionsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly worker: JobWorker;
+  private readonly queue: JobQueue;
+
+  constructor(
+    private readonly jwt: JwtService,
+    private readonly sessions: SessionsRepository,
+    private readonly journal: SecurityJournal,
+    private readonly transactor: Transactor,
+  ) {
+    this.queue = new JobQueue(transactor, { name: 'sessions', retrySeconds: { first: 300, max: HOUR } });
+    this.worker = new JobWorker({
+      queue: this.queue,
+      run: () => this.removeEnded(),
+      concurrency: 1,
+      pollMs: HOUR * 1_000,
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    await this.queue.schedule(JOB, 0);
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  /**
+   * Starts a session for an account whose password, and second factor if any, was right. Returns its bearer token; null
+   * when the account has another password by now, or is not active.
+   */
+  async startSession(
+    { id: accountId, passwordHash }: AccountToSignIn,
+    { isRemembered, userAgent }: SignInOptions,
+  ): Promise<string | null> {
+    const session = await this.sessions.create({
+      accountId,
+      passwordHash,
+      isRemembered,
+      device: describeDevice(userAgent),
+    });
+    if (!session) return null;
+    const iat = Math.floor(session.createdAt.getTime() / 1_000);
+    const exp = Math.floor(session.expiresAt.getTime() / 1_000);
+    const claims: TokenClaims = { sub: String(accountId), sid: session.id, iat, exp };
+    return this.jwt.signAsync({ ...claims });
+  }
+
+  async listSessions({ id, sessionId }: SignedInAccount): Promise<SessionResponse[]> {
+    return (await this.sessions.list(id)).map(({ lastSeenAt, createdAt, ...session }) => ({
+      ...session,
+      lastSeen: lastSeenAt.toISOString(),
+      createdAt: createdAt.toISOString(),
+      isCurrent: session.id === sessionId,
+    }));
+  }
+
+  /** Ends the session of the request. */
+  signOut({ id, sessionId }: SignedInAccount): Promise<void> {
+    return this.transactor.run(async () => {
+      if (await this.sessions.end(id, sessionId)) await this.journal.record('SIGNED_OUT', id);
+    });
+  }
+
+  /** @throws SessionNotFoundError */
+  endSession({ id }: SignedInAccount, sessionId: string): Promise<void> {
+    return this.transactor.run(async () => {
+      if (!(await this.sessions.end(id, sessionId))) throw new SessionNotFoundError();
+      await this.journal.record('SESSIONS_ENDED', id);
+    });
+  }
+
+  /** Ends all sessions of the account but that of the request. */
+  endOtherSessions({ id, sessionId }: SignedInAccount): Promise<void> {
+    return this.transactor.run(async () => {
+      await this.sessions.endAll(id, sessionId);
+      await this.journal.record('SESSIONS_ENDED', id);
+    });
+  }
+
+  private async removeEnded(): Promise<void> {
+    await this.sessions.deleteEnded();
+    await this.queue.reschedule(JOB, HOUR);
+  }
+}

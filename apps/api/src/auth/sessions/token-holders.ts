@@ -1,0 +1,111 @@
+import { Injectable, Logger } from '@nestjs/common';
+import type { Role } from '@plumbline/contracts';
+import { LRUCache } from 'lru-cache';
+import { Config } from '../../platform/config/config.ts';
+import { DatabaseListener } from '../../platform/database/database-listener.ts';
+import { channels } from '../../platform/database/notification-channels.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
+import { errorCode } from '../../platform/logging/error-code.ts';
+import { parseId } from '../../platform/problem/parse-id.pipe.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import { IS_LIVE, isSessionId, MAX_SESSIONS } from './sessions.repository.ts';
+import type { ExpiringClaims } from './verified-tokens.ts';
+
+const MAX_ACCOUNTS = 10_000;
+
+/** How old the time at which a session was last seen becomes before it is updated. */
+const SEEN_SECONDS = 300;
+
+const FIND = `
+  SELECT account.is_good_standing AS "isGoodStanding",
+    ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
+    account.is_demo OR EXISTS (SELECT FROM totp_secret WHERE account_id = account.id AND is_confirmed)
+      OR EXISTS (SELECT FROM passkey WHERE account_id = account.id) AS "isProtected",
+    session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain"
+  FROM session JOIN account ON account.id = session.account_id
+  WHERE session.id = $1 AND account.id = $2 AND account.is_activated AND to_timestamp($3) > now() AND ${IS_LIVE}`;
+
+const MARK_SEEN = `
+  UPDATE session SET last_seen_at = now()
+  WHERE id = $1 AND last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`;
+
+interface HolderRow extends Pick<SignedInAccount, 'isGoodStanding' | 'isProtected'> {
+  readonly roles: Role[];
+  readonly isSeenAgain: boolean;
+}
+
+/** Promises while the database responds. */
+type CachedSessions = Map<string, Holder>;
+
+/** A promise where the database is queried. */
+type Holder = SignedInAccount | Promise<SignedInAccount | null>;
+
+/**
+ * Finds the account of a token, usually without a query. A change by this process counts from the next request on. One by another
+ * process does after milliseconds, when its notification arrives, or after the lifetime of the cache, when it is lost; so does the end of
+ * a session whose time is over. The clock of the database decides about that.
+ */
+@Injectable()
+export class TokenHolders {
+  private readonly logger = new Logger(TokenHolders.name);
+  /** By account, then by session and expiry. */
+  private readonly accounts: LRUCache<number, CachedSessions>;
+
+  constructor(
+    private readonly transactor: Transactor,
+    listener: DatabaseListener,
+    { cacheLifetimeMs }: Config,
+  ) {
+    this.accounts = new LRUCache({ max: MAX_ACCOUNTS, ttl: cacheLifetimeMs });
+    listener.subscribe({
+      channel: channels.tokenHolder,
+      onNotify: (accountId) => this.evict(accountId),
+      onListening: () => this.accounts.clear(),
+    });
+  }
+
+  /** Returns null when the session has ended, the token has expired, or the account is not active. */
+  find({ sub, sid, exp }: ExpiringClaims): Holder | null {
+    const accountId = parseId(sub);
+    if (accountId === null || !isSessionId(sid)) return null;
+    const sessions = this.getSessions(accountId);
+    const key = `${sid} ${exp}`;
+    const cached = sessions.get(key);
+    if (cached) return cached;
+    const loading = this.load(accountId, sid, exp);
+    // Into the map from before the query: if the account changes meanwhile, the cache no longer has that map.
+    sessions.set(key, loading);
+    const setFound = (found: SignedInAccount | null) =>
+      found === null ? sessions.delete(key) : sessions.set(key, found);
+    void loading.then(setFound, () => setFound(null));
+    return loading;
+  }
+
+  private getSessions(accountId: number): CachedSessions {
+    const cached = this.accounts.get(accountId);
+    if (cached && cached.size < MAX_SESSIONS) return cached;
+    const sessions: CachedSessions = new Map();
+    this.accounts.set(accountId, sessions);
+    return sessions;
+  }
+
+  private evict(accountId: string): void {
+    if (accountId === '') this.accounts.clear();
+    else this.accounts.delete(Number(accountId));
+  }
+
+  private async load(accountId: number, sessionId: string, exp: number): Promise<SignedInAccount | null> {
+    const [holder] = await this.transactor.query<HolderRow[]>(FIND, [sessionId, accountId, exp]);
+    if (!holder) return null;
+    const { roles, isSeenAgain, ...standing } = holder;
+    if (isSeenAgain) {
+      // The request does not wait for it.
+      this.transactor
+        .query(MARK_SEEN, [sessionId])
+        .catch((error) =>
+          this.logger.warn(`cannot store when a session was last seen (${errorCode(error)})`),
+        );
+    }
+    return { id: accountId, sessionId, authorities: ['ROLE_USER', ...roles], ...standing };
+  }
+}

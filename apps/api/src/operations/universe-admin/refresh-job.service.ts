@@ -1,0 +1,102 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../../platform/config/config.ts';
+import { Transactor } from '../../platform/database/transactor.ts';
+import { JobQueue } from '../../platform/jobs/job-queue.ts';
+import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { errorCode } from '../../platform/logging/error-code.ts';
+import type { RefreshTrigger } from '../../screening/universe/refresh/refresh-run.ts';
+import { RefreshMetrics } from './refresh-metrics.ts';
+import { RefreshNotices } from './refresh-notices.service.ts';
+import { runUniverseProcess } from './run-universe-process.ts';
+import { NoContactForSecError, RefreshInProgressError } from './universe-admin.errors.ts';
+import { RefreshStateReadModel } from './refresh-state.read-model.ts';
+
+const REFRESHES = 'universe-refresh';
+const POLL_MS = 10_000;
+/** A download at the SEC's pace and a load on a slow machine take less. */
+const RETRY_SECONDS = { first: 6 * 3_600, max: 6 * 3_600 };
+/** After a nightly refresh that was broken off with its process. */
+const RESUME_SECONDS = 600;
+
+/** The next night's hour, by the clock of the database. Installations do not all call the SEC in the same minute. */
+const SECONDS_TO_NIGHT = `
+  SELECT extract(epoch FROM date_trunc('day', now() - interval '3 hours') + interval '1 day 3 hours' - now())::float8
+    + floor(random() * 3600) AS seconds`;
+
+/** An arbitrary number: whether a refresh runs is looked up by one process at a time. */
+const REQUEST_LOCK = 7_011_969;
+
+/** Refreshes the universe at night where that is on, and whenever an administrator asks for it: one process of all. */
+@Injectable()
+export class RefreshJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly worker: JobWorker;
+  private readonly queue: JobQueue;
+  private readonly logger = new Logger(RefreshJob.name);
+
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly config: Config,
+    private readonly state: RefreshStateReadModel,
+    private readonly notices: RefreshNotices,
+    private readonly metrics: RefreshMetrics,
+  ) {
+    this.queue = new JobQueue(transactor, { name: REFRESHES, retrySeconds: RETRY_SECONDS });
+    this.worker = new JobWorker({
+      queue: this.queue,
+      run: ({ key }, signal) => this.refresh(key as RefreshTrigger, signal),
+      concurrency: 1,
+      pollMs: POLL_MS,
+    });
+  }
+
+  async onApplicationBootstrap(): Promise<void> {
+    if (this.config.isRefreshedNightly) {
+      await this.scheduleNight().catch((error) =>
+        this.logger.error(`cannot schedule the nightly refresh (${errorCode(error)})`),
+      );
+    }
+    this.worker.start();
+  }
+
+  beforeApplicationShutdown(): Promise<void> {
+    return this.worker.stop();
+  }
+
+  /**
+   * Refreshes soon.
+   *
+   * @throws NoContactForSecError RefreshInProgressError
+   */
+  async request(): Promise<void> {
+    if (this.config.publishers.sec.key === null) throw new NoContactForSecError();
+    await this.transactor.run(async () => {
+      await this.transactor.query('SELECT pg_advisory_xact_lock($1)', [REQUEST_LOCK]);
+      if ((await this.state.getRunning()) !== null) throw new RefreshInProgressError();
+      await this.queue.schedule('ADMINISTRATOR' satisfies RefreshTrigger, 0);
+    });
+  }
+
+  private async refresh(trigger: RefreshTrigger, signal: AbortSignal): Promise<void> {
+    // Another process of the installation may have been started with other settings.
+    if (trigger === 'NIGHT' && !this.config.isRefreshedNightly) return;
+    const failure = await runUniverseProcess(this.config, ['refresh', '--for', trigger], signal);
+    if (failure !== null) this.logger.warn(`a refresh of the universe ended with: ${failure}`);
+    if (!signal.aborted) {
+      await this.notices.send();
+      await this.metrics.update();
+    }
+    if (trigger !== 'NIGHT') return;
+    await this.queue.reschedule(trigger, signal.aborted ? RESUME_SECONDS : await this.getSecondsToNight());
+  }
+
+  /** One that is due earlier stays due. */
+  private async scheduleNight(): Promise<void> {
+    await this.queue.schedule('NIGHT' satisfies RefreshTrigger, await this.getSecondsToNight());
+  }
+
+  private async getSecondsToNight(): Promise<number> {
+    const [{ seconds }] = await this.transactor.query<[{ seconds: number }]>(SECONDS_TO_NIGHT);
+    return seconds;
+  }
+}

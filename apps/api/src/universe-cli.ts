@@ -1,4 +1,0 @@
-import 'reflect-metadata';
-import { runUniverseCommand } from './universe/cli/run-universe-command.ts';
-
-process.exitCode = await runUniverseCommand(process.argv.slice(2));
