@@ -4,12 +4,9 @@ import { AccountsRepository } from '../../auth/accounts/accounts.repository.ts';
 import type { AccountEntity } from '../../auth/accounts/account.entity.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/config.ts';
-import { ConfigModule } from '../../platform/config/config.module.ts';
-import { DatabaseModule } from '../../platform/database/database.module.ts';
 import { dollars } from '../../platform/format.ts';
-import { MetricsModule } from '../../platform/metrics/metrics.module.ts';
+import { PlatformModule } from '../../platform/platform.module.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
-import { SecurityModule } from '../../platform/security/security.module.ts';
 import { PurchaseService } from '../purchase.service.ts';
 import { PaymentCustomersRepository } from '../payment-customers.repository.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
@@ -59,13 +56,7 @@ async function withPayments<T>(
 ): Promise<T> {
   const module: DynamicModule = {
     module: class PaymentCommandModule {},
-    imports: [
-      ConfigModule.with(config),
-      DatabaseModule.with(config.databaseUrl),
-      MetricsModule,
-      SecurityModule,
-      PaymentModule.with(config),
-    ],
+    imports: [PlatformModule.with(config), PaymentModule.with(config)],
   };
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });
   try {
