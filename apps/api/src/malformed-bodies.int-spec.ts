@@ -29,9 +29,9 @@ import type { TestApp } from '../test/test-app.ts';
 import { startTestApp } from '../test/test-app.ts';
 
 /** Sent to all calls together. Others each time, as the seed is the time. */
-const BODIES = 5_000;
+const BODIES = 2_500;
 /** Sent to each call. */
-const WITH_ODD_CHARACTERS = 160;
+const WITH_ODD_CHARACTERS = 80;
 const AT_ONCE = 40;
 /** As many files of one account as may wait. */
 const FORMS_AT_ONCE = 10;

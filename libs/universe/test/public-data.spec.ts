@@ -1,6 +1,8 @@
 import { existsSync } from 'node:fs';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { epochDay } from '@plumbline/screening';
 import { folderSource } from '../src/sources/folder/folder-source.ts';
 import { SecurityMatcher } from '../src/matching/security-matcher.ts';
 import { readFormerListings } from '../src/sources/starter/starter-tables.ts';
@@ -10,12 +12,18 @@ import { readSource, type ReadUniverse } from './read-source.ts';
 /** Real public files beside the project; they are no part of it and may be absent. */
 const folder = fileURLToPath(new URL('../../../../shared/data', import.meta.url));
 const isPresent = existsSync(folder);
+/** The starter's own spec reads it, close by close. */
+const pricesOfStarter = 'sp500_individual_stocks_5yr_2013-2018.tar.gz';
 const title = isPresent ? 'real public files' : `real public files (absent at ${folder}: nothing is checked)`;
 
 describe(title, () => {
   let universe: ReadUniverse;
   beforeAll(async () => {
-    if (isPresent) universe = await readSource(folderSource({ directory: folder }));
+    if (!isPresent) return;
+    const directory = await mkdtemp(path.join(tmpdir(), 'plumbline-public-'));
+    await cp(folder, directory, { recursive: true, filter: (file) => !file.endsWith(pricesOfStarter) });
+    universe = await readSource(folderSource({ directory }));
+    await rm(directory, { recursive: true });
   }, 300_000);
 
   it('load 40,000 instruments and more, with every row accounted for', () => {
@@ -100,12 +108,8 @@ describe(title, () => {
     expect(priced.length).toBeGreaterThanOrEqual(12_000);
   });
 
-  it('bring daily prices of 505 stocks, every close of them, and those of the fails to deliver', () => {
+  it('bring the closes in fails to deliver', () => {
     if (!isPresent) return;
-    const prices = universe.prices.filter(({ source }) => source.startsWith('prices/sp500_individual'));
-    expect(prices).toHaveLength(505);
-    expect(prices.reduce((sum, { days }) => sum + days.length, 0)).toBe(619_040);
-    expect(Math.max(...prices.map(({ days }) => days.at(-1)!))).toBe(epochDay('2018-02-07'));
     const ofFails = universe.prices.filter(({ source }) => source.startsWith('SEC fails to deliver'));
     expect(ofFails.length).toBeGreaterThan(5_000);
     expect(new Set(universe.prices.map(({ quality }) => quality))).toEqual(new Set(['reported']));
