@@ -38,8 +38,8 @@ export class AccountEntity {
   isDemo!: boolean;
 
   /**
-   * The number of the first change since which a thief may have used the account that its owner took back by a mailed link, as text;
-   * null once the owner has set a new password by another one.
+   * The number of the first change that may be a thief's, as text. It is set when the owner takes the account back by a
+   * mailed link, and null again once the owner has set a new password by another.
    */
   @Column('bigint', { name: 'compromised_since_change', nullable: true })
   compromisedSince!: string | null;

@@ -10,7 +10,7 @@ import {
   TooManyPixelsError,
 } from './accounts.errors.ts';
 
-/** In the worst case (16 bits, interlaced) these take 400 MB and 3 s to read, which is why pictures are read one at a time. */
+/** Reading this many takes up to 400 MB and 3 s (16 bits, interlaced), so pictures are read one at a time. */
 const MAX_PIXELS = 40_000_000;
 const MAX_SECONDS = 10;
 const MAX_WAITING = 16;
@@ -31,8 +31,8 @@ export class PictureEncoder {
   });
 
   /**
-   * Returns the picture of a PNG, JPEG or WebP file, whatever its name: upright, as WebP, at most 512 pixels on its longer
-   * side, and without metadata. Of an animation, the first frame.
+   * Returns the picture of a PNG, JPEG or WebP file, whatever its name: upright, as WebP, at most 512 pixels on its
+   * longer side, and without metadata. Of an animation, the first frame.
    *
    * @throws NotAPictureError BrokenPictureError TooManyPixelsError TooManyPicturesError
    */
@@ -70,8 +70,8 @@ async function requireReadable<Result>(work: Promise<Result>): Promise<Result> {
 }
 
 /**
- * Loads sharp when it is first needed, and lets it decode the three formats and SVG, which previews of links are drawn from:
- * the setting is one of the process. No file gets to it that does not begin as one of the three.
+ * Loads sharp when it is first needed, and lets it decode the three formats and SVG, which previews of links are drawn
+ * from: the setting is one of the process. No file gets to it that does not begin as one of the three.
  */
 async function loadSharp() {
   const { default: sharp } = await import('sharp');

@@ -33,7 +33,7 @@ const SELECT_PASSKEYS = `
   FROM passkey WHERE account_id = $1 ORDER BY id`;
 
 /**
- * Authenticator apps, passkeys and recovery codes of accounts. Lock the account before what reads and then changes them.
+ * Authenticator apps, passkeys and recovery codes of accounts. Lock the account before reading what is then changed.
  * What this process has cached of an account is evicted when a factor is added or removed.
  */
 @Injectable()
@@ -72,7 +72,9 @@ export class SecondFactorsRepository {
     return added.length > 0;
   }
 
-  /** Uses the code of a step. Returns false when that or a later one was used already, or the secret is another by now. */
+  /**
+   * Uses the code of a step. Returns false when that or a later one was used already, or the secret is another by now.
+   */
   async useTotpStep(accountId: number, { encryptedSecret }: TotpSecret, step: number): Promise<boolean> {
     const count = await this.transactor.change(
       `UPDATE totp_secret SET used_step = $2, is_confirmed = true,
@@ -164,8 +166,8 @@ export class SecondFactorsRepository {
   }
 
   /**
-   * Removes the second factors that were set up by the change of that number or later ones, and all recovery codes. Returns which kinds of
-   * factors it removed.
+   * Removes the second factors that were set up by the change of that number or later ones, and all recovery codes.
+   * Returns which kinds of factors it removed.
    */
   async removeSince(accountId: number, number: number): Promise<SecondFactor[]> {
     const removed = await this.transactor.query<{ method: SecondFactor }[]>(

@@ -8,8 +8,8 @@ import { getCallerKey } from '../../platform/http/current-request.ts';
 import { TooManyPasswordsError } from '../auth.errors.ts';
 
 /**
- * Node has four threads for slow work. If all of them were hashing, no connection to the database could be opened, which
- * takes one too.
+ * Node has four threads for slow work. If all of them were hashing, no connection to the database could be opened,
+ * which takes one too.
  */
 const MAX_THREADS = 3;
 
@@ -50,7 +50,11 @@ export class PasswordHasher {
     return this.prefix + characters.slice(0, HASH_CHARACTERS);
   }
 
-  /** With null, for an account that does not exist, takes the same time and returns false. @throws TooManyPasswordsError */
+  /**
+   * With null, for an account that does not exist, takes the same time and returns false.
+   *
+   * @throws TooManyPasswordsError
+   */
   async matches(password: string, hash: string | null): Promise<boolean> {
     const compare = () => bcrypt.compare(digest(password), hash ?? this.placeholderHash);
     return (await this.queue.run(getCallerKey(), compare)) && hash !== null;

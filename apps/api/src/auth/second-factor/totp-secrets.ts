@@ -23,8 +23,8 @@ export class TotpSecrets {
   }
 
   /**
-   * Uses a code. Returns false when it is wrong, that or a later one was used before, or the secret cannot be read since
-   * JWT_SECRET has changed.
+   * Uses a code. Returns false when it is wrong, that or a later one was used before, or the secret cannot be read
+   * since JWT_SECRET has changed.
    */
   async use(accountId: number, totp: TotpSecret, code: string): Promise<boolean> {
     const secret = this.decrypt(accountId, totp);

@@ -19,8 +19,8 @@ export function totpUri(secret: string, email: string): string {
 }
 
 /**
- * Returns the step of a code of six digits (RFC 6238): how many times 30 seconds had passed since 1970 when it was shown.
- * Null when it is not one of the current step and its neighbors.
+ * Returns the step of a code of six digits (RFC 6238): how many times 30 seconds had passed since 1970 when it was
+ * shown. Null when it is not one of the current step and its neighbors.
  */
 export function findTotpStep(secret: string, code: string, now: Date): number | null {
   if (!sixDigits.test(code)) return null;

@@ -77,7 +77,7 @@ export class SecurityJournal {
     );
   }
 
-  /** Returns one page of the events of an account, in the order in which they were recorded, newest first, and how many there are in all. */
+  /** Returns one page of the events of an account, the last recorded first, and how many there are in all. */
   async list(
     accountId: number,
     { page, size }: ListSecurityEventsRequest,

@@ -17,7 +17,9 @@ export interface TokenClaims {
   readonly sub: string;
   /** Id of the session. */
   readonly sid: string;
-  /** When it was issued and when it expires, in seconds since 1970. A signed token without `exp` would be valid forever. */
+  /**
+   * When it was issued and when it expires, in seconds since 1970. A signed token without `exp` would be valid forever.
+   */
   readonly iat: number;
   readonly exp?: number;
 }

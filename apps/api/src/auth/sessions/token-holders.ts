@@ -41,9 +41,9 @@ type CachedSessions = Map<string, Holder>;
 type Holder = SignedInAccount | Promise<SignedInAccount | null>;
 
 /**
- * Finds the account of a token, usually without a query. A change by this process counts from the next request on. One by another
- * process does after milliseconds, when its notification arrives, or after the lifetime of the cache, when it is lost; so does the end of
- * a session whose time is over. The clock of the database decides about that.
+ * Finds the account of a token, usually without a query. A change by this process counts from the next request on; one
+ * by another process as soon as its notification arrives, or, if that is lost, once the lifetime of the cache is over.
+ * The end of a session that expires, by the clock of the database, counts within that lifetime too.
  */
 @Injectable()
 export class TokenHolders {

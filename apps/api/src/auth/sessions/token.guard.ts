@@ -17,8 +17,8 @@ interface GuardedRequest extends FastifyRequest<{ Querystring: { readonly profil
 }
 
 /**
- * Requires a token, except for calls that are marked as anonymous, always or by the default profile. Passport verifies a
- * token when it is first used.
+ * Requires a token, except for calls that are marked as anonymous, always or by the default profile. Passport verifies
+ * a token when it is first used.
  */
 @Injectable()
 export class TokenGuard extends AuthGuard() {

@@ -15,7 +15,10 @@ import { VerifiedTokens } from './verified-tokens.ts';
 /** Returns the bearer token of a request, null when it has none. */
 export const readToken = ExtractJwt.fromAuthHeaderAsBearerToken() as JwtFromRequestFunction<FastifyRequest>;
 
-/** Validates the token of a request: signed by us with HS256, and, as {@link TokenHolders} finds, not expired and of a live session. */
+/**
+ * Validates the token of a request: it is signed by us with HS256, and {@link TokenHolders} finds that it has not
+ * expired and that its session is live.
+ */
 @Injectable()
 export class TokenStrategy extends PassportStrategy(Strategy) {
   /** Name in passport's registry, which all applications in a process share. */

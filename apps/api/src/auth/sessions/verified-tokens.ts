@@ -9,8 +9,8 @@ export type ExpiringClaims = TokenClaims & { readonly exp: number };
 const MAX_TOKENS = 10_000;
 
 /**
- * The claims of tokens that {@link TokenStrategy} has verified: to verify a signature takes ten times as long as to look it
- * up. Whether a token has expired, and its session is live, is up to {@link TokenHolders}, on each request.
+ * The claims of tokens that {@link TokenStrategy} has verified, because verifying a signature is slow. On each request,
+ * {@link TokenHolders} decides whether the token has expired and its session is live.
  */
 @Injectable()
 export class VerifiedTokens {
