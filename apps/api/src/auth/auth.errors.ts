@@ -7,6 +7,20 @@ export class SignInRefusedError extends domainError('unauthenticated', 'sign-in-
   }
 }
 
+/** The second step took more than five minutes, was already completed, or the password has changed. */
+export class SignInExpiredError extends domainError('unauthenticated', 'sign-in-expired') {
+  constructor() {
+    super('This login has expired. Please start again.');
+  }
+}
+
+/** The code, the recovery code or the passkey is not right, or was used before. */
+export class SecondFactorRefusedError extends domainError('unauthenticated', 'second-factor-refused') {
+  constructor() {
+    super('That did not work. Please try again.');
+  }
+}
+
 /** So many passwords are being compared already that another would wait too long. */
 export class TooManyPasswordsError extends domainError('unavailable', 'too-many-passwords') {
   constructor() {

@@ -3,7 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { WrongPasswordError } from '../auth.errors.ts';
-import { CurrentPassword } from '../passwords/current-password.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
 import { channels } from '../../platform/database/notification-channels.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
@@ -18,15 +18,15 @@ const RETRY_SECONDS = { first: 60, max: 6 * HOUR };
 const EXPIRED = 'expired';
 const MAX_EXPIRED = 500;
 /**
- * Longer than a request takes, and its file may wait: one that was under way when its account was deleted may have stored
- * something until then.
+ * Longer than any request takes, with the time that its file waits. Until then, one that was under way when its account
+ * was deleted may store something.
  */
 const UNDER_WAY_SECONDS = 600;
 const FOREIGN_KEY_VIOLATION = '23503';
 
 /**
- * Nothing personal is left in the row. Its address belongs to a domain that cannot exist, and counts as confirmed: the row is
- * not one of an account that was never activated.
+ * Nothing personal is left in the row. Its address belongs to a domain that cannot exist, and counts as confirmed, so
+ * that the row is not taken for an account that was never activated.
  */
 const EMPTY_ACCOUNT = `
   UPDATE account SET
@@ -72,7 +72,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
 
   constructor(
     private readonly transactor: Transactor,
-    private readonly currentPassword: CurrentPassword,
+    private readonly passwords: PasswordsService,
     private readonly journal: SecurityJournal,
     private readonly payments: PaymentSyncService,
     private readonly images: ImageStore,
@@ -97,14 +97,14 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
 
   /**
    * Removes everything personal at once, and ends all sessions. A job that is repeated until it is done then removes
-   * pictures, and plans, card and customer at the payment provider, so none of that delays or fails the request. Minutes later
-   * it also removes what requests that were under way have stored meanwhile.
+   * pictures, and plans, card and customer at the payment provider, so none of that delays or fails the request.
+   * Minutes later it also removes what requests that were under way have stored meanwhile.
    *
    * @param address the IP address of the request
    * @throws WrongPasswordError TooManyAttemptsError
    */
   async delete(accountId: number, password: string, address: string): Promise<void> {
-    const { email, passwordHash } = await this.currentPassword.require(accountId, password, address);
+    const { email, passwordHash } = await this.passwords.requireCurrent(accountId, password, address);
     await this.transactor.run(async () => {
       const found = await this.transactor.query<object[]>(
         'SELECT FROM account WHERE id = $1 AND password_hash = $2 FOR UPDATE',
@@ -135,8 +135,8 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   }
 
   /**
-   * Removes pictures and ends plans. Once no request is under way any more, removes what they have stored too and, unless
-   * payments must stay, the row itself. May be repeated.
+   * Removes pictures and ends plans. Once no request is under way any more, removes what they have stored too and,
+   * unless payments must stay, the row itself. May be repeated.
    */
   private async finish(accountId: number): Promise<void> {
     const isLast = await this.emptyAgain(accountId);

@@ -18,7 +18,7 @@ export interface Registration extends EnteredAccount {
 
 interface EmailDetails {
   readonly email: string;
-  /** The number of the first change that the key's undoing takes back; absent where that is the key's own. */
+  /** The number of the earliest change that undoing reverts. Without it, undoing starts from the key's own number. */
   readonly since?: number;
 }
 
@@ -57,8 +57,8 @@ const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number>> = {
 
 const NUMBER = 'change_number::double precision';
 /**
- * A process of a former release, which may still run during an upgrade, issues keys without the number: `requestedAt` says since when
- * factors are undone, and the key of an added factor is as old as that one.
+ * A process of a former release, which may still run during an upgrade, issues keys without the number. Their
+ * `requestedAt` is the time since which factors are undone; the key of an added factor is as old as that factor.
  */
 const FIRST_FACTOR = `
   SELECT min(factor.change_number) FROM (
@@ -75,7 +75,7 @@ const HAS_EXPIRED = 'created_at <= now() - make_interval(hours => $3::integer)';
 export class AccountKeys {
   constructor(private readonly transactor: Transactor) {}
 
-  /** Creates a key of 256 random bits, in the form used in URLs. Earlier keys of the account stay valid until they expire. */
+  /** Creates a key of 256 random bits for a URL. Earlier keys of the account stay valid until they expire. */
   async issue<Purpose extends KeyPurpose>(
     accountId: number,
     purpose: Purpose,
@@ -94,12 +94,22 @@ export class AccountKeys {
   }
 
   /**
-   * Uses up a key: in one statement, so that it works once even when it is tried several times at once. Locks the account
-   * first, like everything that changes both, to prevent deadlocks.
-   *
-   * @returns null when the key is unknown, used, expired or for another purpose
+   * Uses up a key and does `work` with it, in one transaction. `work` gets null when the key is unknown, used, expired
+   * or for another purpose.
    */
-  async redeem<Purpose extends KeyPurpose>(
+  redeem<Purpose extends KeyPurpose, T>(
+    key: string,
+    purpose: Purpose,
+    work: (redeemed: RedeemedKey<Purpose> | null) => Promise<T>,
+  ): Promise<T> {
+    return this.transactor.run(async () => work(await this.useUp(key, purpose)));
+  }
+
+  /**
+   * In one statement, so that a key works once even when it is tried several times at once. Locks the account first,
+   * like everything that changes both, to prevent deadlocks.
+   */
+  private async useUp<Purpose extends KeyPurpose>(
     key: string,
     purpose: Purpose,
   ): Promise<RedeemedKey<Purpose> | null> {

@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type { UpdateAccountRequest } from '@plumbline/contracts';
+import type { SecondFactor, UpdateAccountRequest } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { channels } from '../../platform/database/notification-channels.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
+import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import type { EnteredAccount } from './account-keys.ts';
 import { AccountKeys } from './account-keys.ts';
 import { AccountEntity } from './account.entity.ts';
 import { AccountGoneError, EmailTakenError } from './accounts.errors.ts';
 import { isDemoAddress } from './demo-accounts.ts';
+import { SecondFactorsRepository } from './second-factors.repository.ts';
 
 /** An account as a registration creates it. */
 export type NewAccount = EnteredAccount &
@@ -40,6 +42,7 @@ export class AccountsRepository {
   constructor(
     private readonly transactor: Transactor,
     private readonly keys: AccountKeys,
+    private readonly factors: SecondFactorsRepository,
   ) {}
 
   findById(id: number): Promise<AccountEntity | null> {
@@ -61,6 +64,22 @@ export class AccountsRepository {
     return this.transactor.run(async () => {
       const lock = { mode: 'pessimistic_write' } as const;
       return work(requireAccount(await this.accounts.findOne({ where: { id }, lock })));
+    });
+  }
+
+  /**
+   * Does `work` like {@link withLock}, unless the password was changed since the account was read: a thief's request
+   * that was under way when the owner set a new password, which ended its session, changes nothing.
+   *
+   * @throws NotSignedInError AccountGoneError
+   */
+  withSamePassword<T>(
+    { id, passwordHash }: Pick<AccountEntity, 'id' | 'passwordHash'>,
+    work: (account: AccountEntity) => Promise<T>,
+  ): Promise<T> {
+    return this.withLock(id, (account) => {
+      if (account.passwordHash !== passwordHash) throw new NotSignedInError();
+      return work(account);
     });
   }
 
@@ -96,8 +115,13 @@ export class AccountsRepository {
     );
   }
 
-  /** Records that the owner of the account reads the mail to its address, and no longer shares it with a thief. */
-  async confirmEmail(id: number): Promise<void> {
+  /**
+   * Records that the owner of the account reads the mail to its address, and no longer shares it with a thief. Removes
+   * second factors that may be a stranger's, and would lock the owner out.
+   */
+  async confirmOwner({ id, isEmailConfirmed, compromisedSince }: AccountEntity): Promise<void> {
+    if (!isEmailConfirmed) await this.factors.removeAll(id);
+    else if (compromisedSince) await this.factors.removeSince(id, Number(compromisedSince));
     await this.accounts.update({ id }, { isEmailConfirmed: true, compromisedSince: null });
   }
 
@@ -127,14 +151,17 @@ export class AccountsRepository {
     return !isDemoAddress(email) && !(await this.keys.isReserved(email, accountId));
   }
 
-  /** Records that a thief may have used the account since the change of that number. Returns since which, which may be earlier. */
-  async markCompromised(id: number, since: number): Promise<number> {
+  /**
+   * Records that a thief may have used the account since the change of that number, and removes the second factors that
+   * were set up since, or since an earlier such change. Returns which kinds of factors it removed.
+   */
+  async markCompromised(id: number, since: number): Promise<SecondFactor[]> {
     const [[marked]] = await this.transactor.query<[[{ since: number }], number]>(
       `UPDATE account SET compromised_since_change = LEAST(compromised_since_change, $2) WHERE id = $1
        RETURNING compromised_since_change::double precision AS since`,
       [id, since],
     );
-    return marked.since;
+    return this.factors.removeSince(id, marked.since);
   }
 
   /** Sets what is not `undefined`. */

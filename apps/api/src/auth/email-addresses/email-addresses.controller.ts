@@ -16,16 +16,12 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ImageStoreUnavailableError } from '../../storage/storage.errors.ts';
 import { DeadEmailLinkError, WrongPasswordError } from '../auth.errors.ts';
-import { EmailChangesService } from './email-changes.service.ts';
-import { EmailLinksService } from './email-links.service.ts';
+import { EmailAddressesService } from './email-addresses.service.ts';
 
 @ApiTags('account')
 @Controller()
 export class EmailAddressesController {
-  constructor(
-    private readonly changes: EmailChangesService,
-    private readonly links: EmailLinksService,
-  ) {}
+  constructor(private readonly emails: EmailAddressesService) {}
 
   @Put(accountsPaths.account)
   @Describe({
@@ -40,7 +36,7 @@ export class EmailAddressesController {
     @Body() request: UpdateAccountRequest,
     @Ip() address: string,
   ): Promise<AccountResponse> {
-    return this.changes.update(me, request, address);
+    return this.emails.update(me, request, address);
   }
 
   @Post(authPaths.resendEmail)
@@ -49,13 +45,13 @@ export class EmailAddressesController {
     problems: [AccountGoneError, TooManyAttemptsError],
   })
   resend(@SignedIn() me: SignedInAccount): Promise<void> {
-    return this.changes.resend(me.id);
+    return this.emails.resend(me.id);
   }
 
   @Delete(authPaths.pendingEmail)
   @Describe({ summary: 'Cancels the change of an email address that is not confirmed yet', status: 204 })
   cancel(@SignedIn() me: SignedInAccount): Promise<void> {
-    return this.changes.cancel(me.id);
+    return this.emails.cancel(me.id);
   }
 
   @Anonymous()
@@ -65,7 +61,7 @@ export class EmailAddressesController {
     problems: [DeadEmailLinkError, EmailTakenError],
   })
   confirm(@Body() { key }: MailedKeyRequest): Promise<void> {
-    return this.links.confirm(key);
+    return this.emails.confirm(key);
   }
 
   @Anonymous()
@@ -76,7 +72,7 @@ export class EmailAddressesController {
     problems: [DeadEmailLinkError, EmailTakenError],
   })
   undo(@Body() { key }: MailedKeyRequest): Promise<void> {
-    return this.links.undo(key, 'EMAIL_UNDO');
+    return this.emails.undo(key, 'EMAIL_UNDO');
   }
 
   @Anonymous()
@@ -88,6 +84,6 @@ export class EmailAddressesController {
     problems: [DeadEmailLinkError, EmailTakenError],
   })
   undoSecondFactor(@Body() { key }: MailedKeyRequest): Promise<void> {
-    return this.links.undo(key, 'SECOND_FACTOR_UNDO');
+    return this.emails.undo(key, 'SECOND_FACTOR_UNDO');
   }
 }

@@ -30,8 +30,8 @@ export class RegistrationService {
   ) {}
 
   /**
-   * Creates an account, which a mailed link activates. Ends the links of earlier registrations from the same network. Those
-   * from elsewhere go on working, because they may be the owner's, and this one a stranger's.
+   * Creates an account, which a mailed link activates. Ends the links of earlier registrations from the same network.
+   * Those from elsewhere go on working, because they may be the owner's, and this one a stranger's.
    *
    * @param address the IP address of the request
    * @throws EmailTakenError TooManyAttemptsError InvalidRequestError
@@ -51,7 +51,8 @@ export class RegistrationService {
   }
 
   /**
-   * Creates an account that is active at once, and in good standing once it has paid. A mailed link confirms its address.
+   * Creates an account that is active at once, and in good standing once it has paid. A mailed link confirms its
+   * address.
    *
    * @param address the IP address of the request
    * @throws EmailTakenError TooManyAttemptsError InvalidRequestError
@@ -69,8 +70,8 @@ export class RegistrationService {
   }
 
   /**
-   * Mails another link if an account with the address `email` still waits to be activated. Counts as a registration, and
-   * does not reveal whether there is such an account.
+   * Mails another link if an account with the address `email` still waits to be activated. Counts as a registration,
+   * and does not reveal whether there is such an account.
    *
    * @param address the IP address of the request
    */
@@ -80,14 +81,13 @@ export class RegistrationService {
   }
 
   /**
-   * Activates the account that a link was mailed for, with what was entered in the registration that sent this very link:
-   * the reader of the mail decides which of several registrations counts.
+   * Activates the account that a link was mailed for, with what was entered in the registration that sent this very
+   * link: the reader of the mail decides which of several registrations counts.
    *
    * @throws ActivationFailedError
    */
   activate(key: string): Promise<void> {
-    return this.transactor.run(async () => {
-      const redeemed = await this.keys.redeem(key, 'ACTIVATION');
+    return this.keys.redeem(key, 'ACTIVATION', async (redeemed) => {
       if (!redeemed) throw new ActivationFailedError();
       const { accountId, details: registration } = redeemed;
       await this.accounts.activate(accountId, registration);

@@ -24,13 +24,13 @@ import { TooManyAttemptsError } from '../../platform/security/security.errors.ts
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { WrongPasswordError } from '../auth.errors.ts';
-import { CurrentPassword } from '../passwords/current-password.ts';
 import {
   FactorExistsError,
   FactorNotFoundError,
   PasskeyRefusedError,
   WrongCodeError,
 } from './second-factor.errors.ts';
+import type { EnteredPassword } from './second-factor.service.ts';
 import { SecondFactorService } from './second-factor.service.ts';
 
 const passwordProblems = [WrongPasswordError, TooManyAttemptsError];
@@ -38,10 +38,7 @@ const passwordProblems = [WrongPasswordError, TooManyAttemptsError];
 @ApiTags('account')
 @Controller(secondFactorPaths.base)
 export class SecondFactorController {
-  constructor(
-    private readonly secondFactors: SecondFactorService,
-    private readonly passwords: CurrentPassword,
-  ) {}
+  constructor(private readonly secondFactors: SecondFactorService) {}
 
   @Get()
   @Describe({
@@ -59,12 +56,12 @@ export class SecondFactorController {
     response: totpSecretResponseSchema,
     problems: [...passwordProblems, FactorExistsError],
   })
-  async beginTotp(
+  beginTotp(
     @SignedIn() me: SignedInAccount,
     @Body() request: ConfirmPasswordRequest,
     @Ip() address: string,
   ): Promise<TotpSecretResponse> {
-    return this.secondFactors.beginTotp(await this.confirm(me, request, address));
+    return this.secondFactors.beginTotp(toEntered(me, request, address));
   }
 
   @Post(secondFactorPaths.confirmTotp)
@@ -86,12 +83,12 @@ export class SecondFactorController {
     status: 204,
     problems: [...passwordProblems, FactorNotFoundError],
   })
-  async removeTotp(
+  removeTotp(
     @SignedIn() me: SignedInAccount,
     @Body() request: ConfirmPasswordRequest,
     @Ip() address: string,
   ): Promise<void> {
-    await this.secondFactors.removeTotp(await this.confirm(me, request, address));
+    return this.secondFactors.removeTotp(toEntered(me, request, address));
   }
 
   @Post(secondFactorPaths.passkeyOptions)
@@ -100,12 +97,12 @@ export class SecondFactorController {
     response: passkeyCreationOptionsSchema,
     problems: [...passwordProblems, FactorExistsError],
   })
-  async beginPasskey(
+  beginPasskey(
     @SignedIn() me: SignedInAccount,
     @Body() request: NewPasskeyRequest,
     @Ip() address: string,
   ): Promise<PasskeyCreationOptions> {
-    return this.secondFactors.beginPasskey(await this.confirm(me, request, address), request.name);
+    return this.secondFactors.beginPasskey(toEntered(me, request, address), request.name);
   }
 
   @Post(secondFactorPaths.passkeys)
@@ -128,13 +125,13 @@ export class SecondFactorController {
     status: 204,
     problems: [...passwordProblems, FactorNotFoundError],
   })
-  async removePasskey(
+  removePasskey(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
     @Body() request: ConfirmPasswordRequest,
     @Ip() address: string,
   ): Promise<void> {
-    await this.secondFactors.removePasskey(await this.confirm(me, request, address), id);
+    return this.secondFactors.removePasskey(toEntered(me, request, address), id);
   }
 
   @Post(secondFactorPaths.recoveryCodes)
@@ -143,15 +140,19 @@ export class SecondFactorController {
     response: recoveryCodesResponseSchema,
     problems: [...passwordProblems, FactorNotFoundError],
   })
-  async createRecoveryCodes(
+  createRecoveryCodes(
     @SignedIn() me: SignedInAccount,
     @Body() request: ConfirmPasswordRequest,
     @Ip() address: string,
   ): Promise<RecoveryCodesResponse> {
-    return this.secondFactors.createRecoveryCodes(await this.confirm(me, request, address));
+    return this.secondFactors.createRecoveryCodes(toEntered(me, request, address));
   }
+}
 
-  private confirm(me: SignedInAccount, { currentPassword }: ConfirmPasswordRequest, address: string) {
-    return this.passwords.require(me.id, currentPassword, address);
-  }
+function toEntered(
+  me: SignedInAccount,
+  { currentPassword }: ConfirmPasswordRequest,
+  address: string,
+): EnteredPassword {
+  return { accountId: me.id, password: currentPassword, address };
 }

@@ -1,19 +1,5 @@
 import { domainError } from '../../platform/problem/domain-error.ts';
 
-/** The second step took more than five minutes, was already completed, or the password has changed. */
-export class SignInExpiredError extends domainError('unauthenticated', 'sign-in-expired') {
-  constructor() {
-    super('This login has expired. Please start again.');
-  }
-}
-
-/** The code, the recovery code or the passkey is not right, or was used before. */
-export class SecondFactorRefusedError extends domainError('unauthenticated', 'second-factor-refused') {
-  constructor() {
-    super('That did not work. Please try again.');
-  }
-}
-
 /** The code of an authenticator app that is being set up is wrong. */
 export class WrongCodeError extends domainError('invalid', 'wrong-code') {
   constructor() {

@@ -12,9 +12,8 @@ import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { AccountNotices } from '../account-notices.ts';
-import { FactorChallenges } from './factor-challenges.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
 import { Passkeys } from './passkeys.ts';
 import { createRecoveryCodes, hashRecoveryCode } from './recovery-codes.ts';
 import {
@@ -26,15 +25,23 @@ import {
 import { TotpSecrets } from './totp-secrets.ts';
 import { createTotpSecret, totpUri } from './totp.ts';
 
-/** Setting up and removing second factors. Callers confirm the password first where a token alone is not enough. */
+/** The password of a signed-in user, entered once more and not compared yet. */
+export interface EnteredPassword {
+  readonly accountId: number;
+  readonly password: string;
+  /** The IP address of the request. */
+  readonly address: string;
+}
+
+/** Setting up and removing second factors. Takes the password where a token, which may be stolen, is not enough. */
 @Injectable()
 export class SecondFactorService {
   constructor(
+    private readonly passwords: PasswordsService,
     private readonly accounts: AccountsRepository,
     private readonly factors: SecondFactorsRepository,
     private readonly totps: TotpSecrets,
     private readonly passkeys: Passkeys,
-    private readonly challenges: FactorChallenges,
     private readonly notices: AccountNotices,
   ) {}
 
@@ -55,8 +62,13 @@ export class SecondFactorService {
     };
   }
 
-  /** Creates the secret of an authenticator app, which counts once a code has confirmed it. @throws FactorExistsError */
-  async beginTotp({ id, email }: AccountEntity): Promise<TotpSecretResponse> {
+  /**
+   * Creates the secret of an authenticator app, which counts once a code has confirmed it.
+   *
+   * @throws FactorExistsError
+   */
+  async beginTotp(entered: EnteredPassword): Promise<TotpSecretResponse> {
+    const { id, email } = await this.requirePassword(entered);
     const secret = createTotpSecret();
     if (!(await this.factors.addTotp(id, this.totps.encrypt(id, secret))))
       throw new FactorExistsError('An authenticator app is set up already');
@@ -65,7 +77,8 @@ export class SecondFactorService {
 
   /** Returns recovery codes with the first second factor. @throws WrongCodeError FactorNotFoundError */
   async confirmTotp(accountId: number, code: string): Promise<RecoveryCodesResponse> {
-    return this.withLock(await this.accounts.getById(accountId), async (account) => {
+    const before = await this.accounts.getById(accountId);
+    return this.accounts.withSamePassword(before, async (account) => {
       const totp = await this.factors.findTotp(accountId);
       if (!totp || totp.isConfirmed) throw new FactorNotFoundError();
       if (!(await this.totps.use(accountId, totp, code))) throw new WrongCodeError();
@@ -74,45 +87,49 @@ export class SecondFactorService {
   }
 
   /** @throws FactorNotFoundError */
-  removeTotp(account: AccountEntity): Promise<void> {
-    return this.remove(account, 'TOTP', () => this.factors.removeTotp(account.id));
+  removeTotp(entered: EnteredPassword): Promise<void> {
+    return this.remove(entered, 'TOTP', () => this.factors.removeTotp(entered.accountId));
   }
 
   /** Returns what the browser needs to create a passkey. @throws FactorExistsError */
-  async beginPasskey(account: AccountEntity, name: string): Promise<PasskeyCreationOptions> {
+  async beginPasskey(entered: EnteredPassword, name: string): Promise<PasskeyCreationOptions> {
+    const account = await this.requirePassword(entered);
     const existing = await this.factors.listPasskeys(account.id);
     if (existing.length >= limits.secondFactor.maxPasskeys)
       throw new FactorExistsError(`An account has at most ${limits.secondFactor.maxPasskeys} passkeys`);
-    const challenge = await this.challenges.beginPasskey(account.id, name);
-    return this.passkeys.creationOptions(account, challenge, existing);
+    return this.passkeys.begin(account, name, existing);
   }
 
   /** Returns recovery codes with the first second factor. @throws PasskeyRefusedError */
   async addPasskey(accountId: number, { attestation }: AddPasskeyRequest): Promise<RecoveryCodesResponse> {
     const before = await this.accounts.getById(accountId);
-    const begun = await this.challenges.takeNewPasskey(accountId);
-    const created = begun && (await this.passkeys.verifyNew(attestation, begun.challenge));
+    const created = await this.passkeys.finish(accountId, attestation);
     if (!created) throw new PasskeyRefusedError();
-    return this.withLock(before, async (account) => {
-      if (!(await this.factors.addPasskey({ accountId, name: begun.name, ...created })))
-        throw new PasskeyRefusedError();
+    return this.accounts.withSamePassword(before, async (account) => {
+      if (!(await this.factors.addPasskey(created))) throw new PasskeyRefusedError();
       return this.finishAdding(account, 'PASSKEY');
     });
   }
 
   /** @throws FactorNotFoundError */
-  removePasskey(account: AccountEntity, passkeyId: number): Promise<void> {
-    return this.remove(account, 'PASSKEY', () => this.factors.removePasskey(account.id, passkeyId));
+  removePasskey(entered: EnteredPassword, passkeyId: number): Promise<void> {
+    return this.remove(entered, 'PASSKEY', () => this.factors.removePasskey(entered.accountId, passkeyId));
   }
 
   /** Ends the earlier recovery codes. @throws FactorNotFoundError */
-  createRecoveryCodes(before: AccountEntity): Promise<RecoveryCodesResponse> {
-    return this.withLock(before, async (account) => {
+  async createRecoveryCodes(entered: EnteredPassword): Promise<RecoveryCodesResponse> {
+    const before = await this.requirePassword(entered);
+    return this.accounts.withSamePassword(before, async (account) => {
       const { id } = account;
       if ((await this.factors.listMethods(id)).length === 0) throw new FactorNotFoundError();
       await this.notices.sendRecoveryCodesReplaced(account);
       return this.replaceRecoveryCodes(id);
     });
+  }
+
+  /** @throws WrongPasswordError TooManyAttemptsError NotSignedInError */
+  private requirePassword({ accountId, password, address }: EnteredPassword): Promise<AccountEntity> {
+    return this.passwords.requireCurrent(accountId, password, address);
   }
 
   private async finishAdding(account: AccountEntity, method: SecondFactor): Promise<RecoveryCodesResponse> {
@@ -125,32 +142,17 @@ export class SecondFactorService {
   }
 
   /** Recovery codes end with the last second factor. */
-  private remove(
-    account: AccountEntity,
+  private async remove(
+    entered: EnteredPassword,
     method: SecondFactor,
     removeOne: () => Promise<boolean>,
   ): Promise<void> {
-    return this.withLock(account, async () => {
+    const account = await this.requirePassword(entered);
+    await this.accounts.withSamePassword(account, async () => {
       if (!(await removeOne())) throw new FactorNotFoundError();
       const rest = await this.factors.listMethods(account.id);
       if (rest.length === 0) await this.factors.removeAll(account.id);
       await this.notices.sendSecondFactorRemoved(account, method);
-    });
-  }
-
-  /**
-   * Does `work` with the account locked. A thief's request that was under way when the owner set a new password, which ended
-   * its session, changes no factor.
-   *
-   * @throws NotSignedInError AccountGoneError
-   */
-  private withLock<T>(
-    { id, passwordHash }: AccountEntity,
-    work: (account: AccountEntity) => Promise<T>,
-  ): Promise<T> {
-    return this.accounts.withLock(id, async (account) => {
-      if (account.passwordHash !== passwordHash) throw new NotSignedInError();
-      return work(account);
     });
   }
 

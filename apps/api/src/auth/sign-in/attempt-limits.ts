@@ -15,7 +15,7 @@ const DAY = 24 * HOUR;
 export class AttemptLimits {
   private readonly signIns: AttemptCounter;
   private readonly failedSignIns: AttemptCounter;
-  private readonly secondFactors: AttemptCounter;
+  private readonly secondSteps: AttemptCounter;
   private readonly registrations: AttemptCounter;
   private readonly registrationsOfEmail: AttemptCounter;
   private readonly repeatedRegistrations: AttemptCounter;
@@ -32,7 +32,7 @@ export class AttemptLimits {
       seconds: QUARTER_HOUR,
       isRevocable: true,
     });
-    this.secondFactors = counters.create({
+    this.secondSteps = counters.create({
       name: 'second-factor',
       points: 30,
       seconds: HOUR,
@@ -58,8 +58,8 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts a password before it is compared, so that many at once are counted too. Each IP address has its own count, so
-   * that a stranger elsewhere cannot lock the owner out.
+   * Counts a password before it is compared, so that many at once are counted too. Each IP address has its own count: a
+   * stranger elsewhere cannot lock the owner out.
    */
   async countPassword(address: string, email: string): Promise<void> {
     await this.failedSignIns.count([addressGroup(address), email]);
@@ -71,17 +71,17 @@ export class AttemptLimits {
   }
 
   /**
-   * Counts the second step of a sign-in as a failed one until {@link clearSecondFactor}. The account has a count of its own
-   * too: a code has six digits, and only a visitor who knows the password can use that up.
+   * Counts the second step of a sign-in as a failed one until {@link clearSecondStep}. The account has a count of its
+   * own too: a code has six digits, and only a visitor who knows the password can use that up.
    */
-  async countSecondFactor(address: string, email: string): Promise<void> {
+  async countSecondStep(address: string, email: string): Promise<void> {
     await this.countSignIn(address, email);
-    await this.secondFactors.count(email);
+    await this.secondSteps.count(email);
   }
 
-  async clearSecondFactor(address: string, email: string): Promise<void> {
+  async clearSecondStep(address: string, email: string): Promise<void> {
     await this.clearFailedPasswords(address, email);
-    await this.secondFactors.clear(email);
+    await this.secondSteps.clear(email);
   }
 
   /**

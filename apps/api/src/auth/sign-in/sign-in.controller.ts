@@ -13,26 +13,20 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
-import { SignInRefusedError } from '../auth.errors.ts';
-import { SecondFactorRefusedError, SignInExpiredError } from '../second-factor/second-factor.errors.ts';
-import { SecondStepService } from '../second-factor/second-step.service.ts';
-import { SignInFactors } from '../second-factor/sign-in-factors.ts';
-import { normalizeUsername, SignInService } from './sign-in.service.ts';
+import { SecondFactorRefusedError, SignInExpiredError, SignInRefusedError } from '../auth.errors.ts';
+import { SignInService } from './sign-in.service.ts';
 
 @Anonymous()
 @ApiTags('sign-in')
 @Controller()
 export class SignInController {
-  constructor(
-    private readonly signIns: SignInService,
-    private readonly factors: SignInFactors,
-    private readonly secondStep: SecondStepService,
-  ) {}
+  constructor(private readonly signIns: SignInService) {}
 
   @Post(authPaths.authenticate)
   @Describe({
     summary:
-      'Starts a session for an email address and its password, and returns its bearer token; with a second factor, a token for the second step',
+      'Starts a session for an email address and its password, and returns its bearer token; with a second factor, a ' +
+      'token for the second step',
     response: authenticateResponseSchema,
     problems: [SignInRefusedError, TooManyAttemptsError],
   })
@@ -41,8 +35,7 @@ export class SignInController {
     @Ip() address: string,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<AuthenticateResponse> {
-    const source = { address, email: normalizeUsername(request.username) };
-    return this.signIns.signIn(request, { ...source, userAgent });
+    return this.signIns.signIn(request, { address, userAgent });
   }
 
   @Post(authPaths.passkeyOptions)
@@ -52,7 +45,7 @@ export class SignInController {
     problems: [SignInExpiredError],
   })
   passkeyOptions(@Body() { token }: PasskeyOptionsRequest): Promise<PasskeyRequestOptions> {
-    return this.factors.beginPasskey(token);
+    return this.signIns.challengePasskey(token);
   }
 
   @Post(authPaths.secondFactor)
@@ -66,6 +59,6 @@ export class SignInController {
     @Ip() address: string,
     @Headers('user-agent') userAgent: string | undefined,
   ): Promise<TokenResponse> {
-    return { id_token: await this.secondStep.complete(request, { address, userAgent }) };
+    return { id_token: await this.signIns.complete(request, { address, userAgent }) };
   }
 }

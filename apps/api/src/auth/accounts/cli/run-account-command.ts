@@ -57,8 +57,8 @@ const LIST = `
   FROM account ORDER BY created_at, id`;
 
 /**
- * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, within five seconds. Returns the
- * exit code.
+ * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, within five seconds. Returns
+ * the exit code.
  */
 export function runAccountCommand(argv: readonly string[]): Promise<number> {
   const failure = 'The command failed; nothing has changed.';
@@ -70,7 +70,8 @@ export function runAccountCommand(argv: readonly string[]): Promise<number> {
 }
 
 /**
- * Parses the arguments of a command. Roles may be in any case. The result always includes `ROLE_USER`, and each role once.
+ * Parses the arguments of a command. Roles may be in any case. The result always includes `ROLE_USER`, and each role
+ * once.
  *
  * @throws UsageError
  */
@@ -119,7 +120,9 @@ function parseRole(word: string): Role {
 async function execute(command: AccountCommand, transactor: Transactor): Promise<string> {
   if (command.name === 'list') return formatAccounts(await transactor.query<ListedAccount[]>(LIST));
   const { email } = command;
-  const account = await new AccountsRepository(transactor, new AccountKeys(transactor)).findByEmail(email);
+  const factors = new SecondFactorsRepository(transactor);
+  const accounts = new AccountsRepository(transactor, new AccountKeys(transactor), factors);
+  const account = await accounts.findByEmail(email);
   if (!account) throw new CommandError(`Nobody has registered with ${email}.`);
   return perAccount(account.id, command, transactor);
 }

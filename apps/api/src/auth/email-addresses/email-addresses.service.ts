@@ -7,26 +7,27 @@ import { AccountService } from '../accounts/account.service.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { AccountNotices, LINK_RESPONSE_MS } from '../account-notices.ts';
 import { AttemptLimits } from '../sign-in/attempt-limits.ts';
-import { CurrentPassword } from '../passwords/current-password.ts';
+import { DeadEmailLinkError } from '../auth.errors.ts';
+import { PasswordsService } from '../passwords/passwords.service.ts';
 
-/** Changes of an account by its owner; one of the email address waits until the link in a mail confirms it. */
+/** Email addresses of accounts: a change waits until the link in a mail confirms it, and another link undoes it. */
 @Injectable()
-export class EmailChangesService {
+export class EmailAddressesService {
   constructor(
     private readonly accountService: AccountService,
     private readonly accounts: AccountsRepository,
-    private readonly currentPassword: CurrentPassword,
+    private readonly passwords: PasswordsService,
     private readonly keys: AccountKeys,
     private readonly notices: AccountNotices,
     private readonly limits: AttemptLimits,
   ) {}
 
   /**
-   * Changes what the request contains. To a new address it mails a link, in place of an earlier one; what the response says is
-   * the same when another account has that address, which is then mailed nothing. A request that is refused changes nothing.
+   * Changes what the request contains. To a new address it mails a link, in place of an earlier one; the response is
+   * the same when another account has that address, which is then mailed nothing. A request that is refused changes
+   * nothing.
    *
    * @param address the IP address of the request
    * @throws InvalidRequestError WrongPasswordError TooManyAttemptsError AccountGoneError
@@ -66,26 +67,71 @@ export class EmailChangesService {
     await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION');
   }
 
+  /**
+   * Makes the address that the link was mailed to that of the account. The former one gets a link that takes this back.
+   *
+   * @throws DeadEmailLinkError EmailTakenError
+   */
+  confirm(key: string): Promise<void> {
+    return this.keys.redeem(key, 'EMAIL_CONFIRMATION', async (redeemed) => {
+      if (!redeemed) throw new DeadEmailLinkError();
+      const { accountId, details, since } = redeemed;
+      const former = await this.accounts.getById(accountId);
+      await this.accounts.changeEmail(accountId, details.email);
+      if (details.email === former.email) return;
+      // The owner of the former mailbox may no longer open the account by a link mailed there, except by those
+      // that undo what was done.
+      await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
+      const undoKey = await this.keys.issue(accountId, 'EMAIL_UNDO', { email: former.email, since });
+      await this.notices.sendEmailChanged(former, details.email, undoKey);
+    });
+  }
+
+  /**
+   * Gives the account the address back that the link was mailed to, ends its password, its sessions and every link
+   * mailed since, removes the second factors that were set up since the change of the address was requested, or since
+   * the one that the link is about, and mails a link that sets a new password. Links that undo earlier changes go on
+   * working: a thief who changes the address twice, or adds a factor before that, gains nothing.
+   *
+   * @throws DeadEmailLinkError EmailTakenError
+   */
+  undo(key: string, purpose: 'EMAIL_UNDO' | 'SECOND_FACTOR_UNDO'): Promise<void> {
+    return this.keys.redeem(key, purpose, async (redeemed) => {
+      if (!redeemed) throw new DeadEmailLinkError();
+      const { accountId, details, number, since } = redeemed;
+      await this.accounts.changeEmail(accountId, details.email);
+      await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
+      await this.keys.revokeSince(accountId, number, 'EMAIL_UNDO', 'SECOND_FACTOR_UNDO');
+      await this.passwords.end(await this.accounts.getById(accountId));
+      const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
+      const lostFactors = await this.accounts.markCompromised(accountId, since);
+      const account = await this.accounts.getById(accountId);
+      await this.notices.sendUndone(account, purpose, resetKey, lostFactors);
+    });
+  }
+
   private requirePassword(
     accountId: number,
     { currentPassword }: UpdateAccountRequest,
     address: string,
   ): Promise<AccountEntity> {
-    if (currentPassword) return this.currentPassword.require(accountId, currentPassword, address);
+    if (currentPassword) return this.passwords.requireCurrent(accountId, currentPassword, address);
     const message = 'Enter your current password to change your email address';
     throw new InvalidRequestError([{ field: 'currentPassword', message }]);
   }
 
   private replaceRequest(account: AccountEntity, email: string): Promise<void> {
-    return this.accounts.withLock(account.id, async ({ passwordHash }) => {
-      if (passwordHash !== account.passwordHash) throw new NotSignedInError();
+    return this.accounts.withSamePassword(account, async () => {
       await this.keys.revokeAll(account.id, 'EMAIL_CONFIRMATION');
       await this.sendLink(account, email);
       await this.notices.record('EMAIL_CHANGE_REQUESTED', account.id);
     });
   }
 
-  /** Does nothing when the address was confirmed since, or a new password or an undoing has ended its change, which may be a thief's. */
+  /**
+   * Does nothing when the address was confirmed since, or a new password or an undoing has ended its change, which may
+   * be a thief's.
+   */
   private sendAgain(accountId: number, email: string): Promise<void> {
     return this.accounts.withLock(accountId, async (account) => {
       if ((await this.findUnconfirmed(account)) === email) await this.sendLink(account, email);
