@@ -153,12 +153,14 @@ export const methodology: Article = {
             Funds that say they screen for faith come before all others, marked with whose standard they
             screen by. They need not hold the same positions, only the same kind of thing, such as stocks of
             the United States, as far as we know the positions. They have to be better by your standard like
-            any other.
+            any other, with no more of anything that the original is flagged for.
           </p>
           <p>
             What the original is flagged for must have been checked for an alternative, which also needs to
-            have been checked as well as the original. It is still not proven to be clean: what was not
-            checked, we say in one line. Whether it suits you otherwise is for you to decide.
+            have been checked as well as the original. A fund that screens for faith may be one that we could
+            not check for all of it; then we claim no points for it, because what it rules out is its own
+            account. No alternative is proven to be clean: what was not checked, we say in one line. Whether
+            it suits you otherwise is for you to decide.
           </p>
         </>
       ),

@@ -40,12 +40,13 @@ function alternativesIn(
   instrument: number,
   known?: Parameters<typeof factsOf>[1],
   traditions?: readonly number[],
+  mustBeChecked?: boolean,
 ): Alternative[] {
   const universe = aUniverse(plan);
   const profile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, profile);
   const finder = new AlternativeFinder(universe, factsOf(universe, known));
-  return finder.find({ instrument, profile, scores, size: EVERYTHING, traditions });
+  return finder.find({ instrument, profile, scores, size: EVERYTHING, traditions, mustBeChecked });
 }
 
 const instrumentsOf = (alternatives: readonly Alternative[]) =>
@@ -244,19 +245,31 @@ describe('Alternatives to a fund', () => {
       expect(orderFor(9).at(-1)).toBe(6);
     });
 
-    it('are none that have more of a violation, that nobody checked for it, or that are not offered', () => {
+    it('are none that have more of a violation, or that are not offered', () => {
       const worse: [number, number][] = [
         [0, 50],
         [3, 50],
       ];
       expect(find([original, worse], { ...stocks, tradition: faith(5) })).toEqual([]);
+      const hidden = { ...stocks, tradition: faith(6), isOffered: [1, 1, 1, 1, 1, 1, 0] };
+      expect(instrumentsOf(find(funds, hidden))).toEqual([5]);
+    });
+
+    it('may be ones that nobody checked for a violation, which says so, where they come first', () => {
       const others = catalog.negatives.filter(({ name }) => !name.startsWith('ALCOHOL'));
       const cleared = Object.fromEntries(others.map(({ name }) => [name, null]));
       const unchecked = { ...rated, isResearched: false, cleared };
       const plan = { companies: [brewer, rated, rated, unchecked], funds };
-      expect(instrumentsOf(alternativesIn(plan, 4, { ...stocks, tradition: faith(6) }))).toEqual([5]);
-      const hidden = { ...stocks, tradition: faith(6), isOffered: [1, 1, 1, 1, 1, 1, 0] };
-      expect(instrumentsOf(find(funds, hidden))).toEqual([5]);
+      const known = { ...stocks, tradition: faith(6) };
+      const findUnchecked = (...more: [traditions?: number[], mustBeChecked?: boolean]) =>
+        alternativesIn(plan, 4, known, ...more);
+      expect(findUnchecked()).toMatchObject([
+        { instrument: 6, isChecked: false },
+        { instrument: 5, isChecked: true },
+      ]);
+      expect(instrumentsOf(findUnchecked([1]))).toEqual([6, 5]);
+      expect(instrumentsOf(findUnchecked([2]))).toEqual([5]);
+      expect(instrumentsOf(findUnchecked(undefined, true))).toEqual([5]);
     });
   });
 
@@ -391,15 +404,16 @@ function isLikeFund(
   const isViolation = (company: number) => scores.values[company] < 0;
   const has = (bits: Uint32Array, name: string) => (company: number) =>
     !Number.isNaN(scores.values[company]) && namesIn(universe, bits, company, profile).includes(name);
-  const isNoWorse = universe.catalog.negatives
+  const violations = universe.catalog.negatives
     .map(({ name }) => name)
-    .filter((name) => weightOf(mine, has(universe.flags, name)) > 0)
-    .every(
-      (name) =>
-        weightOf(theirs, has(universe.flags, name)) <= weightOf(mine, has(universe.flags, name)) + 1e-9 &&
-        weightOf(theirs, has(universe.checks, name)) >=
-          weightOf(theirs, (company) => !Number.isNaN(scores.values[company])) / 2 - 1e-9,
-    );
+    .filter((name) => weightOf(mine, has(universe.flags, name)) > 0);
+  const hasNoMore = violations.every(
+    (name) => weightOf(theirs, has(universe.flags, name)) <= weightOf(mine, has(universe.flags, name)) + 1e-9,
+  );
+  const rated = weightOf(theirs, (company) => !Number.isNaN(scores.values[company]));
+  const isChecked = violations.every(
+    (name) => weightOf(theirs, has(universe.checks, name)) >= rated / 2 - 1e-9,
+  );
   const overlap = [...mine].reduce(
     (sum, [company, weight]) => sum + Math.min(weight, theirs.get(company) ?? 0),
     0,
@@ -410,9 +424,9 @@ function isLikeFund(
   const isForFaith =
     tradition[other] === 1 && assetClass[other] > 0 && assetClass[other] === assetClass[instrument];
   return (
-    isNoWorse &&
+    hasNoMore &&
     weightOf(theirs, isViolation) <= weightOf(mine, isViolation) + 1e-9 &&
-    (isForFaith || (isAlike && overlap >= 0.1 - 1e-9))
+    (isForFaith || (isChecked && isAlike && overlap >= 0.1 - 1e-9))
   );
 }
 

@@ -53,6 +53,8 @@ export interface AlternativesQuery {
    * fund. Absent for a profile of no tradition: all funds for faith come first.
    */
   readonly traditions?: readonly number[];
+  /** Whether funds for faith, too, are found only if they were checked for all that the original is flagged for. */
+  readonly mustBeChecked?: boolean;
 }
 
 /** The narrowest class that two securities share: a SIC code, an industry (of funds: a category), or a sector. */
@@ -70,6 +72,8 @@ export interface Alternative {
   readonly sharedClass: SharedClass | null;
   /** Whether it screens for faith and is of the asset class of the original. */
   readonly isFaithFund: boolean;
+  /** Whether it was checked for all that the original is flagged for. Only a fund for faith that comes first may not have been. */
+  readonly isChecked: boolean;
   /** Its size divided by that of the original; `null` where one of them is unknown. */
   readonly sizeRatio: number | null;
   /** Of two funds: the fraction (0-1) that both have in the same companies, of their known positions; `null` for stocks. */
@@ -109,7 +113,8 @@ export class AlternativeFinder {
   /**
    * Returns alternatives: funds that screen for faith first, those of the nearest tradition before others, then those of the industry, then by what
    * their scores stand on, by the part of the profile that was checked, and by score. All have a higher score that is no bound, stand on at least as much as the original, and were checked
-   * for everything that the original is flagged for. A stock has no violation, a fund no more weight in violations than the
+   * for everything that the original is flagged for, but for the funds for faith that come first: what those screen for is their
+   * own account. A stock has no violation, a fund no more weight in violations than the
    * original, in all and for each of its criteria. A fund is of the asset class of the original, as far as both are known, and has
    * much in common with it or screens for faith. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
    * `InvalidUniverseError` for a profile of another catalog.
@@ -154,6 +159,7 @@ export class AlternativeFinder {
         shareChecked: shareChecked(this.#universe, otherIssuer, profile),
         sharedClass,
         isFaithFund: false,
+        isChecked: true,
         sizeRatio,
         overlap: null,
         fit: gain / (1 + distance(sharedClass, sizeRatio)),
@@ -172,20 +178,25 @@ export class AlternativeFinder {
     return true;
   }
 
-  #findFunds({ instrument, profile, scores }: AlternativesQuery): Alternative[] {
+  #findFunds({ instrument, profile, scores, traditions, mustBeChecked }: AlternativesQuery): Alternative[] {
     const comparison = new FundComparison(this.#universe, instrument, profile);
     const best = new Map<number, Alternative>();
     for (const [row, other] of this.#universe.fundInstrument.entries()) {
       if (!isBetter(scores, instrument, other) || !this.#isOfSameKind(instrument, other)) continue;
       const known = best.get(this.#distinctRow[row]);
-      const inCommon = known ?? this.#compareFunds(comparison, row, this.#isFaithFundLike(instrument, other));
-      if (inCommon === null) continue;
-      const { overlap, shareChecked: share } = inCommon;
+      const isFaithFund = this.#isFaithFundLike(instrument, other);
+      const inCommon = known ?? this.#compareFunds(comparison, row, isFaithFund);
+      if (inCommon === null || (isFarFrom(inCommon.overlap) && !isFaithFund)) continue;
+      const { overlap, shareChecked: share, isChecked } = inCommon;
+      const mayBeUnchecked =
+        isFaithFund && mustBeChecked !== true && this.#precedenceOf(other, traditions) < Infinity;
+      if (!isChecked && !mayBeUnchecked) continue;
       const found = {
         ...describeStanding(scores, other),
         shareChecked: share,
         sharedClass: this.#getSharedClass(instrument, other),
-        isFaithFund: this.#isFaithFundLike(instrument, other),
+        isFaithFund,
+        isChecked,
         sizeRatio: this.#getSizeRatio(instrument, other),
         overlap,
         fit: (scores.values[other] - scores.values[instrument]) * overlap!,
@@ -199,8 +210,12 @@ export class AlternativeFinder {
   /** What does not depend on the class of a fund; `null` for one that is not offered. */
   #compareFunds(comparison: FundComparison, row: number, isFaithFund: boolean) {
     const overlap = comparison.overlapWith(row);
-    if ((isFarFrom(overlap) && !isFaithFund) || !comparison.isNoWorse(row)) return null;
-    return { overlap, shareChecked: comparison.shareCheckedOf(row) };
+    if ((isFarFrom(overlap) && !isFaithFund) || !comparison.hasNoMore(row)) return null;
+    return {
+      overlap,
+      shareChecked: comparison.shareCheckedOf(row),
+      isChecked: comparison.isChecked(row),
+    };
   }
 
   /** Whether a fund may be offered for another one as far as their asset classes and categories are known, or as a fund for faith. */

@@ -47,20 +47,21 @@ export class FundComparison {
     return Math.min(1, overlap);
   }
 
-  /**
-   * Whether another fund has no more weight in violations, in all and in each, and half of what it is known to hold was checked
-   * for each.
-   */
-  isNoWorse(row: number): boolean {
-    const { flags, checks } = this.#universe;
+  /** Whether another fund has no more weight in violations, in all and in each. */
+  hasNoMore(row: number): boolean {
     let violating = 0;
     visitFund(this.#universe, row, (issuer, weight) => (violating += weight * this.#violates[issuer]));
     if (violating > this.#violatingWeight + TOLERANCE) return false;
-    const rated = this.#ratedWeight(row);
     return this.#violations.every(
-      ({ ordinal, weight }) =>
-        this.#weightWith(flags, ordinal, row) <= weight + TOLERANCE &&
-        this.#weightWith(checks, ordinal, row) >= rated * CHECKED_SHARE - TOLERANCE,
+      ({ ordinal, weight }) => this.#weightWith(this.#universe.flags, ordinal, row) <= weight + TOLERANCE,
+    );
+  }
+
+  /** Whether half of what another fund is known to hold was checked for each violation. */
+  isChecked(row: number): boolean {
+    const enough = this.#ratedWeight(row) * CHECKED_SHARE - TOLERANCE;
+    return this.#violations.every(
+      ({ ordinal }) => this.#weightWith(this.#universe.checks, ordinal, row) >= enough,
     );
   }
 

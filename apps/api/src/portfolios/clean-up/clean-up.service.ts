@@ -46,7 +46,8 @@ export class CleanUpService {
     await this.counter.count(String(me.id));
     const { snapshot, scores, profile } = portfolio;
     const finder = await this.alternatives.get(snapshot);
-    const query = { profile: profile.compiled, scores, traditions: traditionsNear(profile.id) };
+    const traditions = traditionsNear(profile.id);
+    const query = { profile: profile.compiled, scores, traditions, mustBeChecked: true };
     const whole = await createCleanUpTask(portfolio, request, (instrument, size) =>
       finder.find({ ...query, instrument, size }),
     );

@@ -18,8 +18,9 @@ export function AlternativesSection({ instrumentId, profile, methodologyHref }: 
       size="lg"
       description={
         <>
-          Securities of the same kind with a better score that were checked for what this one is flagged for,
-          and what you would gain, lose and keep. <Link to={methodologyHref}>How we choose them</Link>
+          Securities of the same kind with a better score, and what you would gain, lose and keep. Each was
+          checked for what this one is flagged for, or it is a fund that screens for faith by its own account.{' '}
+          <Link to={methodologyHref}>How we choose them</Link>
         </>
       }
     >

@@ -1,3 +1,4 @@
+import type { CriterionComparison } from '@plumbline/contracts';
 import { aComparison, anAlternative, someAlternatives } from '../../test/builders.ts';
 import {
   describeAlternative,
@@ -121,13 +122,27 @@ describe('describeAlternative', () => {
     [20.4, 20.6, '1 point better'],
     [-27.5, -2.4, '26 points better'],
   ])('words the change of a score from %s to %s', (from, to, words) => {
-    expect(describeScoreChange(aScore(from), aScore(to))).toBe(words);
+    expect(describeScoreChange(aScore(from), { ...aScore(to), criteria: [] })).toBe(words);
   });
 
   it('says how far a better score reaches, and nothing of a bound', () => {
-    const provisional = { ...aScore(41), standing: 'PROVISIONAL' } as const;
+    const provisional = { ...aScore(41), standing: 'PROVISIONAL', criteria: [] } as const;
     expect(describeScoreChange(aScore(-53), provisional)).toBe('94 points better in what was checked');
-    expect(describeScoreChange({ ...aScore(-9), isBound: true }, aScore(12))).toBeNull();
+    expect(describeScoreChange({ ...aScore(-9), isBound: true }, provisional)).toBeNull();
+  });
+
+  it('claims no points for a fund that was not checked for what the original is flagged for', () => {
+    const changeWith = (comparison: Partial<CriterionComparison>) => {
+      const fund = anAlternative({
+        impactScore: -2,
+        criteria: [aComparison({ before: 20, after: 1, ...comparison })],
+      });
+      return describeScoreChange(aScore(-27), fund);
+    };
+    expect(changeWith({ isChecked: false })).toBeNull();
+    expect(changeWith({ isChecked: true })).toBe('25 points better');
+    expect(changeWith({ isChecked: false, before: 0 })).toBe('25 points better');
+    expect(changeWith({ isChecked: false, isInProfile: false })).toBe('25 points better');
   });
 
   it('says why there is none', () => {

@@ -52,10 +52,15 @@ export function describeAlternative(
 
 /**
  * How much better a score is than another: the difference of the two as they are shown, in whole points. Nothing where one of them
- * is a bound, of which nobody knows how far it is from the score.
+ * is a bound, of which nobody knows how far it is from the score, nor where the other was not checked for all that the one is
+ * flagged for.
  */
-export function describeScoreChange(from: ShownScore, to: ShownScore): string | null {
+export function describeScoreChange(
+  from: ShownScore,
+  to: ShownScore & Pick<AlternativeResponse, 'criteria'>,
+): string | null {
   if (from.impactScore === null || to.impactScore === null || from.isBound || to.isBound) return null;
+  if (to.criteria.some(isOpen)) return null;
   const points = shownDifference(from.impactScore, to.impactScore);
   const size =
     points === 0 ? 'less than 1 point' : `${formatNumber(points, 0)} ${points === 1 ? 'point' : 'points'}`;
@@ -80,6 +85,11 @@ function looksDifferent({ before, after }: CriterionComparison): boolean {
 /** A violation that an alternative does not have, and was checked for. */
 function isGone(criterion: CriterionComparison): boolean {
   return criterion.after === 0 && !isUnknown(criterion);
+}
+
+/** A violation of the original that an alternative was not checked for. */
+function isOpen({ kind, isInProfile, before, isChecked }: CriterionComparison): boolean {
+  return kind === 'negative' && isInProfile && before > 0 && !isChecked;
 }
 
 /** A violation that an alternative is not known to have, only because it was not checked for it. */
