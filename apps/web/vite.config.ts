@@ -54,13 +54,13 @@ const chunkGroups = [
     // What the pages of securities, campaigns and portfolios have in common.
     name: 'securities',
     ...withoutImports,
-    test: /src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|use-printing|features\/follows\/follow|contracts\/src\/(follows\/follows\.paths|tickers\/name-with-ticker)|lib\/page-sizes/,
+    test: /src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|use-printing|features\/follows\/|contracts\/src\/(follows\/follows\.paths|tickers\/name-with-ticker)|lib\/page-sizes/,
   },
   {
     // The pages of one portfolio, and the dashboard.
     name: 'portfolios',
     ...withoutImports,
-    test: /features\/portfolios\/(portfolio-queries|messages|count-labels|selection)|contracts\/src\/portfolios\/portfolios\.paths/,
+    test: /features\/portfolios\/(api\/portfolios|messages|model\/(count-labels|selection))|contracts\/src\/portfolios\/portfolios\.paths/,
   },
   {
     name: 'catalog',

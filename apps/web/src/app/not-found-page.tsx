@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/ui/layout/page.tsx';
 import { paths, securityHref } from '../config/paths.ts';
-import { searchSecurities } from '../features/search/hooks/use-security-search.ts';
+import { securitySearchQuery } from '../features/search/hooks/use-security-search.ts';
 import { useSession } from '../stores/session.ts';
 
 interface NotFoundPageProps {
@@ -51,7 +51,7 @@ export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
 /** The security that the search finds for a ticker. Without one, nothing is searched for. */
 function Suggestion({ ticker }: { readonly ticker: string }) {
   const profile = useSession((state) => state.activeProfile);
-  const { data = [] } = useQuery(searchSecurities(ticker, profile));
+  const { data = [] } = useQuery(securitySearchQuery(ticker, profile));
   const found = data.at(0);
   if (!found) return null;
   return (

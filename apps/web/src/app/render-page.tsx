@@ -5,11 +5,11 @@ import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import { prerender } from 'react-dom/static';
 import { createMemoryRouter, matchPath } from 'react-router-dom';
 import { paths, securityHref } from '../config/paths.ts';
-import { getCampaign, getCampaigns } from '../features/campaigns/api/campaigns-queries.ts';
-import { getFaithFunds } from '../features/faith-funds/get-faith-funds.ts';
-import { getCategories, getRanked, getTrending } from '../features/ranked/api/get-ranked.ts';
-import { getRelease } from '../features/release/api/get-release.ts';
-import { getInstrument } from '../features/securities/api/securities-queries.ts';
+import { campaignQuery, campaignsQuery } from '../features/campaigns/api/campaigns.ts';
+import { faithFundsQuery } from '../features/faith-funds/api/faith-funds.ts';
+import { categoriesQuery, rankedQuery, trendingQuery } from '../features/ranked/api/ranked.ts';
+import { releaseQuery } from '../features/release/api/release.ts';
+import { instrumentQuery } from '../features/securities/api/securities.ts';
 import { STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../stores/session.ts';
@@ -18,7 +18,7 @@ import { loadRoutes } from './load-routes.ts';
 import { STATE_ID } from './page-state.ts';
 import type { PageState } from './page-state.ts';
 import { routes } from './router.tsx';
-import { getStatus } from './routes/site/get-status.ts';
+import { statusQuery } from '../features/status/api/status.ts';
 
 interface RenderOptions {
   /** The pattern of the pages that look like this one, in place of its address. */
@@ -67,15 +67,15 @@ function storeResponses(queryClient: QueryClient, data: PageData): void {
   const store = ({ queryKey }: { readonly queryKey: QueryKey }, response: unknown) =>
     // What is undefined is not stored.
     queryClient.setQueryData(queryKey, response);
-  store(getRelease(), release);
-  store(getRanked(STANDARD_PROFILE), ranked);
-  store(getTrending(STANDARD_PROFILE), trending);
-  store(getCategories(), categories);
-  store(getFaithFunds(STANDARD_PROFILE), faithFunds);
-  store(getCampaigns(firstCampaigns, STANDARD_PROFILE), campaigns);
-  if (campaign) store(getCampaign(campaign.slug, STANDARD_PROFILE), campaign);
-  store(getStatus(), status);
-  if (security) store(getInstrument(...addressOf(security), STANDARD_PROFILE), security);
+  store(releaseQuery(), release);
+  store(rankedQuery(STANDARD_PROFILE), ranked);
+  store(trendingQuery(STANDARD_PROFILE), trending);
+  store(categoriesQuery(), categories);
+  store(faithFundsQuery(STANDARD_PROFILE), faithFunds);
+  store(campaignsQuery(firstCampaigns, STANDARD_PROFILE), campaigns);
+  if (campaign) store(campaignQuery(campaign.slug, STANDARD_PROFILE), campaign);
+  store(statusQuery(), status);
+  if (security) store(instrumentQuery(...addressOf(security), STANDARD_PROFILE), security);
 }
 
 /** The parts of a security's address that its page reads. */

@@ -2,15 +2,15 @@ import { Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { paths } from '../config/paths.ts';
-import { findProfileName } from '../features/portfolios/profile-name.ts';
-import { getScreeningProfiles } from '../features/screening-profiles/api/get-screening-profiles.ts';
+import { findProfileName } from '../features/portfolios/model/profile-name.ts';
+import { screeningProfilesQuery } from '../features/screening-profiles/api/screening-profiles.ts';
 import { isPreset } from '../lib/active-profile.ts';
 import { useSession } from '../stores/session.ts';
 
 /** Name of the screening profile that all scores on the screen follow. */
 export function useProfileName(): string {
   const profile = useSession((state) => state.activeProfile);
-  const { data: own } = useQuery({ ...getScreeningProfiles(), enabled: !isPreset(profile) });
+  const { data: own } = useQuery({ ...screeningProfilesQuery(), enabled: !isPreset(profile) });
   return findProfileName(profile, own) ?? 'your own profile';
 }
 

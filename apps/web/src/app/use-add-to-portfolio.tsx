@@ -4,13 +4,14 @@ import type { ReactNode } from 'react';
 import { matchPath, useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import { OnceOpened } from '../components/ui/dialogs/once-opened.tsx';
 import { ADD_PARAMETER, paths, securityHref } from '../config/paths.ts';
-import type { Addable } from '../features/portfolios/add/use-add-holding.ts';
-import { getInstrument } from '../features/securities/api/securities-queries.ts';
+import type { Addable } from '../features/portfolios/api/add-holding.ts';
+import { instrumentQuery } from '../features/securities/api/securities.ts';
 import { useSession } from '../stores/session.ts';
 
 /** Fetched when it is first opened, and with it the styles of forms and dialogs. */
 const AddToPortfolioDialog = lazy(async () => ({
-  default: (await import('../features/portfolios/add/add-to-portfolio-dialog.tsx')).AddToPortfolioDialog,
+  default: (await import('../features/portfolios/components/add/add-to-portfolio-dialog.tsx'))
+    .AddToPortfolioDialog,
 }));
 
 interface AddToPortfolio {
@@ -50,7 +51,7 @@ export function AddFromAddress() {
   const { ticker = '', exchangeLocation = null } =
     matchPath(paths.security.pattern, `/${wanted ?? ''}`)?.params ?? {};
   const { data: instrument } = useQuery({
-    ...getInstrument(ticker, exchangeLocation, profile),
+    ...instrumentQuery(ticker, exchangeLocation, profile),
     enabled: ticker !== '',
   });
   if (wanted === null || !instrument) return null;

@@ -1,8 +1,8 @@
 import type { Plan } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
-import { getSubscription } from '../features/billing/api/billing-queries.ts';
+import { subscriptionQuery } from '../features/billing/api/billing.ts';
 import type { CurrentPlan } from '../features/billing/components/plans-table.tsx';
-import { getGoodStanding } from '../features/session/api/get-good-standing.ts';
+import { goodStandingQuery } from '../features/session/api/good-standing.ts';
 import { planOf } from '../features/session/model/plan-label.ts';
 import { useSession } from '../stores/session.ts';
 
@@ -14,10 +14,10 @@ const plans = { Basic: 'BASIC', Pro: 'PREMIUM', Advisor: 'ADVISOR', Administrato
  */
 export function useCurrentPlan(): CurrentPlan | undefined {
   const { isLogged, authorities } = useSession();
-  const { data: isInGoodStanding } = useQuery({ ...getGoodStanding(), enabled: isLogged });
+  const { data: isInGoodStanding } = useQuery({ ...goodStandingQuery(), enabled: isLogged });
   const plan: Plan | null = isLogged ? plans[planOf(authorities)] : null;
   const isBasic = plan === 'BASIC';
-  const { data: bought, isFetched, failureCount } = useQuery({ ...getSubscription(), enabled: isBasic });
+  const { data: bought, isFetched, failureCount } = useQuery({ ...subscriptionQuery(), enabled: isBasic });
   if (!isBasic) return plan;
   if (isInGoodStanding === false) return null;
   if (bought) return bought.subscription ? plan : 'FREE';

@@ -3,7 +3,7 @@ import type { Role } from '@plumbline/contracts';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
-import { getAccount } from '../features/session/api/get-account.ts';
+import { accountQuery } from '../features/session/api/account.ts';
 import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { readSubject } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
@@ -24,7 +24,7 @@ export function useSessionWatch(): void {
     document.documentElement.toggleAttribute('data-logged', useSession.getState().isLogged);
   }, [isLogged]);
   // At once: what shows it is loaded later. Nothing here is rendered from it.
-  useQuery({ ...getAccount(), enabled: isLogged, notifyOnChangeProps: [] });
+  useQuery({ ...accountQuery(), enabled: isLogged, notifyOnChangeProps: [] });
   useWindowEvent('storage', ({ key }) => {
     if (key === SESSION_KEY || key === null) void useSession.persist.rehydrate();
   });
@@ -53,7 +53,7 @@ export function useSessionWatch(): void {
 
 /** Roles can change during a session; each response about the account has them. Returns a function that stops. */
 function followRoles(queryClient: QueryClient): () => void {
-  const { queryKey } = getAccount();
+  const { queryKey } = accountQuery();
   return queryClient.getQueryCache().subscribe(({ type, query }) => {
     const account = type === 'updated' && queryClient.getQueryData(queryKey);
     if (!account || query.queryHash !== hashKey(queryKey)) return;

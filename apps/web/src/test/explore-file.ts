@@ -2,8 +2,8 @@ import { instrumentTypes } from '@plumbline/contracts';
 import type { ExploreColumns, ExploreHeader, InstrumentType } from '@plumbline/contracts';
 import { catalog, packColumns, toUniverseColumns, UniverseBuilder } from '@plumbline/screening';
 import type { Evidence } from '@plumbline/screening';
-import { ExploreEngine } from '../features/explore/engine/explore-engine.ts';
-import type { ExploreRequest, ExploreResponse } from '../features/explore/engine/explore-runner.ts';
+import { ExploreEngine } from '../features/explore/model/explore-engine.ts';
+import type { ExploreRequest, ExploreResponse } from '../features/explore/model/explore-runner.ts';
 import type { ExploreQuery } from '../features/explore/model/explore-query.ts';
 
 /** A security of the file: a company, or a fund with positions in companies before it. */

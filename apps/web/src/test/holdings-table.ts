@@ -1,6 +1,6 @@
 import { screen } from '@testing-library/react';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
-import { useUnsavedAmounts } from '../features/portfolios/holdings/unsaved-amounts.ts';
+import { useUnsavedAmounts } from '../features/portfolios/model/unsaved-amounts.ts';
 import { aBacktest } from './backtest.ts';
 import { aHolding, aPortfolio } from './builders.ts';
 import { withFakeApi } from './fake-api.ts';

@@ -3,8 +3,8 @@ import { useQuery } from '@tanstack/react-query';
 import { matchPath, Navigate, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { ORIGIN_PARAMETER, paths, PLAN_PARAMETERS } from '../../config/paths.ts';
 import { planNamed } from '../../features/checkout/model/chosen-offer.ts';
-import { readFileToSave } from '../../features/portfolio-check/file-to-save.ts';
-import { getGoodStanding } from '../../features/session/api/get-good-standing.ts';
+import { readFileToSave } from '../../features/portfolio-check/model/file-to-save.ts';
+import { goodStandingQuery } from '../../features/session/api/good-standing.ts';
 import { useSession } from '../../stores/session.ts';
 import { PageLoading } from '../page-loading.tsx';
 import { safeOrigin } from './login-origin.ts';
@@ -59,7 +59,7 @@ const exempt = [
 export function RequireGoodStanding() {
   const isLogged = useSession((state) => state.isLogged);
   const { data: isInGoodStanding } = useQuery({
-    ...getGoodStanding(),
+    ...goodStandingQuery(),
     enabled: isLogged,
     refetchInterval: limits.account.goodStandingMs,
   });

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { getSecondFactor, needsSecondFactor } from '../../features/account/second-factor-calls.ts';
+import { secondFactorQuery, needsSecondFactor } from '../../features/account/api/second-factor.ts';
 import { useSession } from '../../stores/session.ts';
 
 /**
@@ -10,7 +10,7 @@ import { useSession } from '../../stores/session.ts';
  */
 export function RequireAdministrator() {
   const isAdministrator = useSession((state) => state.authorities.includes('ROLE_ADMIN'));
-  const { data: factors } = useQuery({ ...getSecondFactor(), enabled: isAdministrator });
+  const { data: factors } = useQuery({ ...secondFactorQuery(), enabled: isAdministrator });
   if (!isAdministrator) return <Navigate to={paths.notFound.href()} replace />;
   if (factors && needsSecondFactor(factors)) return <Navigate to={paths.account.href('security')} replace />;
   return <Outlet />;

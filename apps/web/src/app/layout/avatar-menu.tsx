@@ -7,7 +7,7 @@ import { Avatar } from '../../components/avatar.tsx';
 import { initialsOf } from '../../components/initials.ts';
 import { PersonIcon } from '../../components/ui/icons.tsx';
 import { MenuButton } from '../../components/ui/menu/menu-button.tsx';
-import { getAccount } from '../../features/session/api/get-account.ts';
+import { accountQuery } from '../../features/session/api/account.ts';
 import { sessionMessages } from '../../features/session/messages.ts';
 import { paths } from '../../config/paths.ts';
 import { postJson } from '../../lib/api-client.ts';
@@ -18,7 +18,7 @@ import classes from './avatar-menu.module.css';
 
 /** The menu of the signed-in user. */
 export function AvatarMenu() {
-  const { data: account } = useQuery(getAccount());
+  const { data: account } = useQuery(accountQuery());
   const logOut = useLogOut();
   // Voice control users say what they see.
   const name = account ? `Your account, ${initialsOf(account.firstName, account.lastName)}` : 'Your account';

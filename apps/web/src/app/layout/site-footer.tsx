@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useId } from 'react';
 import { Link } from 'react-router-dom';
-import { getRelease } from '../../features/release/api/get-release.ts';
+import { releaseQuery } from '../../features/release/api/release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
 import { apiDocsHref, paths } from '../../config/paths.ts';
 import classes from './site-footer.module.css';
@@ -49,7 +49,7 @@ const groups: readonly LinkGroup[] = [
 
 /** The way to every page that exists, and which data is being shown. */
 export function SiteFooter() {
-  const { data: release } = useQuery(getRelease());
+  const { data: release } = useQuery(releaseQuery());
   return (
     <footer className={classes.footer}>
       <div className={`page ${classes.columns}`}>

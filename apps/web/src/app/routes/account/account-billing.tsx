@@ -4,10 +4,10 @@ import { useState } from 'react';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { SettingsPanel } from '../../../features/account/components/settings-panel.tsx';
 import {
-  getCharges,
-  getPaymentMethod,
-  getSubscription,
-} from '../../../features/billing/api/billing-queries.ts';
+  chargesQuery,
+  paymentMethodQuery,
+  subscriptionQuery,
+} from '../../../features/billing/api/billing.ts';
 import { CardOnFile } from '../../../features/billing/components/card-on-file.tsx';
 import { ReceiptsList } from '../../../features/billing/components/receipts-list.tsx';
 import { UpdateCardDialog } from '../../../features/billing/components/update-card-dialog.tsx';
@@ -38,8 +38,8 @@ interface CardProps {
 }
 
 function Card({ zipCode, onCancel }: CardProps) {
-  const query = useQuery(getPaymentMethod());
-  const { data: bought, isFetched } = useQuery(getSubscription());
+  const query = useQuery(paymentMethodQuery());
+  const { data: bought, isFetched } = useQuery(subscriptionQuery());
   if (query.data !== undefined && isFetched)
     return (
       <KnownCard card={query.data} zipCode={zipCode} onCancel={bought?.subscription ? onCancel : undefined} />
@@ -73,7 +73,7 @@ function KnownCard({ card, zipCode, onCancel }: KnownCardProps) {
 }
 
 function Receipts() {
-  const query = useQuery(getCharges());
+  const query = useQuery(chargesQuery());
   if (query.data) return <ReceiptsList charges={query.data.body} total={query.data.total} />;
   return (
     <Pending

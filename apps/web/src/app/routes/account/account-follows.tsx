@@ -2,12 +2,12 @@ import { Button, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { SettingsPanel } from '../../../features/account/components/settings-panel.tsx';
-import { FollowedList } from '../../../features/follows/followed-list.tsx';
-import { getFollows, useStartMail } from '../../../features/follows/follows-queries.ts';
+import { FollowedList } from '../../../features/follows/components/followed-list.tsx';
+import { followsQuery, useStartMail } from '../../../features/follows/api/follows.ts';
 
 /** Account settings, Following: what the user gets emails about. */
 export function AccountFollows() {
-  const query = useQuery(getFollows());
+  const query = useQuery(followsQuery());
   const follows = query.data;
   const start = useStartMail();
   return (

@@ -4,10 +4,10 @@ import { useNavigate } from 'react-router-dom';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { paths } from '../../../config/paths.ts';
 import { PlansSection } from '../../../features/account/components/plans-section.tsx';
-import { getSubscription } from '../../../features/billing/api/billing-queries.ts';
+import { subscriptionQuery } from '../../../features/billing/api/billing.ts';
 import { OwnedPlan } from '../../../features/billing/components/owned-plan.tsx';
 import { PlansTable } from '../../../features/billing/components/plans-table.tsx';
-import { getRelease } from '../../../features/release/api/get-release.ts';
+import { releaseQuery } from '../../../features/release/api/release.ts';
 import { planLabel } from '../../../features/session/model/plan-label.ts';
 import { useOriginHere } from '../../../lib/checkout-origin.ts';
 import { useCurrentPlan } from '../../use-current-plan.ts';
@@ -20,7 +20,7 @@ interface AccountPlansProps {
 /** Account settings, Plans: what the account has, and what it could have. */
 export function AccountPlans({ account, onCancel }: AccountPlansProps) {
   const currentPlan = useCurrentPlan();
-  const { data: release } = useQuery(getRelease());
+  const { data: release } = useQuery(releaseQuery());
   const navigate = useNavigate();
   const origin = useOriginHere();
   return (
@@ -39,7 +39,7 @@ export function AccountPlans({ account, onCancel }: AccountPlansProps) {
 }
 
 function Purchase({ isPro, onCancel }: { readonly isPro: boolean; readonly onCancel: () => void }) {
-  const query = useQuery(getSubscription());
+  const query = useQuery(subscriptionQuery());
   if (query.data)
     return (
       <OwnedPlan {...query.data} isPro={isPro} checkoutHref={paths.checkout.href()} onCancel={onCancel} />

@@ -12,7 +12,7 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { AccountMenu } from '../../../features/account/components/account-menu.tsx';
 import { EmailNotice } from '../../../features/account/components/email-notice.tsx';
-import { ReportsSection } from '../../../features/evidence-reports/reports-section.tsx';
+import { ReportsSection } from '../../../features/evidence-reports/components/reports-section.tsx';
 import { SettingsPanel } from '../../../features/account/components/settings-panel.tsx';
 import { ProfileSection } from '../../../features/account/components/profile-section.tsx';
 import { SecurityEventsSection } from '../../../features/account/components/security-events-section.tsx';
@@ -20,7 +20,7 @@ import { SessionsSection } from '../../../features/account/components/sessions-s
 import { TwoStepSection } from '../../../features/account/components/two-step-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../../features/account/model/account-sections.ts';
-import { getAccount } from '../../../features/session/api/get-account.ts';
+import { accountQuery } from '../../../features/session/api/account.ts';
 import { authenticate } from '../../../features/session/api/authenticate.ts';
 import type { Credentials } from '../../../features/session/api/authenticate.ts';
 import { sessionMessages } from '../../../features/session/messages.ts';
@@ -35,7 +35,7 @@ const COLUMN_GAP = 'clamp(1.75rem, 5vw, 4.5rem)';
 
 /** Account settings: a menu, and the section of it that the address asks for. */
 export function Component() {
-  const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
+  const { data: account, isError, refetch, isRefetching } = useQuery(accountQuery());
   const [search] = useSearchParams();
   const section = sectionOf(search.get(SECTION_PARAMETER), account?.authorities ?? []);
 
@@ -63,11 +63,11 @@ function Settings({ account, section }: SettingsProps) {
   const queryClient = useQueryClient();
   const [isCanceling, setIsCanceling] = useState(false);
   const cancel = () => setIsCanceling(true);
-  const update = (saved: AccountResponse) => queryClient.setQueryData(getAccount().queryKey, saved);
+  const update = (saved: AccountResponse) => queryClient.setQueryData(accountQuery().queryKey, saved);
   const signInAgain = (password: string) =>
     renewSession({ email: account.email, password }).catch(() =>
       // The token is invalid by now. The next request ends the session; better now than in the middle of a form.
-      queryClient.invalidateQueries({ queryKey: getAccount().queryKey }),
+      queryClient.invalidateQueries({ queryKey: accountQuery().queryKey }),
     );
   return (
     <Columns widths="minmax(0, 11rem) minmax(0, 1fr)" from="sm" gap={COLUMN_GAP}>

@@ -7,10 +7,10 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
   followsHref,
-  getFollows,
-  stopMail,
+  followsQuery,
+  stopMailQuery,
   useStartMail,
-} from '../../../features/follows/follows-queries.ts';
+} from '../../../features/follows/api/follows.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
 import { PageLoading } from '../../page-loading.tsx';
@@ -18,7 +18,7 @@ import { PageLoading } from '../../page-loading.tsx';
 /** Stops the emails about changes, without logging in: the link of such an email leads here. */
 export function Component() {
   const { key = '' } = useParams();
-  const { isSuccess, error, refetch, isRefetching } = useQuery(stopMail(key));
+  const { isSuccess, error, refetch, isRefetching } = useQuery(stopMailQuery(key));
   if (isSuccess) return <Stopped />;
   if (!error) return <PageLoading />;
   return (
@@ -41,7 +41,7 @@ function isDeadLink(error: Error): boolean {
 function Stopped() {
   const isLogged = useSession((state) => state.isLogged);
   const start = useStartMail();
-  const { data: follows } = useQuery({ ...getFollows(), enabled: isLogged, staleTime: 0 });
+  const { data: follows } = useQuery({ ...followsQuery(), enabled: isLogged, staleTime: 0 });
   if (start.isSuccess)
     return (
       <Page title="Emails are back on" width="prose" lead="Emails about changes are back on.">

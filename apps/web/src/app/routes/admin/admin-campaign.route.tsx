@@ -10,7 +10,7 @@ import { ChangeHistory } from '../../../components/change-history.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
-import { getDeskCampaign, useUpdateCampaign } from '../../../features/campaigns/api/campaigns-queries.ts';
+import { deskCampaignQuery, useUpdateCampaign } from '../../../features/campaigns/api/campaigns.ts';
 import { CampaignDecisions } from '../../../features/campaigns/components/campaign-decisions.tsx';
 import { CampaignForm } from '../../../features/campaigns/components/campaign-form.tsx';
 import { CampaignTimeline } from '../../../features/campaigns/components/campaign-timeline.tsx';
@@ -35,7 +35,7 @@ const back = <Link to={paths.adminCampaigns.href()}>Manage campaigns</Link>;
 /** One campaign, for the administrators who maintain it. */
 export function Component() {
   const id = Number(useParams()['id']);
-  const query = useQuery(getDeskCampaign(id));
+  const query = useQuery(deskCampaignQuery(id));
   if (query.data) return <Campaign key={query.data.id} current={query.data} />;
   return <PendingPage title="Campaign" back={back} failure={campaignMessages.campaignFailed} query={query} />;
 }

@@ -9,7 +9,7 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
-import { getDeskCampaigns } from '../../../features/campaigns/api/campaigns-queries.ts';
+import { deskCampaignsQuery } from '../../../features/campaigns/api/campaigns.ts';
 import { CampaignFilters } from '../../../features/campaigns/components/campaign-filters.tsx';
 import { campaignMessages } from '../../../features/campaigns/messages.ts';
 import { outcomeLabels } from '../../../features/campaigns/model/campaign-labels.ts';
@@ -41,7 +41,7 @@ export function Component() {
 }
 
 function Campaigns({ filters }: { readonly filters: AddressFilters }) {
-  const query = useQuery(getDeskCampaigns(toListRequest(filters)));
+  const query = useQuery(deskCampaignsQuery(toListRequest(filters)));
   const { data } = query;
   if (!data)
     return (

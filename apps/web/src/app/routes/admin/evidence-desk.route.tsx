@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { paths } from '../../../config/paths.ts';
-import { getCandidates, getEntries } from '../../../features/evidence-desk/api/evidence-desk-queries.ts';
+import { candidatesQuery, entriesQuery } from '../../../features/evidence-desk/api/evidence-desk.ts';
 import { CandidateList } from '../../../features/evidence-desk/components/candidate-list.tsx';
 import { DeskFilters } from '../../../features/evidence-desk/components/desk-filters.tsx';
 import { DeskViews } from '../../../features/evidence-desk/components/desk-views.tsx';
@@ -27,7 +27,7 @@ const list = { label: 'Loading', height: 320, failure: deskMessages.listFailed }
 export function Component() {
   const desk = useDeskState();
   const [isImporting, setIsImporting] = useState(false);
-  const { data: entries } = useQuery(getEntries(requestOf(desk)));
+  const { data: entries } = useQuery(entriesQuery(requestOf(desk)));
   const waiting = entries?.waitingForRelease ?? 0;
   return (
     <Page
@@ -61,7 +61,7 @@ export function Component() {
 }
 
 function Entries({ desk }: { readonly desk: DeskState }) {
-  const query = useQuery(getEntries(requestOf(desk)));
+  const query = useQuery(entriesQuery(requestOf(desk)));
   const { data, isPlaceholderData } = query;
   if (!data) return <Pending query={query} {...list} />;
   if (data.total === 0) {
@@ -85,7 +85,7 @@ function Entries({ desk }: { readonly desk: DeskState }) {
 
 function Candidates({ desk: { criterion, page, setPage } }: { readonly desk: DeskState }) {
   const request = { ...(criterion && { criterion }), page, size: PAGE_SIZE };
-  const query = useQuery(getCandidates(request));
+  const query = useQuery(candidatesQuery(request));
   const { data, isPlaceholderData } = query;
   if (!data) return <Pending query={query} {...list} />;
   if (data.total === 0) {

@@ -9,7 +9,7 @@ import { ChangeHistory } from '../../../components/change-history.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
-import { getEntry, useUpdateEntry } from '../../../features/evidence-desk/api/evidence-desk-queries.ts';
+import { entryQuery, useUpdateEntry } from '../../../features/evidence-desk/api/evidence-desk.ts';
 import { EntryDecisions } from '../../../features/evidence-desk/components/entry-decisions.tsx';
 import { EntryFacts } from '../../../features/evidence-desk/components/entry-facts.tsx';
 import { EntryForm } from '../../../features/evidence-desk/components/entry-form.tsx';
@@ -21,7 +21,7 @@ import {
   stateLabels,
 } from '../../../features/evidence-desk/model/entry-labels.ts';
 import { companyOf, valuesOf } from '../../../features/evidence-desk/model/entry-values.ts';
-import { getAccount } from '../../../features/session/api/get-account.ts';
+import { accountQuery } from '../../../features/session/api/account.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { CompanyField } from '../../../features/search/components/company-field.tsx';
 import { PendingPage } from '../../pending-page.tsx';
@@ -34,7 +34,7 @@ const back = <Link to={paths.evidenceDesk.href()}>Evidence desk</Link>;
 /** One entry of the evidence desk: what it states, what was reported, what can be decided, and its history. */
 export function Component() {
   const id = Number(useParams()['id']);
-  const query = useQuery(getEntry(id));
+  const query = useQuery(entryQuery(id));
   if (query.data) return <Entry key={query.data.id} current={query.data} />;
   return <PendingPage title="Entry" back={back} failure={deskMessages.entryFailed} query={query} />;
 }
@@ -45,7 +45,7 @@ interface EntryProps {
 }
 
 function Entry({ current }: EntryProps) {
-  const { data: account } = useQuery(getAccount());
+  const { data: account } = useQuery(accountQuery());
   const shown = useShownVersion(current);
   const { version: entry, show } = shown;
   const isEditable = entry.effect !== 'CHECKS' && (entry.state === 'LEAD' || entry.state === 'DRAFT');

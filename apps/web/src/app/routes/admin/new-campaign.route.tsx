@@ -3,7 +3,7 @@ import { CreateCampaignRequest } from '@plumbline/contracts';
 import { Link, useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useCreateCampaign } from '../../../features/campaigns/api/campaigns-queries.ts';
+import { useCreateCampaign } from '../../../features/campaigns/api/campaigns.ts';
 import { CampaignForm } from '../../../features/campaigns/components/campaign-form.tsx';
 import { blankCampaign } from '../../../features/campaigns/model/campaign-values.ts';
 import { CompanyField } from '../../../features/search/components/company-field.tsx';

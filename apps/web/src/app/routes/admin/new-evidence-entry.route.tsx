@@ -5,7 +5,7 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import type { Company } from '../../../components/editing/company-form.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { useCreateEntry } from '../../../features/evidence-desk/api/evidence-desk-queries.ts';
+import { useCreateEntry } from '../../../features/evidence-desk/api/evidence-desk.ts';
 import { EntryForm } from '../../../features/evidence-desk/components/entry-form.tsx';
 import { deskMessages } from '../../../features/evidence-desk/messages.ts';
 import { blankValues } from '../../../features/evidence-desk/model/entry-values.ts';

@@ -6,21 +6,18 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import {
-  getUniverse,
-  useRefreshUniverse,
-} from '../../../features/universe-admin/api/universe-admin-queries.ts';
+import { universeQuery, useRefreshUniverse } from '../../../features/universe-admin/api/universe-admin.ts';
 import { ReleaseList } from '../../../features/universe-admin/components/release-list.tsx';
 import { RunList } from '../../../features/universe-admin/components/run-list.tsx';
 import { RunningRefresh } from '../../../features/universe-admin/components/running-refresh.tsx';
 import { SourceList } from '../../../features/universe-admin/components/source-list.tsx';
 import { universeMessages } from '../../../features/universe-admin/messages.ts';
 import { failureWithDetail } from '../../../features/universe-admin/model/failure-with-detail.ts';
-import { WantedFundsSection } from '../../../features/wanted-funds/wanted-funds-section.tsx';
+import { WantedFundsSection } from '../../../features/wanted-funds/components/wanted-funds-section.tsx';
 
 /** Where the data comes from, for administrators: sources, refreshes and releases. */
 export function Component() {
-  const query = useQuery(getUniverse());
+  const query = useQuery(universeQuery());
   const refreshing = useRefreshUniverse();
   const { data: universe } = query;
   const isRunning = universe !== undefined && universe.running !== null;

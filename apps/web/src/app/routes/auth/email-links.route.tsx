@@ -7,7 +7,7 @@ import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import { AuthPage } from '../../../features/auth/components/auth-page.tsx';
-import { getAccount } from '../../../features/session/api/get-account.ts';
+import { accountQuery } from '../../../features/session/api/account.ts';
 import { postJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -19,7 +19,7 @@ export function ConfirmEmail() {
   const queryClient = useQueryClient();
   const confirming = useMutation({
     mutationFn: () => postJson(`/${authPaths.confirmEmail}`, { key }, { isAnonymous: true }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: getAccount().queryKey }),
+    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery().queryKey }),
   });
   if (confirming.isSuccess)
     return (

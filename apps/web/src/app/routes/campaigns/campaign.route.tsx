@@ -8,14 +8,14 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
-import { getCampaign, getHeldCampaigns } from '../../../features/campaigns/api/campaigns-queries.ts';
+import { campaignQuery, heldCampaignsQuery } from '../../../features/campaigns/api/campaigns.ts';
 import { CampaignTimeline } from '../../../features/campaigns/components/campaign-timeline.tsx';
 import { CompanyLink } from '../../../features/campaigns/components/company-link.tsx';
 import { EditableLetter } from '../../../features/campaigns/components/editable-letter.tsx';
 import { campaignMessages } from '../../../features/campaigns/messages.ts';
 import { describeHolding, outcomeLabels } from '../../../features/campaigns/model/campaign-labels.ts';
-import { FollowCampaign } from '../../../features/follows/follow-controls.tsx';
-import { getAccount } from '../../../features/session/api/get-account.ts';
+import { FollowCampaign } from '../../../features/follows/components/follow-controls.tsx';
+import { accountQuery } from '../../../features/session/api/account.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { titleOfCriterion } from '../../../lib/categories.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -28,7 +28,7 @@ const back = <Link to={paths.campaigns.href()}>Campaigns</Link>;
 export function Component() {
   const { slug = '' } = useParams();
   const profile = useSession((state) => state.activeProfile);
-  const query = useQuery(getCampaign(slug, profile));
+  const query = useQuery(campaignQuery(slug, profile));
   const { data: campaign, error } = query;
   if (campaign) return <Campaign key={campaign.id} campaign={campaign} />;
   if (error instanceof ApiError && error.problem.type.endsWith('/campaign-not-found'))
@@ -41,8 +41,8 @@ function Campaign({ campaign }: { readonly campaign: CampaignResponse }) {
   const isLogged = useSession((state) => state.isLogged);
   const profile = useSession((state) => state.activeProfile);
   const { pathname, search } = useLocation();
-  const { data: held } = useQuery({ ...getHeldCampaigns(profile), enabled: isLogged });
-  const { data: account } = useQuery({ ...getAccount(), enabled: isLogged });
+  const { data: held } = useQuery({ ...heldCampaignsQuery(profile), enabled: isLogged });
+  const { data: account } = useQuery({ ...accountQuery(), enabled: isLogged });
   const holding = held?.find(({ id }) => id === campaign.id) ?? null;
   return (
     <Page

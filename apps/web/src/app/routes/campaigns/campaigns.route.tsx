@@ -10,7 +10,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
-import { getCampaigns, getHeldCampaigns } from '../../../features/campaigns/api/campaigns-queries.ts';
+import { campaignsQuery, heldCampaignsQuery } from '../../../features/campaigns/api/campaigns.ts';
 import { CampaignFilters } from '../../../features/campaigns/components/campaign-filters.tsx';
 import { CampaignList } from '../../../features/campaigns/components/campaign-list.tsx';
 import { campaignMessages } from '../../../features/campaigns/messages.ts';
@@ -32,8 +32,8 @@ export function Component() {
   const isLogged = useSession((state) => state.isLogged);
   const profile = useSession((state) => state.activeProfile);
   const filters = useAddressFilters();
-  const held = useQuery({ ...getHeldCampaigns(profile), enabled: isLogged });
-  const all = useQuery(getCampaigns(toListRequest(filters), profile));
+  const held = useQuery({ ...heldCampaignsQuery(profile), enabled: isLogged });
+  const all = useQuery(campaignsQuery(toListRequest(filters), profile));
   return (
     <Page
       title="Campaigns"

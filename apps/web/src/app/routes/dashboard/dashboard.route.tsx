@@ -12,14 +12,14 @@ import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { EmailNotice } from '../../../features/account/components/email-notice.tsx';
-import { FirstPortfolios } from '../../../features/portfolios/list/first-portfolios.tsx';
+import { FirstPortfolios } from '../../../features/portfolios/components/list/first-portfolios.tsx';
 import { portfolioMessages } from '../../../features/portfolios/messages.ts';
-import { usePortfolios } from '../../../features/portfolios/portfolio-queries.ts';
-import { UpgradeBanner } from '../../../features/premium/upgrade-banner.tsx';
+import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
+import { UpgradeBanner } from '../../../features/premium/components/upgrade-banner.tsx';
 import { useOriginHere } from '../../../lib/checkout-origin.ts';
 import { hasPremium } from '../../../lib/has-premium.ts';
-import { getRanked } from '../../../features/ranked/api/get-ranked.ts';
-import { getAccount } from '../../../features/session/api/get-account.ts';
+import { rankedQuery } from '../../../features/ranked/api/ranked.ts';
+import { accountQuery } from '../../../features/session/api/account.ts';
 import { sessionMessages } from '../../../features/session/messages.ts';
 import { planLabel, planOf } from '../../../features/session/model/plan-label.ts';
 import { readCookie, writeCookie } from '../../../lib/cookies.ts';
@@ -48,9 +48,9 @@ const GREETING_FLEX = '1 1 11rem';
 /** Home of a signed-in user: name and plan, a search, the first portfolios, and the four ranked lists. */
 export function Component() {
   usePageTitle('Dashboard');
-  const { data: account, isError, refetch, isRefetching } = useQuery(getAccount());
+  const { data: account, isError, refetch, isRefetching } = useQuery(accountQuery());
   // Whether they arrived or failed: a failure is shown in their place.
-  const { isFetched: areListsFetched } = useQuery(getRanked(useSession((state) => state.activeProfile)));
+  const { isFetched: areListsFetched } = useQuery(rankedQuery(useSession((state) => state.activeProfile)));
   const { isFetched: arePortfoliosFetched } = usePortfolios();
   const plan = useCurrentPlan();
   const isReady = areListsFetched && arePortfoliosFetched && plan !== undefined;

@@ -6,7 +6,7 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
-import { WaitingListForm } from '../../../features/insightpro/waiting-list-form.tsx';
+import { WaitingListForm } from '../../../features/insightpro/components/waiting-list-form.tsx';
 
 const announced = [
   {

@@ -3,13 +3,13 @@ import { Link, useParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { leaveWaitingList } from '../../../features/insightpro/waiting-list.ts';
+import { leaveWaitingListQuery } from '../../../features/insightpro/api/waiting-list.ts';
 import { PageLoading } from '../../page-loading.tsx';
 
 /** Takes an address off the waiting list for InsightPro: the link in the mail leads here. */
 export function Component() {
   const { key = '' } = useParams();
-  const { isSuccess, error, refetch, isRefetching } = useQuery(leaveWaitingList(key));
+  const { isSuccess, error, refetch, isRefetching } = useQuery(leaveWaitingListQuery(key));
   if (isSuccess)
     return (
       <Page

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { PlansTable } from '../../../features/billing/components/plans-table.tsx';
-import { getRelease } from '../../../features/release/api/get-release.ts';
+import { releaseQuery } from '../../../features/release/api/release.ts';
 import { useOriginHere } from '../../../lib/checkout-origin.ts';
 import { useSession } from '../../../stores/session.ts';
 import { paths } from '../../../config/paths.ts';
@@ -13,7 +13,7 @@ import { useCurrentPlan } from '../../use-current-plan.ts';
 export function Component() {
   const isLogged = useSession((state) => state.isLogged);
   const currentPlan = useCurrentPlan();
-  const { data: release } = useQuery(getRelease());
+  const { data: release } = useQuery(releaseQuery());
   const navigate = useNavigate();
   const origin = useOriginHere();
   const choose = (plan: Plan) =>

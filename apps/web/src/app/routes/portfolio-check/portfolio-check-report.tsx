@@ -20,16 +20,19 @@ import { Table } from '../../../components/ui/data/table.tsx';
 import { useFirstRows } from '../../../components/ui/data/use-first-rows.tsx';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { securityHref } from '../../../config/paths.ts';
-import type { PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
-import { describeFilePrices } from '../../../features/portfolios/import/import-labels.ts';
-import { describeUnknown } from '../../../features/portfolios/unknown/unknown-labels.ts';
-import { formatHoldingCount } from '../../../features/portfolios/count-labels.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import { describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
+import { describeUnknown } from '../../../features/portfolios/model/unknown-labels.ts';
+import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
 import {
   countShownAtFirst,
   describeEmpty,
   toPanelCategories,
-} from '../../../features/portfolios/overview/portfolio-panels.tsx';
-import { ReportHeading, ReportNotes } from '../../../features/portfolios/report/printed-report.tsx';
+} from '../../../features/portfolios/components/overview/portfolio-panels.tsx';
+import {
+  ReportHeading,
+  ReportNotes,
+} from '../../../features/portfolios/components/report/printed-report.tsx';
 import { formatCount, formatFixedPercent, formatPercent, formatPrice } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { describeRefusal } from '../../../lib/api-error.ts';

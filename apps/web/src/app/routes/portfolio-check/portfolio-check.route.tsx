@@ -5,10 +5,10 @@ import { useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
-import { checkFile } from '../../../features/portfolio-check/check-file.ts';
-import type { CheckStep } from '../../../features/portfolio-check/check-file.ts';
-import { useChosenFile } from '../../../features/portfolio-check/file-to-save.ts';
-import { HoldingsDropZone } from '../../../features/portfolios/import/holdings-file-choice.tsx';
+import { checkFile } from '../../../features/portfolio-check/model/check-file.ts';
+import type { CheckStep } from '../../../features/portfolio-check/model/check-file.ts';
+import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-file-choice.tsx';
 import { formatPercent } from '../../../lib/format.ts';
 import { PortfolioCheckReport } from './portfolio-check-report.tsx';
 

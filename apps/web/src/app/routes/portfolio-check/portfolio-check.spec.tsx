@@ -1,10 +1,10 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { CheckMessage, PortfolioCheck } from '../../../features/portfolio-check/check-file.ts';
+import type { CheckMessage, PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
 import {
   readFileToSave,
   storeFileToSave,
   useChosenFile,
-} from '../../../features/portfolio-check/file-to-save.ts';
+} from '../../../features/portfolio-check/model/file-to-save.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { aPortfolio } from '../../../test/builders.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';

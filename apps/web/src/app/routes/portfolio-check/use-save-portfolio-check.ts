@@ -3,8 +3,8 @@ import type { PortfolioResponse, UploadResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { storeFileToSave, useChosenFile } from '../../../features/portfolio-check/file-to-save.ts';
-import { refreshPortfolio } from '../../../features/portfolios/portfolio-queries.ts';
+import { storeFileToSave, useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { refreshPortfolio } from '../../../features/portfolios/api/portfolios.ts';
 import { deleteJson, postForm, postJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
 

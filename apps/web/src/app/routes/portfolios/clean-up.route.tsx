@@ -3,9 +3,9 @@ import { useQuery } from '@tanstack/react-query';
 import { Link, useNavigate } from 'react-router-dom';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { CleanUpView } from '../../../features/portfolios/clean-up/clean-up-view.tsx';
-import { findProfileName } from '../../../features/portfolios/profile-name.ts';
-import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+import { CleanUpView } from '../../../features/portfolios/components/clean-up/clean-up-view.tsx';
+import { findProfileName } from '../../../features/portfolios/model/profile-name.ts';
+import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { WithPortfolio } from './with-portfolio.tsx';
 
 const TITLE = 'Clean up';
@@ -13,7 +13,7 @@ const TITLE = 'Clean up';
 /** The fewest changes that clean up a portfolio. */
 export function Component() {
   const navigate = useNavigate();
-  const { data: ownProfiles } = useQuery(getScreeningProfiles());
+  const { data: ownProfiles } = useQuery(screeningProfilesQuery());
   return (
     <WithPortfolio loading={<Page title={TITLE} loadingLabel="Loading" />}>
       {({ portfolio, profile }) => (

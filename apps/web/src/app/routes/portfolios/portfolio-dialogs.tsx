@@ -1,16 +1,16 @@
 import type { PortfolioResponse, RollupEntryResponse, UploadResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { AddHoldingDialog } from '../../../features/portfolios/add/add-holding-dialog.tsx';
-import { ChangeProfileDialog } from '../../../features/portfolios/settings/change-profile-dialog.tsx';
-import { CompareDialog } from '../../../features/portfolios/compare/compare-dialog.tsx';
-import { DeletePortfolioDialog } from '../../../features/portfolios/settings/delete-portfolio-dialog.tsx';
-import { PortfolioContributorsDialog } from '../../../features/portfolios/overview/portfolio-contributors-dialog.tsx';
-import { ImportDialog } from '../../../features/portfolios/import/import-dialog.tsx';
-import { SettingsDialog } from '../../../features/portfolios/settings/settings-dialog.tsx';
-import type { ProfileChoice } from '../../../features/portfolios/profile-choices.ts';
-import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
-import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+import { AddHoldingDialog } from '../../../features/portfolios/components/add/add-holding-dialog.tsx';
+import { ChangeProfileDialog } from '../../../features/portfolios/components/settings/change-profile-dialog.tsx';
+import { CompareDialog } from '../../../features/portfolios/components/compare/compare-dialog.tsx';
+import { DeletePortfolioDialog } from '../../../features/portfolios/components/settings/delete-portfolio-dialog.tsx';
+import { PortfolioContributorsDialog } from '../../../features/portfolios/components/overview/portfolio-contributors-dialog.tsx';
+import { ImportDialog } from '../../../features/portfolios/components/import/import-dialog.tsx';
+import { SettingsDialog } from '../../../features/portfolios/components/settings/settings-dialog.tsx';
+import type { ProfileChoice } from '../../../features/portfolios/model/profile-choices.ts';
+import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
+import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
 import { paths } from '../../../config/paths.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
@@ -68,7 +68,7 @@ interface ProfileDialogProps extends Pick<PortfolioDialogsProps, 'profile' | 'on
 }
 
 function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
-  const { data: profiles, isError, refetch } = useQuery(getScreeningProfiles());
+  const { data: profiles, isError, refetch } = useQuery(screeningProfilesQuery());
   const chooseProfile = useSession((state) => state.chooseProfile);
   const { isPremium, requirePremium } = usePremiumGate();
   const choose = ({ id, isPremium: needsPremium }: ProfileChoice) => {

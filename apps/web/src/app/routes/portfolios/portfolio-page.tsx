@@ -17,24 +17,24 @@ import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new
 import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 import { useIsPhone } from '../../../components/ui/hooks/use-is-phone.ts';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
-import { FollowPortfolio } from '../../../features/follows/follow-controls.tsx';
-import { BacktestSection } from '../../../features/portfolios/backtest/backtest-section.tsx';
-import { ChangesPanel } from '../../../features/portfolios/changes/changes-panel.tsx';
-import { HoldingsSection } from '../../../features/portfolios/holdings/holdings-section.tsx';
-import { PortfolioActions } from '../../../features/portfolios/overview/portfolio-actions.tsx';
-import { PortfolioPanels } from '../../../features/portfolios/overview/portfolio-panels.tsx';
-import { PortfolioSummary } from '../../../features/portfolios/overview/portfolio-summary.tsx';
-import { getHoldings } from '../../../features/portfolios/portfolio-queries.ts';
-import { findProfileName } from '../../../features/portfolios/profile-name.ts';
+import { FollowPortfolio } from '../../../features/follows/components/follow-controls.tsx';
+import { BacktestSection } from '../../../features/portfolios/components/backtest/backtest-section.tsx';
+import { ChangesPanel } from '../../../features/portfolios/components/changes/changes-panel.tsx';
+import { HoldingsSection } from '../../../features/portfolios/components/holdings/holdings-section.tsx';
+import { PortfolioActions } from '../../../features/portfolios/components/overview/portfolio-actions.tsx';
+import { PortfolioPanels } from '../../../features/portfolios/components/overview/portfolio-panels.tsx';
+import { PortfolioSummary } from '../../../features/portfolios/components/overview/portfolio-summary.tsx';
+import { holdingsQuery } from '../../../features/portfolios/api/portfolios.ts';
+import { findProfileName } from '../../../features/portfolios/model/profile-name.ts';
 import {
   ReportHeading,
   ReportHoldings,
   ReportNotes,
-} from '../../../features/portfolios/report/printed-report.tsx';
-import { ActiveProfile } from '../../../features/portfolios/settings/active-profile.tsx';
-import { useUnknownHoldings } from '../../../features/portfolios/unknown/unknown-holdings.ts';
-import { describeUnknown } from '../../../features/portfolios/unknown/unknown-labels.ts';
-import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+} from '../../../features/portfolios/components/report/printed-report.tsx';
+import { ActiveProfile } from '../../../features/portfolios/components/settings/active-profile.tsx';
+import { useUnknownHoldings } from '../../../features/portfolios/api/unknown-holdings.ts';
+import { describeUnknown } from '../../../features/portfolios/model/unknown-labels.ts';
+import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
 import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
 import { usePortfolioActions } from './use-portfolio-actions.ts';
@@ -43,7 +43,8 @@ import type { LoadedPortfolio } from './with-portfolio.tsx';
 
 /** Fetched for portfolios with lines that nobody knows only. */
 const UnknownSection = lazy(async () => ({
-  default: (await import('../../../features/portfolios/unknown/unknown-section.tsx')).UnknownSection,
+  default: (await import('../../../features/portfolios/components/unknown/unknown-section.tsx'))
+    .UnknownSection,
 }));
 
 /** Fetched when the first of them opens. */
@@ -57,9 +58,9 @@ export function PortfolioPage({ portfolio, profile, isStale }: LoadedPortfolio) 
   const { dialog, setDialog, imported } = useOpenDialog();
   const [picked, setPicked] = useState<RollupEntryResponse | null>(null);
   const { failure, ...menu } = usePortfolioActions(portfolio, profile, setDialog);
-  const query = useQuery(getHoldings(portfolio.id, profile));
+  const query = useQuery(holdingsQuery(portfolio.id, profile));
   const holdings = query.data;
-  const { data: ownProfiles } = useQuery(getScreeningProfiles());
+  const { data: ownProfiles } = useQuery(screeningProfilesQuery());
   const isPrinting = usePrinting(dialog === 'compare' ? 'Portfolio comparison' : 'Impact Report');
   const { isEmpty, unknown } = useUnknown(portfolio, holdings);
   const emptyRef = useFocusOnNewStep(isEmpty ? 'empty' : 'held');

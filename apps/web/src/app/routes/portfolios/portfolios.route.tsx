@@ -6,12 +6,12 @@ import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import { PortfolioList } from '../../../features/portfolios/list/portfolio-list.tsx';
-import { PortfoliosEmpty } from '../../../features/portfolios/list/portfolios-empty.tsx';
-import { usePortfolioView } from '../../../features/portfolios/list/use-portfolio-view.ts';
+import { PortfolioList } from '../../../features/portfolios/components/list/portfolio-list.tsx';
+import { PortfoliosEmpty } from '../../../features/portfolios/components/list/portfolios-empty.tsx';
+import { usePortfolioView } from '../../../features/portfolios/hooks/use-portfolio-view.ts';
 import { portfolioMessages } from '../../../features/portfolios/messages.ts';
-import { usePortfolios } from '../../../features/portfolios/portfolio-queries.ts';
-import { CreatePortfolioDialog } from '../../../features/portfolios/settings/create-portfolio-form.tsx';
+import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
+import { CreatePortfolioDialog } from '../../../features/portfolios/components/settings/create-portfolio-form.tsx';
 import { ScoreStandard } from '../../score-standard.tsx';
 
 /** What a new portfolio starts with. */

@@ -2,16 +2,16 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import type { PortfolioAction } from '../../../features/portfolios/overview/portfolio-actions.tsx';
-import { getHoldings } from '../../../features/portfolios/portfolio-queries.ts';
+import type { PortfolioAction } from '../../../features/portfolios/components/overview/portfolio-actions.tsx';
+import { holdingsQuery } from '../../../features/portfolios/api/portfolios.ts';
 import {
   EXPORT_FILE_NAME,
   fetchCsv,
   fetchReport,
   fetchWorkbook,
   useDownload,
-} from '../../../features/portfolios/report/downloads.ts';
-import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
+} from '../../../features/portfolios/api/downloads.ts';
+import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
 
 /** The dialogs of a portfolio's page. */
 export type PortfolioDialog = 'add' | 'profile' | 'import' | 'compare' | 'settings' | 'delete';
@@ -84,6 +84,6 @@ function usePrint(id: number, profile: string): () => void {
   const queryClient = useQueryClient();
   return () => {
     const print = () => window.print();
-    void queryClient.ensureQueryData(getHoldings(id, profile)).then(print, print);
+    void queryClient.ensureQueryData(holdingsQuery(id, profile)).then(print, print);
   };
 }

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
-import { getPortfolio } from '../../../features/portfolios/portfolio-queries.ts';
+import { portfolioQuery } from '../../../features/portfolios/api/portfolios.ts';
 import { isProfileRefused } from '../../../lib/active-profile.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -47,8 +47,8 @@ function parsePortfolioId(text: string | undefined): number | null {
 
 function Loaded({ id, loading, children }: WithPortfolioProps & { readonly id: number }) {
   const profile = useSession((state) => state.activeProfile);
-  const { data: portfolio, error, isPlaceholderData } = useQuery(getPortfolio(id, profile));
-  const status = getStatus(error);
+  const { data: portfolio, error, isPlaceholderData } = useQuery(portfolioQuery(id, profile));
+  const status = statusQuery(error);
   // A refusal leads to the standard profile instead.
   const isRefused = error !== null && isProfileRefused(error);
 
@@ -59,6 +59,6 @@ function Loaded({ id, loading, children }: WithPortfolioProps & { readonly id: n
   return hasFailed ? <NotFound portfolio={isDeleted ? undefined : id} /> : loading;
 }
 
-function getStatus(error: Error | null): number {
+function statusQuery(error: Error | null): number {
   return error instanceof ApiError ? error.problem.status : 0;
 }

@@ -13,12 +13,12 @@ import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { categories, categoryCount } from '../../../lib/categories.ts';
 import { paths } from '../../../config/paths.ts';
-import { getCategories } from '../../../features/ranked/api/get-ranked.ts';
+import { categoriesQuery } from '../../../features/ranked/api/ranked.ts';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 
 /** Every criterion of the method by theme, straight from the data that scores are computed with. */
 export function Component() {
-  const { data, isFetched } = useQuery(getCategories());
+  const { data, isFetched } = useQuery(categoriesQuery());
   useScrollToCategory(isFetched);
   const facts = new Map(data?.categories.map((category) => [category.criterion, category]));
   return (

@@ -9,10 +9,10 @@ import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths, PROFILE_PARAMETERS } from '../../../config/paths.ts';
-import { usePortfolios } from '../../../features/portfolios/portfolio-queries.ts';
-import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
-import { getRelease } from '../../../features/release/api/get-release.ts';
-import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
+import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
+import { releaseQuery } from '../../../features/release/api/release.ts';
+import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { ProfileEditor } from '../../../features/screening-profiles/components/profile-editor.tsx';
 import { ProfileList } from '../../../features/screening-profiles/components/profile-list.tsx';
 import { profileMessages } from '../../../features/screening-profiles/messages.ts';
@@ -27,7 +27,7 @@ const LEAD =
 
 /** Screening profiles: all of them, or the one that the address says is being built. */
 export function Component() {
-  const { data: own, isError, refetch, isRefetching } = useQuery(getScreeningProfiles());
+  const { data: own, isError, refetch, isRefetching } = useQuery(screeningProfilesQuery());
   const [search] = useSearchParams();
   const edit = search.get(PROFILE_PARAMETERS.edit);
   const title = titleOf(edit);
@@ -92,7 +92,7 @@ function Overview({ own }: OwnProfilesProps) {
 
 function Editor({ draft }: { readonly draft: ProfileDraft }) {
   const { data: portfolios, isPending } = usePortfolios();
-  const { data: release } = useQuery(getRelease());
+  const { data: release } = useQuery(releaseQuery());
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const leave = () => void navigate(paths.screeningProfiles.href());

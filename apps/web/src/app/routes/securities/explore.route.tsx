@@ -9,9 +9,9 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import { ExploreView } from '../../../features/explore/components/explore-view.tsx';
-import { usePremiumGate } from '../../../features/premium/use-premium-gate.ts';
-import { getRelease } from '../../../features/release/api/get-release.ts';
-import { getScreeningProfiles } from '../../../features/screening-profiles/api/get-screening-profiles.ts';
+import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
+import { releaseQuery } from '../../../features/release/api/release.ts';
+import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import {
   needsPremium,
   profileWithId,
@@ -26,7 +26,7 @@ const LEAD =
 
 /** All securities by the criteria of the visitor's choice. */
 export function Component() {
-  const { data, isLoadingError, refetch, isRefetching } = useQuery(getRelease());
+  const { data, isLoadingError, refetch, isRefetching } = useQuery(releaseQuery());
   // What arrives is rendered at once, in one task; what is deferred, in steps.
   const release = useDeferredValue(data);
   const { isPremium, sendToCheckout } = usePremiumGate();
@@ -79,7 +79,7 @@ interface BaseProfile {
 function useBaseProfile(isPremium: boolean): BaseProfile {
   const { isLogged, activeProfile } = useSession();
   const [parameters] = useSearchParams();
-  const { data: own = [], isPending } = useQuery({ ...getScreeningProfiles(), enabled: isLogged });
+  const { data: own = [], isPending } = useQuery({ ...screeningProfilesQuery(), enabled: isLogged });
   const wanted = parameters.get('profile');
   const known = profileWithId(wanted ?? activeProfile, own);
   if (isLogged && isPending) return { base: standardProfile, own, refusal: null, isPending: true };

@@ -9,8 +9,8 @@ import { SearchField } from '../../../components/ui/forms/search-field.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { FAITH_FUND_PARAMETERS } from '../../../config/paths.ts';
-import { FaithFundList } from '../../../features/faith-funds/faith-fund-list.tsx';
-import { getFaithFunds } from '../../../features/faith-funds/get-faith-funds.ts';
+import { FaithFundList } from '../../../features/faith-funds/components/faith-fund-list.tsx';
+import { faithFundsQuery } from '../../../features/faith-funds/api/faith-funds.ts';
 import { useAddressFilters } from '../../../lib/use-address-filters.ts';
 import type { AddressFilters } from '../../../lib/use-address-filters.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -29,7 +29,7 @@ const traditions = [
 /** Funds that say they screen for faith, by what they hold. */
 export function Component() {
   const profile = useSession((state) => state.activeProfile);
-  const query = useQuery(getFaithFunds(profile));
+  const query = useQuery(faithFundsQuery(profile));
   const filters = useAddressFilters();
   return (
     <Page

@@ -6,7 +6,7 @@ import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 
 /** Fetched when it is first opened. */
 const ReportDialog = lazy(async () => ({
-  default: (await import('../../../features/evidence-reports/report-dialog.tsx')).ReportDialog,
+  default: (await import('../../../features/evidence-reports/components/report-dialog.tsx')).ReportDialog,
 }));
 
 interface ReportFlagLinkProps {

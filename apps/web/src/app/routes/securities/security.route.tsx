@@ -9,16 +9,16 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 import { marketingSiteUrl } from '../../../config/env.ts';
-import { AlternativesSection } from '../../../features/alternatives/alternatives-section.tsx';
+import { AlternativesSection } from '../../../features/alternatives/components/alternatives-section.tsx';
 import { CompanyCampaigns } from '../../../features/campaigns/components/company-campaigns.tsx';
-import { FollowSecurity } from '../../../features/follows/follow-controls.tsx';
-import { getInstrument } from '../../../features/securities/api/securities-queries.ts';
+import { FollowSecurity } from '../../../features/follows/components/follow-controls.tsx';
+import { instrumentQuery } from '../../../features/securities/api/securities.ts';
 import { CategoryPanels } from '../../../features/securities/components/category-panels.tsx';
 import { FundConstituents } from '../../../features/securities/components/fund-constituents.tsx';
 import { ScoreHistory } from '../../../features/securities/components/score-history.tsx';
 import { ScoreReasons } from '../../../features/securities/components/score-reasons.tsx';
 import { SecuritySummary } from '../../../features/securities/components/security-summary.tsx';
-import { FundRequest } from '../../../features/wanted-funds/fund-request.tsx';
+import { FundRequest } from '../../../features/wanted-funds/components/fund-request.tsx';
 import { isProfileRefused } from '../../../lib/active-profile.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -38,7 +38,7 @@ const SecurityContributorsDialog = lazy(async () => ({
 export function Component() {
   const { ticker = '', exchangeLocation = null } = useParams();
   const profile = useSession((state) => state.activeProfile);
-  const { data: instrument, error, refetch } = useQuery(getInstrument(ticker, exchangeLocation, profile));
+  const { data: instrument, error, refetch } = useQuery(instrumentQuery(ticker, exchangeLocation, profile));
 
   if (instrument)
     return isTickerWithSlash(exchangeLocation, instrument) ? (

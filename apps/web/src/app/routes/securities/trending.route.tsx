@@ -9,7 +9,7 @@ import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { paths } from '../../../config/paths.ts';
-import { getTrending } from '../../../features/ranked/api/get-ranked.ts';
+import { trendingQuery } from '../../../features/ranked/api/ranked.ts';
 import { COMPANY_ORDER } from '../../../features/ranked/components/ranked-lists.tsx';
 import { RankedRows } from '../../../features/ranked/components/ranked-rows.tsx';
 import { formatCount, formatDate } from '../../../lib/format.ts';
@@ -22,7 +22,7 @@ const TITLE = 'Trending issue';
 /** The trending issue: what it is about, who chose it, and the largest companies that are flagged for it. */
 export function Component() {
   const { activeProfile, authorities } = useSession();
-  const { data: issue, isError, refetch, isRefetching } = useQuery(getTrending(activeProfile));
+  const { data: issue, isError, refetch, isRefetching } = useQuery(trendingQuery(activeProfile));
   if (!issue && !isError) return <PageLoading />;
   return (
     <Page

@@ -6,10 +6,10 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { ScoreExplorer } from '../../../features/landing/components/score-explorer.tsx';
-import { useChosenFile } from '../../../features/portfolio-check/file-to-save.ts';
-import { HoldingsDropZone } from '../../../features/portfolios/import/holdings-file-choice.tsx';
-import { getRanked } from '../../../features/ranked/api/get-ranked.ts';
-import { getRelease } from '../../../features/release/api/get-release.ts';
+import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-file-choice.tsx';
+import { rankedQuery } from '../../../features/ranked/api/ranked.ts';
+import { releaseQuery } from '../../../features/release/api/release.ts';
 import { ReleaseLine } from '../../../features/release/components/release-line.tsx';
 import { useSession } from '../../../stores/session.ts';
 import { paths } from '../../../config/paths.ts';
@@ -22,8 +22,8 @@ import classes from './landing.module.css';
 export function Component() {
   usePageTitle('Do your investments contradict what you value?');
   const { isLogged, activeProfile } = useSession();
-  const ranked = useQuery(getRanked(activeProfile));
-  const release = useQuery(getRelease());
+  const ranked = useQuery(rankedQuery(activeProfile));
+  const release = useQuery(releaseQuery());
 
   return (
     <>

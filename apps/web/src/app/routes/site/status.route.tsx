@@ -9,12 +9,12 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { formatCount, formatDate } from '../../../lib/format.ts';
 import { PageLoading } from '../../page-loading.tsx';
-import { getStatus } from './get-status.ts';
+import { statusQuery } from '../../../features/status/api/status.ts';
 import classes from './status.module.css';
 
 /** Whether Plumbline works. When its API does not respond, the page says that, and what it last heard. */
 export function Component() {
-  const { data: status, isError, refetch, isRefetching } = useQuery(getStatus());
+  const { data: status, isError, refetch, isRefetching } = useQuery(statusQuery());
   if (!status && !isError) return <PageLoading />;
   return (
     <Page

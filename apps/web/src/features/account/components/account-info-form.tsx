@@ -8,7 +8,7 @@ import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { onlyDigits } from '../../../lib/only-digits.ts';
 import { typedBefore, useTypedValues } from '../../../lib/typed-values.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
-import { useSaveAccount } from '../hooks/use-account-changes.ts';
+import { useSaveAccount } from '../api/account-changes.ts';
 
 interface AccountInfoFormProps {
   readonly account: AccountResponse;

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import type { AccountResponse } from '@plumbline/contracts';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
-import { useCancelEmailChange, useResendConfirmation } from '../hooks/use-account-changes.ts';
+import { useCancelEmailChange, useResendConfirmation } from '../api/account-changes.ts';
 
 /** Reports that an email address waits to be confirmed, and sends the link again. Empty while none does. */
 export function EmailNotice({ account }: { readonly account: AccountResponse }) {

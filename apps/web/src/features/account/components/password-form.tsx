@@ -8,7 +8,7 @@ import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { formFailure, violationsIn } from '../../../lib/api-error.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { useChangePassword } from '../hooks/use-account-changes.ts';
+import { useChangePassword } from '../api/account-changes.ts';
 import { accountMessages } from '../messages.ts';
 
 interface PasswordFormProps {

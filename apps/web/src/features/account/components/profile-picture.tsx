@@ -3,7 +3,7 @@ import type { AccountResponse } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
 import { Avatar } from '../../../components/avatar.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
-import { useChangePicture, useSaveAccount } from '../hooks/use-account-changes.ts';
+import { useChangePicture, useSaveAccount } from '../api/account-changes.ts';
 import { pictureHint } from '../model/picture-file.ts';
 import { UploadPictureDialog } from './upload-picture-dialog.tsx';
 

@@ -8,7 +8,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatMoment } from '../../../lib/format.ts';
-import { getSecurityEvents } from '../second-factor-calls.ts';
+import { securityEventsQuery } from '../api/second-factor.ts';
 import { SettingsPanel } from './settings-panel.tsx';
 
 const SIZE = 10;
@@ -17,7 +17,7 @@ const SIZE = 10;
 export function SecurityEventsSection() {
   const [page, setPage] = useState(0);
   const query = useQuery({
-    ...getSecurityEvents(page, SIZE),
+    ...securityEventsQuery(page, SIZE),
     placeholderData: keepPreviousData,
   });
   const { data } = query;

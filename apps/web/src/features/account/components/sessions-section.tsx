@@ -15,7 +15,7 @@ import { SettingsItem, SettingsPanel } from './settings-panel.tsx';
 const toasts = toastsAbout('sessions');
 
 /** Where the user is logged in. */
-function getSessions() {
+function sessionsQuery() {
   return queryOptions({
     queryKey: ['session', 'sessions'],
     queryFn: ({ signal }) => getJson<SessionResponse[]>(`/${sessionsPaths.sessions}`, signal),
@@ -29,13 +29,13 @@ function useSignOut(onSuccess: () => void) {
     mutationFn: deleteJson,
     onSuccess,
     onError: (error) => toasts.fail(error.message),
-    onSettled: () => queryClient.invalidateQueries(getSessions()),
+    onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
   });
 }
 
 /** Account settings, Security: the devices that are logged in, and signing them out. */
 export function SessionsSection() {
-  const query = useQuery(getSessions());
+  const query = useQuery(sessionsQuery());
   return (
     <SettingsPanel
       title="Where you’re logged in"

@@ -19,7 +19,7 @@ import {
   createRecoveryCodes,
   removePasskey,
   removeTotp,
-} from '../second-factor-calls.ts';
+} from '../api/second-factor.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** What the user is about to change. */

@@ -5,19 +5,19 @@ import { useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { formatLocalDate } from '../../../lib/format.ts';
-import { getSecondFactor, needsSecondFactor } from '../second-factor-calls.ts';
+import { secondFactorQuery, needsSecondFactor } from '../api/second-factor.ts';
 import { SettingsItem, SettingsPanel } from './settings-panel.tsx';
 import type { TwoStepTask } from './two-step-dialog.tsx';
 import { TwoStepDialog } from './two-step-dialog.tsx';
 
 /** The second factors of the account: setting them up and removing them. */
 export function TwoStepSection() {
-  const query = useQuery(getSecondFactor());
+  const query = useQuery(secondFactorQuery());
   const queryClient = useQueryClient();
   const [task, setTask] = useState<TwoStepTask | null>(null);
   const close = () => {
     setTask(null);
-    void queryClient.invalidateQueries({ queryKey: getSecondFactor().queryKey });
+    void queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
     void queryClient.invalidateQueries({ queryKey: ['session', 'security-events'] });
   };
   return (

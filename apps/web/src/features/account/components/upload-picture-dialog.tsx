@@ -7,7 +7,7 @@ import { DropZone } from '../../../components/ui/forms/drop-zone.tsx';
 import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
-import type { useChangePicture } from '../hooks/use-account-changes.ts';
+import type { useChangePicture } from '../api/account-changes.ts';
 import { acceptedPictures, getPictureRefusal, pictureHint } from '../model/picture-file.ts';
 
 interface UploadPictureDialogProps {

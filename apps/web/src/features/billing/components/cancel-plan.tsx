@@ -10,7 +10,7 @@ import { supportAddress, supportMailHref } from '../../../config/support.ts';
 import { deleteJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useRefreshAccess } from '../../session/hooks/use-refresh-access.ts';
-import { getSubscription } from '../api/billing-queries.ts';
+import { subscriptionQuery } from '../api/billing.ts';
 import { checkoutToasts } from '../messages.ts';
 import { getLostFeatures } from '../model/subscription-labels.ts';
 
@@ -21,7 +21,7 @@ interface CancelPlanProps {
 
 /** Cancels the account's plan and then opens the dashboard, which shows the account without it. */
 export function CancelPlan({ isOpen, onClose }: CancelPlanProps) {
-  const { data: bought } = useQuery({ ...getSubscription(), enabled: isOpen });
+  const { data: bought } = useQuery({ ...subscriptionQuery(), enabled: isOpen });
   const refreshAccess = useRefreshAccess();
   const navigate = useNavigate();
   const leave = async () => {

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
-import { getPlans } from '../api/billing-queries.ts';
+import { plansQuery } from '../api/billing.ts';
 import { useIsWide } from '../hooks/use-is-wide.ts';
 import { addedBy, comparison } from '../model/comparison.ts';
 import { ComparisonTable } from './comparison-table.tsx';
@@ -31,7 +31,7 @@ const THREE_COLUMNS = { widths: '1fr 1fr 1fr', gap: 'clamp(1rem, 2vw, 1.5rem)' }
  * with what it adds, one or two in a row.
  */
 export function PlansTable({ currentPlan, onChoose, tickerCount = null }: PlansTableProps) {
-  const { data, refetch, isRefetching, isLoadingError } = useQuery(getPlans());
+  const { data, refetch, isRefetching, isLoadingError } = useQuery(plansQuery());
   if (data && currentPlan !== undefined)
     return <Plans {...{ currentPlan, onChoose, tickerCount }} plans={data.plans} />;
   if (!isLoadingError) return <PlansLoading />;

@@ -2,7 +2,7 @@ import type { PaymentMethodRequest, PaymentMethodResponse } from '@plumbline/con
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { getPaymentMethod } from '../api/billing-queries.ts';
+import { paymentMethodQuery } from '../api/billing.ts';
 import { savePaymentMethod } from '../api/save-payment-method.ts';
 import { billingMessages } from '../messages.ts';
 
@@ -26,7 +26,7 @@ export function useSaveCard(current: PaymentMethodResponse | null, onSaved: () =
     setIsSaving(true);
     try {
       const saved = await savePaymentMethod(card, { isReplacing: current !== null });
-      queryClient.setQueryData(getPaymentMethod().queryKey, saved);
+      queryClient.setQueryData(paymentMethodQuery().queryKey, saved);
       toasts.notify(billingMessages.cardUpdated);
       void queryClient.invalidateQueries({ queryKey: ['billing'] });
       await onSaved();

@@ -4,7 +4,7 @@ import type { CampaignDecision, DecideCampaignRequest, DeskCampaignResponse } fr
 import { useState } from 'react';
 import { ReasonDialog } from '../../../components/editing/reason-dialog.tsx';
 import { useLast } from '../../../components/ui/dialogs/use-last.ts';
-import { useDecideCampaign } from '../api/campaigns-queries.ts';
+import { useDecideCampaign } from '../api/campaigns.ts';
 import { outcomeLabels } from '../model/campaign-labels.ts';
 
 const decisionLabels: Readonly<Record<CampaignDecision, string>> = {

@@ -4,11 +4,11 @@ import { Fragment } from 'react';
 import { Link } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { STANDARD_PROFILE } from '../../../lib/active-profile.ts';
-import { getCampaigns } from '../api/campaigns-queries.ts';
+import { campaignsQuery } from '../api/campaigns.ts';
 
 /** The campaigns about a company, in one line; nothing without any, and while they load or cannot be loaded. */
 export function CompanyCampaigns({ instrumentId }: { readonly instrumentId: number }) {
-  const { data } = useQuery(getCampaigns({ company: instrumentId }, STANDARD_PROFILE));
+  const { data } = useQuery(campaignsQuery({ company: instrumentId }, STANDARD_PROFILE));
   const campaigns = data?.body.campaigns ?? [];
   if (campaigns.length === 0) return null;
   return (

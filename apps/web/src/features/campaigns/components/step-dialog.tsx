@@ -6,7 +6,7 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../components/ui/forms/form-actions.tsx';
 import { formFailure } from '../../../lib/api-error.ts';
 import { useVersionedForm } from '../../../lib/use-versioned-form.ts';
-import { useSaveStep } from '../api/campaigns-queries.ts';
+import { useSaveStep } from '../api/campaigns.ts';
 import { campaignMessages } from '../messages.ts';
 import { stepValuesOf } from '../model/campaign-values.ts';
 import type { StepValues } from '../model/campaign-values.ts';

@@ -5,7 +5,7 @@ import { planNames } from '@plumbline/pricing';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
-import { getCharges } from '../../billing/api/billing-queries.ts';
+import { chargesQuery } from '../../billing/api/billing.ts';
 import { CancelPlan } from '../../billing/components/cancel-plan.tsx';
 import { priceFor } from '../../billing/model/plan-prices.ts';
 import { formatOffer } from '../model/order-labels.ts';
@@ -22,7 +22,7 @@ interface CheckoutDebtProps extends CheckoutProps {
  * plan here.
  */
 export function CheckoutDebt({ account, catalog, onFile, onPaid, owed }: CheckoutDebtProps) {
-  const { data: charges } = useQuery(getCharges());
+  const { data: charges } = useQuery(chargesQuery());
   const lastCharge = charges?.body[0];
   const [isCanceling, setIsCanceling] = useState(false);
   const price = priceFor(catalog.plans, owed);

@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Page } from '../../../components/ui/layout/page.tsx';
-import { getGoodStanding } from '../../session/api/get-good-standing.ts';
+import { goodStandingQuery } from '../../session/api/good-standing.ts';
 import { useCheckoutOrigin } from '../../../lib/checkout-origin.ts';
 import { paths } from '../../../config/paths.ts';
 
@@ -17,7 +17,7 @@ interface CheckoutFrameProps {
  * account that still has to pay: it is led to the plans.
  */
 export function CheckoutFrame({ title, children }: CheckoutFrameProps) {
-  const { data: isInGoodStanding } = useQuery(getGoodStanding());
+  const { data: isInGoodStanding } = useQuery(goodStandingQuery());
   const origin = useCheckoutOrigin();
   return (
     <Page

@@ -5,8 +5,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
-import { getPaymentMethod, getPlans, getSubscription } from '../../billing/api/billing-queries.ts';
-import { getAccount } from '../../session/api/get-account.ts';
+import { paymentMethodQuery, plansQuery, subscriptionQuery } from '../../billing/api/billing.ts';
+import { accountQuery } from '../../session/api/account.ts';
 import { useRefreshAccess } from '../../session/hooks/use-refresh-access.ts';
 import type { Order } from '../model/order.ts';
 import { CheckoutChoice } from './checkout-choice.tsx';
@@ -16,10 +16,10 @@ import { CheckoutPaid } from './checkout-paid.tsx';
 
 /** The checkout of a signed-in user, and the confirmation that follows it. */
 export function CheckoutPage() {
-  const account = useQuery(getAccount());
-  const plans = useQuery(getPlans());
-  const bought = useQuery(getSubscription());
-  const card = useQuery(getPaymentMethod());
+  const account = useQuery(accountQuery());
+  const plans = useQuery(plansQuery());
+  const bought = useQuery(subscriptionQuery());
+  const card = useQuery(paymentMethodQuery());
   const refreshAccess = useRefreshAccess();
   const [order, setOrder] = useState<Order | null>(null);
   const finish = (paid: Order) => {

@@ -49,7 +49,7 @@ export function usePromoCode(): PromoCode {
     setIsChecking(true);
     checkoutToasts.clear();
     const check = ++latestCheck.current;
-    const result = await getCoupon(request.couponId).catch((error: unknown) => error as Error);
+    const result = await fetchCoupon(request.couponId).catch((error: unknown) => error as Error);
     // The user has chosen something else in the meantime.
     if (check !== latestCheck.current) return;
     if (result instanceof Error) return fail(result);
@@ -88,6 +88,6 @@ export function usePromoCode(): PromoCode {
 }
 
 /** What a promo code takes off, even if it has expired. Rejects with an `ApiError` of status 404 if it is unknown. */
-function getCoupon(couponId: string): Promise<CouponResponse> {
+function fetchCoupon(couponId: string): Promise<CouponResponse> {
   return getJson<CouponResponse>(paymentUrls.coupon(couponId));
 }

@@ -8,7 +8,7 @@ import type {
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { postJson } from '../../../lib/api-client.ts';
-import { getPaymentMethod, getSubscription } from '../../billing/api/billing-queries.ts';
+import { paymentMethodQuery, subscriptionQuery } from '../../billing/api/billing.ts';
 import { savePaymentMethod } from '../../billing/api/save-payment-method.ts';
 import { billingMessages, checkoutToasts } from '../../billing/messages.ts';
 
@@ -54,7 +54,7 @@ export function usePurchase(): Purchase {
     setFailed(failure);
     checkoutToasts.fail(step === 'card' ? billingMessages.cardFailed : billingMessages.purchaseFailed);
     // The account may already have the plan, or owe something else by now.
-    if (step === 'payment') void queryClient.invalidateQueries({ queryKey: getSubscription().queryKey });
+    if (step === 'payment') void queryClient.invalidateQueries({ queryKey: subscriptionQuery().queryKey });
     return failure;
   };
   const run = async ({ card, onFile, pay }: Order): Promise<Bought | Failed> => {
@@ -68,7 +68,7 @@ export function usePurchase(): Purchase {
       return fail(step, error as Error);
     } finally {
       // Not before: the choice of a card that it makes would move the pressed button.
-      if (step === 'payment') queryClient.setQueryData(getPaymentMethod().queryKey, charged);
+      if (step === 'payment') queryClient.setQueryData(paymentMethodQuery().queryKey, charged);
     }
   };
   const purchase: Purchase['purchase'] = async (order) => {

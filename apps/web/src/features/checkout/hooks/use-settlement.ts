@@ -1,6 +1,6 @@
 import type { PaymentMethodResponse, PriceEntry, SubscriptionResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
-import { getSubscription } from '../../billing/api/billing-queries.ts';
+import { subscriptionQuery } from '../../billing/api/billing.ts';
 import type { Order } from '../model/order.ts';
 import { useCardChoice } from './use-card-choice.ts';
 import { subscribe, usePurchase } from './use-purchase.ts';
@@ -24,7 +24,7 @@ export function useSettlement({ price, amount, onFile, zipCode, onPaid }: Settle
   const pay = async (): Promise<SubscriptionResponse> => {
     // A new card is charged as soon as it replaces the old one; nothing is left to pay then.
     const { subscription } = await queryClient.fetchQuery({
-      ...getSubscription(),
+      ...subscriptionQuery(),
       staleTime: 0,
       retry: false,
     });

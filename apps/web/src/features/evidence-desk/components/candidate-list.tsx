@@ -10,7 +10,7 @@ import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { ReasonDialog } from '../../../components/editing/reason-dialog.tsx';
 import { SourceLink } from '../../../components/source-link.tsx';
-import { useRejectCandidate } from '../api/evidence-desk-queries.ts';
+import { useRejectCandidate } from '../api/evidence-desk.ts';
 import { deskMessages } from '../messages.ts';
 
 interface CandidateListProps {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { formatDate } from '../../../lib/format.ts';
 import { ReasonDialog } from '../../../components/editing/reason-dialog.tsx';
 import { useLast } from '../../../components/ui/dialogs/use-last.ts';
-import { useDecideEntry } from '../api/evidence-desk-queries.ts';
+import { useDecideEntry } from '../api/evidence-desk.ts';
 import { decisionLabels, decisionsOf } from '../model/entry-labels.ts';
 
 interface EntryDecisionsProps {

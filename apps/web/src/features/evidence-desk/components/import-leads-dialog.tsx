@@ -5,8 +5,8 @@ import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { DropZone } from '../../../components/ui/forms/drop-zone.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { formatCount } from '../../../lib/format.ts';
-import { useImportLeads } from '../api/evidence-desk-queries.ts';
-import type { ImportedList } from '../api/evidence-desk-queries.ts';
+import { useImportLeads } from '../api/evidence-desk.ts';
+import type { ImportedList } from '../api/evidence-desk.ts';
 import { criterionOptions } from '../model/entry-labels.ts';
 import { ImportOutcome } from './import-outcome.tsx';
 

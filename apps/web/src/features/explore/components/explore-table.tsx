@@ -12,7 +12,7 @@ import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { useWindowRows } from '../../../components/ui/data/use-window-rows.ts';
 import { formatCount, formatLargeMoney } from '../../../lib/format.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
-import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
+import type { ExploreListings, ExploreResult } from '../model/explore-engine.ts';
 import classes from './explore.module.css';
 
 interface ExploreTableProps {

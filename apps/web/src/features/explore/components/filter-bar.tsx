@@ -4,7 +4,7 @@ import { MAX_SCORE } from '@plumbline/screening';
 import { memo, useMemo } from 'react';
 import { categories } from '../../../lib/categories.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
-import type { ExploreListings } from '../engine/explore-engine.ts';
+import type { ExploreListings } from '../model/explore-engine.ts';
 import { noFilters } from '../model/explore-query.ts';
 import type { ExploreFilters, ExploreSort, SortField } from '../model/explore-query.ts';
 import classes from './explore.module.css';

@@ -4,7 +4,7 @@ import { withByteOrderMark, withGuard } from '@plumbline/universe';
 import type { WorkbookCell } from '@plumbline/universe';
 import { saveFile } from '../../../lib/save-file.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
-import type { ExploreListings, ExploreResult } from '../engine/explore-engine.ts';
+import type { ExploreListings, ExploreResult } from './explore-engine.ts';
 
 const head = [
   'Place',

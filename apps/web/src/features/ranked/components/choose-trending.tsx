@@ -8,7 +8,7 @@ import { negativesByTitle, titleOfCriterion } from '../../../lib/categories.ts';
 import { formatMoment } from '../../../lib/format.ts';
 import { useDtoForm } from '../../../lib/use-dto-form.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { getTrendingChoices, useChooseTrending } from '../api/get-ranked.ts';
+import { trendingChoicesQuery, useChooseTrending } from '../api/ranked.ts';
 import '../../../theme/mantine-forms.css';
 
 const nothingChosen = { criterion: '', title: '', reason: '' };
@@ -21,7 +21,7 @@ const { maxReasonLength, maxTitleLength } = limits.trending;
 
 /** For administrators: chooses the trending issue, and lists who chose what before. */
 export function ChooseTrending() {
-  const { data: choices = [] } = useQuery(getTrendingChoices());
+  const { data: choices = [] } = useQuery(trendingChoicesQuery());
   const choose = useChooseTrending();
   const { field, formRef, ...form } = useDtoForm(ChooseTrendingRequest, nothingChosen);
   const save = form.whenValid((request) => {

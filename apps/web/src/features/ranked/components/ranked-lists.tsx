@@ -9,7 +9,7 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../stores/session.ts';
-import { getRanked, getTrending } from '../api/get-ranked.ts';
+import { rankedQuery, trendingQuery } from '../api/ranked.ts';
 import { RankedRows } from './ranked-rows.tsx';
 
 /**
@@ -18,8 +18,8 @@ import { RankedRows } from './ranked-rows.tsx';
  */
 export function RankedLists() {
   const profile = useSession((state) => state.activeProfile);
-  const { data: ranked, isError, refetch } = useQuery(getRanked(profile));
-  const { data: trending } = useQuery(getTrending(profile));
+  const { data: ranked, isError, refetch } = useQuery(rankedQuery(profile));
+  const { data: trending } = useQuery(trendingQuery(profile));
   if (!ranked && isError) {
     return (
       <Notice title="The lists could not be loaded." isFailure>

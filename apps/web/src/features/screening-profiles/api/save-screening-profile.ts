@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { postJson, putJson } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { profileMessages } from '../messages.ts';
-import { getScreeningProfiles } from './get-screening-profiles.ts';
+import { screeningProfilesQuery } from './screening-profiles.ts';
 
 /** Creates a profile if `id` is `null`, else changes that one. */
 function saveScreeningProfile(
@@ -23,7 +23,7 @@ export function useSaveScreeningProfile(id: number | null) {
     mutationFn: (request: ScreeningProfileRequest) => saveScreeningProfile(id, request),
     onSuccess: async ({ name }) => {
       toastsAbout('profile').notify(profileMessages.saved(name));
-      await queryClient.invalidateQueries({ queryKey: getScreeningProfiles().queryKey });
+      await queryClient.invalidateQueries({ queryKey: screeningProfilesQuery().queryKey });
     },
   });
 }

@@ -5,7 +5,7 @@ import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx
 import { useLast } from '../../../components/ui/dialogs/use-last.ts';
 import { deleteJson } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
-import { getScreeningProfiles } from '../api/get-screening-profiles.ts';
+import { screeningProfilesQuery } from '../api/screening-profiles.ts';
 import { profileMessages } from '../messages.ts';
 import { standardProfile } from '../model/known-profiles.ts';
 
@@ -48,7 +48,7 @@ function useDeleteScreeningProfile() {
     mutationFn: ({ id }: ScreeningProfileResponse) => deleteJson(screeningUrls.profile(id)),
     onSuccess: async (_, { name }) => {
       toastsAbout('profile').notify(profileMessages.deleted(name));
-      await queryClient.invalidateQueries({ queryKey: getScreeningProfiles().queryKey });
+      await queryClient.invalidateQueries({ queryKey: screeningProfilesQuery().queryKey });
     },
   });
 }

@@ -30,8 +30,11 @@ export function useProfilePreview(
   portfolioId: number | null,
 ): ProfilePreview {
   const [settled] = useDebouncedValue(criteria, PAUSE_MS);
-  const now = useQuery({ ...getProfilePreview(settled, portfolioId), placeholderData: keepPreviousData });
-  const before = useQuery({ ...getProfilePreview(baseline, portfolioId), placeholderData: keepPreviousData });
+  const now = useQuery({ ...profilePreviewQuery(settled, portfolioId), placeholderData: keepPreviousData });
+  const before = useQuery({
+    ...profilePreviewQuery(baseline, portfolioId),
+    placeholderData: keepPreviousData,
+  });
   return {
     now: now.data,
     before: before.data,
@@ -45,7 +48,7 @@ export function useProfilePreview(
 }
 
 /** What criteria would do to a portfolio, where one is chosen, and to the universe. A POST that changes nothing. */
-function getProfilePreview(criteria: ProfileCriteria, portfolioId: number | null) {
+function profilePreviewQuery(criteria: ProfileCriteria, portfolioId: number | null) {
   const { positive, negative } = criteria;
   return queryOptions({
     queryKey: ['screening-profiles', 'preview', portfolioId, criteriaKey(criteria)],

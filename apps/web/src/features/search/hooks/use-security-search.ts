@@ -29,7 +29,7 @@ export function useSecuritySearch(): SecuritySearch {
     return () => clearTimeout(timer);
   }, [query]);
 
-  const search = useQuery({ ...searchSecurities(sent, profile), placeholderData: keepPreviousData });
+  const search = useQuery({ ...securitySearchQuery(sent, profile), placeholderData: keepPreviousData });
   const isCurrent = query === sent && !search.isPlaceholderData;
   const results = query === '' ? [] : (search.data ?? []);
 
@@ -48,7 +48,7 @@ export function useSecuritySearch(): SecuritySearch {
       if (query === '') return [];
       setSent(query);
       try {
-        return await queryClient.fetchQuery(searchSecurities(query, profile));
+        return await queryClient.fetchQuery(securitySearchQuery(query, profile));
       } catch {
         return [];
       }
@@ -72,7 +72,7 @@ function stateOf({ query, isCurrent, isError, isSuccess, count }: Progress): Sec
 }
 
 /** The securities that match `query`, best first, with their scores under a profile. An abandoned search is aborted; a failed one is not repeated. */
-export function searchSecurities(query: string, profile: string) {
+export function securitySearchQuery(query: string, profile: string) {
   const path = searchUrls.search(query, limits.search.defaultSize, profileParameter(profile));
   return queryOptions({
     queryKey: ['search', 'securities', query, profile],

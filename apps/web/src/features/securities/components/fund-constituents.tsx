@@ -9,7 +9,7 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
-import { getConstituents } from '../api/securities-queries.ts';
+import { constituentsQuery } from '../api/securities.ts';
 import { pageIndexOf, pageSizeOf } from '../../../lib/page-sizes.ts';
 import { ConstituentsTable } from './constituents-table.tsx';
 
@@ -50,7 +50,7 @@ function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {
   const size = pageSizeOf(search.get('size'));
   const profile = useSession((state) => state.activeProfile);
   const { data, isError, isPlaceholderData, refetch } = useQuery(
-    getConstituents(fund.id, page, size, profile),
+    constituentsQuery(fund.id, page, size, profile),
   );
   const show = (nextPage: number, nextSize: number) =>
     setSearch({ page: String(nextPage + 1), size: String(nextSize) }, { preventScrollReset: true });

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { FlagChanges, ScoreStep, isScoreStep } from '../../../components/score-change.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { getScoreHistory } from '../api/securities-queries.ts';
+import { scoreHistoryQuery } from '../api/securities.ts';
 
 interface ScoreHistoryProps {
   readonly instrumentId: number;
@@ -13,7 +13,7 @@ interface ScoreHistoryProps {
 
 /** What releases changed since the first that has the security; nothing where none did, or while that is not known. */
 export function ScoreHistory({ instrumentId }: ScoreHistoryProps) {
-  const { data: history = [] } = useQuery(getScoreHistory(instrumentId));
+  const { data: history = [] } = useQuery(scoreHistoryQuery(instrumentId));
   const changes = history
     .slice(0, -1)
     .map((entry, index) => ({ entry, before: history[index + 1]! }))

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { ContributorsList } from '../../../components/contributors-list.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { useFailureToast } from '../../../components/ui/feedback/use-failure-toast.ts';
-import { getContributors } from '../api/securities-queries.ts';
+import { contributorsQuery } from '../api/securities.ts';
 
 interface SecurityContributorsDialogProps {
   readonly instrumentId: number;
@@ -32,7 +32,7 @@ interface ContributorsProps {
 }
 
 function Contributors({ instrumentId, entry }: ContributorsProps) {
-  const { data, isLoadingError, refetch } = useQuery(getContributors(instrumentId, entry.criterion.name));
+  const { data, isLoadingError, refetch } = useQuery(contributorsQuery(instrumentId, entry.criterion.name));
   useFailureToast(isLoadingError, 'Failed to fetch contributors.');
   return (
     <ContributorsList

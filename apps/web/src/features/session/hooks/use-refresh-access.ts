@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { getAccount } from '../api/get-account.ts';
-import { getGoodStanding } from '../api/get-good-standing.ts';
+import { accountQuery } from '../api/account.ts';
+import { goodStandingQuery } from '../api/good-standing.ts';
 
 /**
  * Refreshes what the account may do, after a purchase, a new card or a cancellation. Resolves once roles and standing
@@ -10,10 +10,10 @@ export function useRefreshAccess(): () => Promise<void> {
   const queryClient = useQueryClient();
   return async () => {
     // Reset rather than refetched: a cached `false` would hold a user at the checkout who has paid.
-    const standing = queryClient.resetQueries({ queryKey: getGoodStanding().queryKey });
+    const standing = queryClient.resetQueries({ queryKey: goodStandingQuery().queryKey });
     // A response that is already on its way may be from before the payment.
-    await queryClient.cancelQueries({ queryKey: getAccount().queryKey });
-    const account = queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).catch(() => undefined);
+    await queryClient.cancelQueries({ queryKey: accountQuery().queryKey });
+    const account = queryClient.fetchQuery({ ...accountQuery(), staleTime: 0 }).catch(() => undefined);
     await Promise.all([standing, account]);
   };
 }

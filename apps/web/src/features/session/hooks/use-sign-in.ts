@@ -6,7 +6,7 @@ import { useSession } from '../../../stores/session.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { authenticate, completeSignIn } from '../api/authenticate.ts';
 import type { Credentials } from '../api/authenticate.ts';
-import { getAccount } from '../api/get-account.ts';
+import { accountQuery } from '../api/account.ts';
 import { sessionMessages } from '../messages.ts';
 
 const toasts = toastsAbout('session');
@@ -94,7 +94,7 @@ function useBeginSession(): (token: string, credentials: Pick<Credentials, 'reme
   return async (token, { rememberMe = false }) => {
     const { beginSession, completeSession } = useSession.getState();
     beginSession(token, rememberMe);
-    const account = await queryClient.fetchQuery({ ...getAccount(), staleTime: 0 }).catch(() => {
+    const account = await queryClient.fetchQuery({ ...accountQuery(), staleTime: 0 }).catch(() => {
       throw new Error(sessionMessages.accountFailed);
     });
     completeSession(account.authorities);

@@ -1,7 +1,7 @@
 import type { ReleaseResponse } from '@plumbline/contracts';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { formatDate } from '../../../lib/format.ts';
-import { useRollBack } from '../api/universe-admin-queries.ts';
+import { useRollBack } from '../api/universe-admin.ts';
 import { failureWithDetail } from '../model/failure-with-detail.ts';
 import { universeMessages } from '../messages.ts';
 

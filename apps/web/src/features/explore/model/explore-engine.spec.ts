@@ -1,0 +1,151 @@
+import { presets, standingOf } from '@plumbline/screening';
+import { anExploreFile, enoughCriteria } from '../../../test/explore-file.ts';
+import { defaultSort, noFilters } from './explore-query.ts';
+import type { ExploreQuery } from './explore-query.ts';
+import { ExploreEngine } from './explore-engine.ts';
+
+const engine = new ExploreEngine(
+  anExploreFile([
+    { ticker: 'BREW', flags: ['ALCOHOL_5_PERCENT'], size: 2e9, sector: 'Manufacturing' },
+    {
+      ticker: 'GOOD',
+      checked: [...enoughCriteria, 'ALCOHOL', 'TOBACCO'],
+      size: 5e9,
+      sector: 'Services',
+      industry: 'Hotels',
+    },
+    { ticker: 'ALSO', checked: [...enoughCriteria, 'ALCOHOL'], size: 9e9, sector: 'Services' },
+    { ticker: 'DARK' },
+    {
+      ticker: 'FUND',
+      type: 'EXCHANGE_TRADED_FUND',
+      size: 1e9,
+      positions: [
+        [0, 30],
+        [1, 60],
+        [3, 10],
+      ],
+    },
+  ]),
+);
+
+function run(query: Partial<ExploreQuery>) {
+  const result = engine.run({ profile: presets[0], filters: noFilters, sort: defaultSort, ...query });
+  return { ...result, tickers: Array.from(result.order, (index) => engine.listings.tickers[index]) };
+}
+
+function filtered(filters: Partial<ExploreQuery['filters']>): string[] {
+  return run({ filters: { ...noFilters, ...filters } }).tickers;
+}
+
+describe('ExploreEngine', () => {
+  it('ranks by score, the larger first among equals and the unrated last', () => {
+    const { tickers, ratedCount } = run({});
+    expect(tickers).toEqual(['ALSO', 'GOOD', 'FUND', 'BREW', 'DARK']);
+    expect(ratedCount).toBe(4);
+    expect(run({ sort: { field: 'score', isDescending: false } }).tickers).toEqual([
+      'BREW',
+      'FUND',
+      'ALSO',
+      'GOOD',
+      'DARK',
+    ]);
+  });
+
+  it('rounds scores to two decimals, as the server does', () => {
+    expect(Array.from(run({}).scores)).toEqual([-49, 0, 0, Number.NaN, -16.33]);
+  });
+
+  it('scores by the criteria of the query alone', () => {
+    const profile = { positive: [], negative: ['TOBACCO'] };
+    expect(Array.from(run({ profile }).scores)).toEqual([NaN, 0, NaN, NaN, 0]);
+  });
+
+  it('keeps only those of which everything was checked, and nothing found', () => {
+    const profile = { positive: [], negative: ['ALCOHOL', 'TOBACCO'] };
+    const clear = run({ profile, filters: { ...noFilters, rating: 'clear' } });
+    const all = run({ profile });
+    const isClear = (ticker: string) => standingOf(all, engine.listings.tickers.indexOf(ticker)) === 'CLEAR';
+    expect(clear.tickers).toEqual(all.tickers.filter(isClear));
+  });
+
+  it.each([
+    ['size', true, ['ALSO', 'GOOD', 'BREW', 'FUND', 'DARK']],
+    ['size', false, ['FUND', 'BREW', 'GOOD', 'ALSO', 'DARK']],
+    ['ticker', false, ['ALSO', 'BREW', 'DARK', 'FUND', 'GOOD']],
+    ['name', true, ['GOOD', 'FUND', 'DARK', 'BREW', 'ALSO']],
+  ] as const)('sorts by %s, descending: %s, with unknown sizes last', (field, isDescending, tickers) => {
+    expect(run({ sort: { field, isDescending } }).tickers).toEqual(tickers);
+  });
+
+  it('sorts by the name or the ticker that is asked for, in any case, equal ones in the order of the file', () => {
+    const named = new ExploreEngine(
+      anExploreFile([
+        { ticker: 'ZED', name: 'alpha' },
+        { ticker: 'BEE', name: 'Beta' },
+        { ticker: 'ABE', name: 'beta' },
+      ]),
+    );
+    const sorted = (field: 'name' | 'ticker') =>
+      Array.from(
+        named.run({ profile: presets[0], filters: noFilters, sort: { field, isDescending: false } }).order,
+        (index) => named.listings.tickers[index],
+      );
+    expect(sorted('name')).toEqual(['ZED', 'BEE', 'ABE']);
+    expect(sorted('ticker')).toEqual(['ABE', 'BEE', 'ZED']);
+  });
+
+  it('filters by type, sector, industry, research and score', () => {
+    expect(filtered({ industry: 'Hotels' })).toEqual(['GOOD']);
+    expect(filtered({ industry: 'Mills' })).toEqual([]);
+    expect(filtered({ type: 'EXCHANGE_TRADED_FUND' })).toEqual(['FUND']);
+    expect(filtered({ sector: 'Services' })).toEqual(['ALSO', 'GOOD']);
+    expect(filtered({ sector: 'Mining' })).toEqual([]);
+    expect(filtered({ rating: 'unchecked' })).toEqual(['DARK']);
+    expect(filtered({ rating: 'checked', type: 'COMMON_STOCK' })).toEqual(['ALSO', 'GOOD', 'BREW']);
+    expect(filtered({ to: -16.33 })).toEqual(['FUND', 'BREW']);
+    expect(filtered({ from: -20, to: -1 })).toEqual(['FUND']);
+    expect(filtered({ from: -16.33, to: -1 })).toEqual(['FUND']);
+  });
+
+  it('lists one security per company, the largest, and every fund', () => {
+    const file = anExploreFile([
+      { ticker: 'TWO.A', size: 5 },
+      { ticker: 'TWO.B', size: 9, sameCompanyAs: 0 },
+      { ticker: 'ONE', size: 1 },
+      { ticker: 'FUND', type: 'EXCHANGE_TRADED_FUND', positions: [[0, 100]] },
+    ]);
+    const several = new ExploreEngine(file);
+    const query = { profile: presets[0], sort: { field: 'ticker', isDescending: false } as const };
+    const { order } = several.run({ ...query, filters: { ...noFilters, listings: 'one' } });
+    expect(Array.from(order, (index) => several.listings.tickers[index])).toEqual(['FUND', 'ONE', 'TWO.B']);
+  });
+
+  it('lists one security of a company with more listings than a byte counts', () => {
+    const listings = Array.from({ length: 600 }, (_, at) => ({
+      ticker: `L${at}`,
+      size: 600 - at,
+      ...(at > 0 && { sameCompanyAs: 0 }),
+    }));
+    const widelyListed = new ExploreEngine(anExploreFile(listings));
+    const filters = { ...noFilters, listings: 'one' } as const;
+    const { order } = widelyListed.run({ profile: presets[0], sort: defaultSort, filters });
+    expect([...order]).toEqual([0]);
+  });
+
+  it('filters by a criterion: flagged companies, and the funds that hold one', () => {
+    expect(filtered({ criterion: 'ALCOHOL' })).toEqual(['FUND', 'BREW']);
+    expect(filtered({ criterion: 'TOBACCO' })).toEqual([]);
+  });
+
+  it('returns new arrays each time, so that they can be transferred', () => {
+    expect(run({}).scores).not.toBe(run({}).scores);
+    expect(run({}).order).not.toBe(run({}).order);
+    const bySize = { sort: { field: 'size', isDescending: true } } as const;
+    expect(run(bySize).order).not.toBe(run(bySize).order);
+  });
+
+  it('throws for a file that was made for other criteria', () => {
+    expect(() => new ExploreEngine(anExploreFile([], { criteria: ['CARS'] }))).toThrow('other criteria');
+  });
+});

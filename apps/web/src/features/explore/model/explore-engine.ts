@@ -1,0 +1,171 @@
+import { instrumentTypes } from '@plumbline/contracts';
+import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
+import {
+  catalog,
+  compileProfile,
+  ExposureTable,
+  fromUniverseColumns,
+  MAX_SCORE,
+  scoreUniverse,
+  standingOf,
+  unpackColumns,
+} from '@plumbline/screening';
+import type { ScreeningUniverse } from '@plumbline/screening';
+import { preparePicture } from './dots.ts';
+import type { PicturePanel } from './dots.ts';
+import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from './explore-query.ts';
+
+/** What lists show of every security. */
+export type ExploreListings = ExploreHeader & ExploreColumns;
+
+/** What a query comes to. */
+export interface ExploreResult {
+  /** Impact Score of every security with two decimals; NaN where not rated. */
+  readonly scores: Float64Array;
+  /** What each score stands on; see `standingOf` and `isBoundAt`. */
+  readonly states: Uint8Array;
+  /** Indexes of the securities to list, in order. */
+  readonly order: Uint32Array;
+  /** How many of them have a score. */
+  readonly ratedCount: number;
+  /** The picture of these securities. */
+  readonly panels: readonly PicturePanel[];
+  /** How long scoring, filtering, sorting and placing the dots took. */
+  readonly milliseconds: number;
+}
+
+/** Scores are shown with two decimals. */
+const HUNDREDTHS = 100;
+
+/**
+ * Scores, filters and sorts all securities with the code that the server scores with, from a file that has all that it needs.
+ */
+export class ExploreEngine {
+  readonly listings: ExploreListings;
+  readonly #universe: ScreeningUniverse;
+  readonly #exposures: ExposureTable;
+  readonly #layOutPanels: ReturnType<typeof preparePicture>;
+  /** 1 for the largest listing of each company, and for every fund. */
+  readonly #isLargest: Uint8Array;
+  readonly #orders = new Map<SortField, Uint32Array>();
+
+  /** Throws an `Error` for a file that is not whole, or was made for other criteria than this code knows. */
+  constructor(file: ArrayBuffer) {
+    const { header, columns } = unpackColumns<ExploreHeader>(file);
+    if (header.criteria.join() !== catalog.criteria.map(({ name }) => name).join()) {
+      throw new Error('The file was made for other criteria.');
+    }
+    const { typeOf, sectorOf, industryOf, size, isSample } = columns as unknown as ExploreColumns;
+    this.listings = { ...header, typeOf, sectorOf, industryOf, size, isSample };
+    this.#universe = fromUniverseColumns(catalog, header.asOf, columns);
+    this.#exposures = new ExposureTable(this.#universe);
+    this.#layOutPanels = preparePicture(this.listings);
+    // Computed before the first filter needs them.
+    for (const fund of this.#universe.fundInstrument) this.#exposures.getFundExposure(fund);
+    this.#isLargest = markLargest(this.#getOrder('size'), this.#universe);
+  }
+
+  run({ profile, filters, sort }: ExploreQuery): ExploreResult {
+    const startedAt = performance.now();
+    const { values: scores, states } = scoreUniverse(this.#universe, compileProfile(catalog, profile));
+    // As the server rounds them, so that no page shows another score.
+    for (let at = 0; at < scores.length; at++) scores[at] = Math.round(scores[at] * HUNDREDTHS) / HUNDREDTHS;
+    const known = this.#getOrder(sort.field === 'score' ? 'size' : sort.field);
+    const shown = this.#filter(known, filters, { scores, states });
+    const order = arrange(shown, { scores, size: this.listings.size }, sort);
+    let ratedCount = 0;
+    for (const index of order) if (!Number.isNaN(scores[index])) ratedCount++;
+    const panels = this.#layOutPanels({ order, scores });
+    return { scores, states, order, ratedCount, panels, milliseconds: performance.now() - startedAt };
+  }
+
+  #filter(
+    order: Uint32Array,
+    filters: ExploreFilters,
+    { scores, states }: Pick<ExploreResult, 'scores' | 'states'>,
+  ): Uint32Array {
+    const { typeOf, sectorOf, industryOf, sectors, industries } = this.listings;
+    const tests: ((index: number) => boolean)[] = [];
+    const keep = (column: ArrayLike<number>, wanted: number) =>
+      tests.push((index) => column[index] === wanted);
+    if (filters.type) keep(typeOf, instrumentTypes.indexOf(filters.type));
+    if (filters.sector) keep(sectorOf, sectors.indexOf(filters.sector));
+    if (filters.industry) keep(industryOf, industries.indexOf(filters.industry));
+    if (filters.rating) tests.push(ratingTest(filters.rating, { states }));
+    if (filters.listings) tests.push((index) => this.#isLargest[index] === 1);
+    if (filters.from > -MAX_SCORE) tests.push((index) => scores[index] >= filters.from);
+    if (filters.to < MAX_SCORE) tests.push((index) => scores[index] <= filters.to);
+    if (filters.criterion) tests.push(this.#exposures.createTest(filters.criterion));
+    return tests.length === 0 ? order.slice() : order.filter((index) => tests.every((test) => test(index)));
+  }
+
+  /** All securities in an order that no profile changes: the largest first, or by the alphabet. */
+  #getOrder(field: Exclude<SortField, 'score'>): Uint32Array {
+    let order = this.#orders.get(field);
+    if (!order) {
+      order = Uint32Array.from(this.listings.tickers.keys()).sort(this.#comparison(field));
+      this.#orders.set(field, order);
+    }
+    return order;
+  }
+
+  #comparison(field: Exclude<SortField, 'score'>): (a: number, b: number) => number {
+    const { size, names, tickers } = this.listings;
+    if (field === 'size') return (a, b) => (size[b] || 0) - (size[a] || 0) || a - b;
+    const texts = (field === 'name' ? names : tickers).map((text) => text.toLowerCase());
+    return (a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b);
+  }
+}
+
+/** Tells which scores stand on what is asked for. */
+function ratingTest(
+  rating: Exclude<ExploreFilters['rating'], ''>,
+  scored: Pick<ExploreResult, 'states'>,
+): (index: number) => boolean {
+  if (rating === 'clear') return (index) => standingOf(scored, index) === 'CLEAR';
+  return (index) => (standingOf(scored, index) === 'NOT_RATED') === (rating === 'unchecked');
+}
+
+function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: ScreeningUniverse): Uint8Array {
+  const isLargest = new Uint8Array(bySize.length);
+  const isSeen = new Uint8Array(issuerCount);
+  for (const index of bySize) {
+    const issuer = instrumentTarget[index];
+    const isFirst = issuer < 0 || isSeen[issuer] === 0;
+    if (issuer >= 0) isSeen[issuer] = 1;
+    isLargest[index] = isFirst ? 1 : 0;
+  }
+  return isLargest;
+}
+
+/** Puts what is in the order of the field into the order that is asked for. What has no figure comes last either way. */
+function arrange(
+  shown: Uint32Array,
+  { scores, size }: { readonly scores: Float64Array; readonly size: Float64Array },
+  { field, isDescending }: ExploreSort,
+): Uint32Array {
+  if (field === 'score') return sortByScore(shown, scores, isDescending);
+  if (isDescending === (field === 'size')) return shown;
+  const known = field === 'size' ? shown.filter((index) => !Number.isNaN(size[index])).length : shown.length;
+  shown.subarray(0, known).reverse();
+  return shown;
+}
+
+/**
+ * Sorts by counting how many have each score, as a comparison of each with others would take longer than a frame. Of equal
+ * scores, those that came first stay first.
+ */
+function sortByScore(shown: Uint32Array, scores: Float64Array, isDescending: boolean): Uint32Array {
+  const span = 2 * MAX_SCORE * HUNDREDTHS;
+  const placeOf = (index: number) => {
+    const place = Math.round((scores[index] + MAX_SCORE) * HUNDREDTHS);
+    if (Number.isNaN(place)) return span + 1;
+    return isDescending ? span - place : place;
+  };
+  const next = new Uint32Array(span + 3);
+  for (const index of shown) next[placeOf(index) + 1]++;
+  for (let place = 1; place < next.length; place++) next[place] += next[place - 1];
+  const order = new Uint32Array(shown.length);
+  for (const index of shown) order[next[placeOf(index)]++] = index;
+  return order;
+}

@@ -1,0 +1,47 @@
+import { portfoliosPaths } from '@plumbline/contracts';
+import type { AddHoldingRequest, IfHeldAction, SearchResultResponse } from '@plumbline/contracts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { postJson } from '../../../lib/api-client.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
+import type { HoldingAmount } from '../model/holding-input.ts';
+import { portfolioMessages } from '../messages.ts';
+import { refreshPortfolios } from './portfolios.ts';
+
+/** A security that can be added to a portfolio. */
+export type Addable = Pick<
+  SearchResultResponse,
+  'id' | 'ticker' | 'name' | 'isDomestic' | 'exchangeLocation'
+>;
+
+interface Addition {
+  readonly instrument: Addable;
+  readonly portfolioIds: readonly number[];
+  /** `null` is one share, by whatever the portfolio weighs. */
+  readonly amount: HoldingAmount | null;
+  readonly ifHeld?: IfHeldAction;
+}
+
+/** Adds a security to portfolios, to all of them or none, and notifies the user of the outcome. */
+export function useAddHolding() {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ instrument, portfolioIds, amount, ifHeld }: Addition) => {
+      const body: AddHoldingRequest = {
+        financialInstrumentId: instrument.id,
+        portfolioIds: [...portfolioIds],
+        ...(amount && { [amount.measure]: amount.amount }),
+        ...(ifHeld && { ifHeld }),
+      };
+      return postJson(`/${portfoliosPaths.base}/${portfoliosPaths.addHolding}`, body);
+    },
+    onSuccess: (_response, { instrument, portfolioIds }) => {
+      toastsAbout(`add ${instrument.id}`).notify(
+        portfolioMessages.added(instrument.name, portfolioIds.length),
+      );
+      // Not awaited: the user goes on with the next one.
+      void refreshPortfolios(queryClient, portfolioIds);
+    },
+    onError: (_error, { instrument }) =>
+      toastsAbout(`add ${instrument.id}`).fail(portfolioMessages.addFailed(instrument.name)),
+  });
+}

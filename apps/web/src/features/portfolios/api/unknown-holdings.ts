@@ -1,0 +1,67 @@
+import { portfoliosUrls } from '@plumbline/contracts';
+import type {
+  HoldingResponse,
+  HoldingsResponse,
+  NameUnknownHoldingRequest,
+  UnknownHoldingResponse,
+} from '@plumbline/contracts';
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { deleteJson, getJson, putJson } from '../../../lib/api-client.ts';
+import { toastsAbout } from '../../../stores/toasts.ts';
+import { portfolioMessages } from '../messages.ts';
+import { portfolioKeys, refreshPortfolio } from './portfolios.ts';
+
+const toasts = toastsAbout('unknown holdings');
+
+/** The unknown holdings of a portfolio, most value first; asked for only where it has more holdings than the known ones. */
+export function useUnknownHoldings(portfolioId: number, mayHaveSome: boolean) {
+  return useQuery({
+    queryKey: [...portfolioKeys.of(portfolioId), 'unknown-holdings'],
+    queryFn: async ({ signal }) => {
+      const { unknownHoldings } = await getJson<Partial<HoldingsResponse>>(
+        portfoliosUrls.holdings(portfolioId, 1),
+        signal,
+      );
+      // A server of the version before has none.
+      return unknownHoldings ?? [];
+    },
+    enabled: mayHaveSome,
+  });
+}
+
+/** Says which security an unknown holding is. */
+export function nameUnknownHolding(
+  portfolioId: number,
+  unknownHoldingId: number,
+  body: NameUnknownHoldingRequest,
+): Promise<HoldingResponse> {
+  return putJson<HoldingResponse>(portfoliosUrls.unknownHolding(portfolioId, unknownHoldingId), body);
+}
+
+interface Naming {
+  readonly holding: UnknownHoldingResponse;
+  readonly security: { readonly financialInstrumentId: number; readonly ticker: string };
+}
+
+/** Names an unknown holding, and notifies the user of the outcome. */
+export function useNameUnknownHolding(portfolioId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ holding, security: { financialInstrumentId } }: Naming) =>
+      nameUnknownHolding(portfolioId, holding.id, { financialInstrumentId }),
+    onSuccess: (_response, { security }) => toasts.notify(portfolioMessages.unknownNamed(security.ticker)),
+    onError: (_error, { security }) => toasts.fail(portfolioMessages.unknownNameFailed(security.ticker)),
+    onSettled: () => refreshPortfolio(queryClient, portfolioId),
+  });
+}
+
+/** Deletes an unknown holding. */
+export function useDeleteUnknownHolding(portfolioId: number) {
+  const queryClient = useQueryClient();
+  return useMutation({
+    mutationFn: ({ id }: UnknownHoldingResponse) =>
+      deleteJson(portfoliosUrls.unknownHolding(portfolioId, id)),
+    onError: () => toasts.fail(portfolioMessages.holdingDeleteFailed),
+    onSettled: () => refreshPortfolio(queryClient, portfolioId),
+  });
+}

@@ -1,0 +1,164 @@
+import { Box, Button, Group, Loader, Text } from '@mantine/core';
+import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
+import { isSeenInto } from '@plumbline/screening';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { ScoreChip } from '../../../../components/score-chip.tsx';
+import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
+import { FormFailure } from '../../../../components/ui/forms/form-failure.tsx';
+import { Notice } from '../../../../components/ui/feedback/notice.tsx';
+import { Panel } from '../../../../components/ui/layout/panel.tsx';
+import { Stat, Stats } from '../../../../components/ui/data/stat.tsx';
+import { formatCount } from '../../../../lib/format.ts';
+import { swapPreviewQuery } from '../../api/swap-holdings.ts';
+import classes from './clean-up.module.css';
+import {
+  countViolationsAfter,
+  describeChanges,
+  describeMiss,
+  describeNothingToChange,
+  describeSeen,
+  describeSeenPart,
+  describeSight,
+} from '../../model/describe-clean-up.ts';
+import { IndustryShifts } from './industry-shifts.tsx';
+import { StepList } from './step-list.tsx';
+import type { Refusal } from './step-list.tsx';
+
+interface CleanUpResultProps {
+  readonly portfolioId: number;
+  /** Id of the screening profile in use. */
+  readonly profile: string;
+  readonly cleanUp: CleanUpResponse;
+  /** While other changes are being worked out. */
+  readonly isSearching: boolean;
+  /** Then, and while these are being made. */
+  readonly isBusy: boolean;
+  /** What the user refused. Below the list, which would jump away from the button that was pressed. */
+  readonly ruledOut: ReactNode;
+  readonly onRefuse: (refusal: Refusal) => void;
+  readonly onMake: (steps: readonly CleanUpStep[]) => void;
+  /** Why they could not be made. */
+  readonly failure: string | null;
+}
+
+/** The changes that were found, what the chosen ones lead to, and the button that makes them. */
+export function CleanUpResult(props: CleanUpResultProps) {
+  const { cleanUp, isSearching, isBusy, ruledOut, onRefuse, onMake, failure, ...portfolio } = props;
+  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const { steps } = cleanUp;
+  const chosen = steps.filter(({ holdingId }) => !skipped.has(holdingId));
+  const skip = (holdingId: number, isSkipped: boolean) => {
+    const others = [...skipped].filter((id) => id !== holdingId);
+    setSkipped(new Set(isSkipped ? [...others, holdingId] : others));
+  };
+  const miss = describeMiss(cleanUp);
+  return (
+    <>
+      <Sight cleanUp={cleanUp} />
+      {miss !== null && <Notice title="This goal is out of reach.">{miss}</Notice>}
+      {miss === null && steps.length === 0 && <NothingToChange cleanUp={cleanUp} />}
+      {steps.length === 0 && ruledOut}
+      {steps.length > 0 && (
+        <Panel title={describeChanges(cleanUp)} size="lg">
+          <Outcome {...portfolio} cleanUp={cleanUp} chosen={chosen} />
+          <StepList steps={steps} skipped={skipped} isBusy={isBusy} onSkip={skip} onRefuse={onRefuse} />
+          {ruledOut}
+          <MakeBar
+            chosen={chosen}
+            isSearching={isSearching}
+            isBusy={isBusy}
+            onMake={onMake}
+            failure={failure}
+          />
+        </Panel>
+      )}
+      {steps.length > 0 && <IndustryShifts industries={cleanUp.industries} />}
+    </>
+  );
+}
+
+type CleanUpProps = Pick<CleanUpResultProps, 'cleanUp'>;
+
+/** How much of the portfolio the figures below speak of. Where it is less than half, it comes before everything else. */
+function Sight({ cleanUp }: CleanUpProps) {
+  const text = describeSight(cleanUp);
+  if (cleanUp.before.coverage === 1) return <Text c="dimmed">{text}</Text>;
+  return <Notice title={describeSeen(cleanUp)}>{text}</Notice>;
+}
+
+function NothingToChange({ cleanUp }: CleanUpProps) {
+  const { title, text } = describeNothingToChange(cleanUp);
+  return <EmptyState title={title}>{text}</EmptyState>;
+}
+
+interface MakeBarProps extends Pick<CleanUpResultProps, 'isSearching' | 'isBusy' | 'onMake' | 'failure'> {
+  readonly chosen: readonly CleanUpStep[];
+}
+
+/** The button that makes the chosen changes, and beside it what keeps it from that. */
+function MakeBar({ chosen, isSearching, isBusy, onMake, failure }: MakeBarProps) {
+  return (
+    <Group justify="flex-end" className={`screen-only ${classes.bar}`}>
+      <FormFailure>{failure}</FormFailure>
+      <Box role="status" flex="1 1 6rem">
+        {isSearching && (
+          <Group gap="xs" wrap="nowrap" justify="flex-end" fz="var(--step-down)" lh={1.3}>
+            <Loader size="xs" color="var(--accent)" aria-hidden="true" />
+            Finding other changes
+          </Group>
+        )}
+      </Box>
+      <Button disabled={chosen.length === 0 || isBusy} onClick={() => onMake(chosen)}>
+        {chosen.length === 1 ? 'Make this change' : `Make these ${formatCount(chosen.length)} changes`}
+      </Button>
+    </Group>
+  );
+}
+
+interface OutcomeProps extends Pick<CleanUpResultProps, 'portfolioId' | 'profile' | 'cleanUp'> {
+  readonly chosen: readonly CleanUpStep[];
+}
+
+/**
+ * Score and known violations before and after the chosen changes. Where too little is seen into, before or of what is left, only
+ * what was found and what of it is removed: no score, and no number of violations afterwards.
+ */
+function Outcome(props: OutcomeProps) {
+  const { cleanUp, chosen } = props;
+  const { before } = cleanUp;
+  const after = useAfter(props);
+  const left = countViolationsAfter(cleanUp, chosen);
+  const isSeen = isSeenInto(before.coverage) && (after === undefined || isSeenInto(after.coverage));
+  return (
+    <Stats layout="lg" mb="md" aria-live="polite">
+      {isSeen && (
+        <Stat label="Impact Score">
+          <ScoreChip score={before} /> → {after === undefined ? '…' : <ScoreChip score={after} />}
+        </Stat>
+      )}
+      <Stat label="Known violations" note={describeSeenPart(cleanUp)}>
+        {isSeen ? `${before.violations} → ${left}` : before.violations}
+      </Stat>
+      {!isSeen && <Stat label="Removed by these changes">{before.violations - left}</Stat>}
+    </Stats>
+  );
+}
+
+/** The figures of the portfolio after the chosen changes; `undefined` while they load. */
+function useAfter({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
+  const { before, after, steps } = cleanUp;
+  const isPart = chosen.length > 0 && chosen.length < steps.length;
+  const { data: preview } = useQuery({
+    ...swapPreviewQuery(portfolioId, toSwaps(chosen), profile),
+    enabled: isPart,
+  });
+  if (chosen.length === steps.length) return after;
+  return isPart ? preview?.after : before;
+}
+
+/** The steps as the swaps that make them. */
+export function toSwaps(steps: readonly CleanUpStep[]): HoldingSwap[] {
+  return steps.map(({ holdingId, to }) => ({ holdingId, financialInstrumentId: to?.id ?? null }));
+}

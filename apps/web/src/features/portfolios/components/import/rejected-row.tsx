@@ -1,0 +1,159 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import { Truncated } from '../../../../components/truncated.tsx';
+import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
+import type { HoldingAmount } from '../../model/holding-input.ts';
+import { describeHeld, formatAmount, getRowAmount } from '../../model/import-labels.ts';
+import type { ImportTarget } from '../../model/import-target.ts';
+import classes from './import.module.css';
+import { useTakeSuggestion } from '../../api/take-suggestion.ts';
+
+interface RejectedRowProps {
+  readonly portfolio: ImportTarget;
+  readonly row: RejectedRowResponse;
+}
+
+const LONGEST_CELL = 60;
+
+/** A row that was not imported: its number and content, the reason, and the securities it may mean. */
+export function RejectedRow({ portfolio, row }: RejectedRowProps) {
+  const [chosen, setChosen] = useState<UploadSuggestionResponse | null>(null);
+  const taking = useTakeSuggestion(portfolio.id);
+  const amount = getRowAmount(row, portfolio.holdingWeightMethod);
+  const take = (suggestion: UploadSuggestionResponse, ifHeld?: 'SET' | 'ADD') => {
+    setChosen(suggestion);
+    const { financialInstrumentId, brokerPrice, brokerPriceDate } = suggestion;
+    const { unknownHoldingId } = row;
+    taking.mutate({
+      financialInstrumentId,
+      brokerPrice,
+      brokerPriceDate,
+      amount,
+      unknownHoldingId,
+      ifHeld,
+    });
+  };
+  const isDone = taking.data?.status === 'done';
+  return (
+    <li className={classes.row}>
+      <Group gap="0 0.75rem" align="baseline">
+        <Text span c="dimmed" fz="var(--step-down)">
+          Row {row.row}
+        </Text>{' '}
+        <strong>
+          <Truncated text={row.ticker || 'No ticker'} length={LONGEST_CELL} />
+        </strong>{' '}
+        {amount && (
+          <Text span ml="auto">
+            {formatAmount(amount)}
+          </Text>
+        )}
+      </Group>
+      {!isDone && <Reason row={row} />}
+      {!isDone && row.suggestions.length > 0 && (
+        <Suggestions row={row} busyWith={taking.isPending ? chosen : null} onTake={take} />
+      )}
+      {chosen && <Outcome suggestion={chosen} amount={amount} taking={taking} onTake={take} />}
+    </li>
+  );
+}
+
+function Reason({ row: { reason, kept } }: Pick<RejectedRowProps, 'row'>) {
+  return (
+    <>
+      <Text c="var(--negative)">{reason}</Text>
+      {kept && <Text c="dimmed">Kept with its value, without a score.</Text>}
+    </>
+  );
+}
+
+interface OutcomeProps {
+  readonly suggestion: UploadSuggestionResponse;
+  /** The amount in the row. */
+  readonly amount: HoldingAmount | null;
+  readonly taking: ReturnType<typeof useTakeSuggestion>;
+  readonly onTake: (suggestion: UploadSuggestionResponse, ifHeld: 'SET' | 'ADD') => void;
+}
+
+function Outcome({ suggestion, amount, taking: { data, error, status }, onTake }: OutcomeProps) {
+  const stepRef = useFocusOnNewStep(status === 'error' ? status : (data?.status ?? 'pending'));
+  const { ticker } = suggestion;
+  return (
+    <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
+      {data?.status === 'held' && (
+        <AlreadyHeld
+          description={describeHeld(ticker, data.held, amount)}
+          amount={amount}
+          onTake={(ifHeld) => onTake(suggestion, ifHeld)}
+        />
+      )}
+      {data?.status === 'done' && (
+        <Text c="var(--accent)" fw={550} role="status">
+          {ticker} is in{data.amount && `, with ${formatAmount(data.amount)}`}.
+        </Text>
+      )}
+      {error && (
+        <Text c="var(--negative)" role="alert">
+          {ticker} could not be added. {error.message}
+        </Text>
+      )}
+    </div>
+  );
+}
+
+interface AlreadyHeldProps extends Pick<OutcomeProps, 'amount'> {
+  readonly description: string;
+  readonly onTake: (ifHeld: 'SET' | 'ADD') => void;
+}
+
+/** The row may be another lot of what is held, or a duplicate: only the user can tell. */
+function AlreadyHeld({ description, amount, onTake }: AlreadyHeldProps) {
+  return (
+    <Stack gap="xs" pt="xs">
+      <p role="status">{description}</p>
+      {amount && (
+        <Group gap="sm">
+          <Button variant="default" size="compact-md" onClick={() => onTake('ADD')}>
+            Add {formatAmount(amount)}
+          </Button>
+          <Button variant="default" size="compact-md" onClick={() => onTake('SET')}>
+            Set to {formatAmount(amount)}
+          </Button>
+        </Group>
+      )}
+    </Stack>
+  );
+}
+
+interface SuggestionsProps {
+  readonly row: RejectedRowResponse;
+  /** The one that is being added. */
+  readonly busyWith: UploadSuggestionResponse | null;
+  readonly onTake: (suggestion: UploadSuggestionResponse) => void;
+}
+
+function Suggestions({ row, busyWith, onTake }: SuggestionsProps) {
+  return (
+    <ul className={classes.suggestions}>
+      {row.suggestions.map((suggestion) => (
+        <li key={suggestion.financialInstrumentId}>
+          <Button
+            variant="default"
+            size="compact-md"
+            loading={busyWith === suggestion}
+            disabled={busyWith !== null && busyWith !== suggestion}
+            onClick={() => onTake(suggestion)}
+          >
+            Use {suggestion.ticker}
+          </Button>
+          <span>
+            <Truncated text={suggestion.name} length={limits.display.searchResultName} />
+            {suggestion.exchangeLocation && ` ${suggestion.exchangeLocation}`}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,54 @@
+import { Box, Group, Stack, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import type { PortfolioResponse } from '@plumbline/contracts';
+import type { ReactNode } from 'react';
+import { ImpactScoreWidget } from '../../../../components/impact-score-widget.tsx';
+import { Truncated, TruncatedMoney } from '../../../../components/truncated.tsx';
+import { RowLink } from '../../../../components/ui/data/row-link.tsx';
+import { paths } from '../../../../config/paths.ts';
+import { formatLocalDate } from '../../../../lib/format.ts';
+import { coverageOf, formatHoldingCount } from '../../model/count-labels.ts';
+import classes from './portfolio-card.module.css';
+
+interface PortfolioCardProps {
+  readonly portfolio: PortfolioResponse;
+  readonly onOpen: (id: number) => void;
+  /** Level of the heading, which depends on where the card is used. */
+  readonly heading: 'h2' | 'h3';
+  /** Before the name, such as a box to select the portfolio. */
+  readonly children?: ReactNode;
+}
+
+/** A portfolio at a glance. The whole card leads to it. */
+export function PortfolioCard({ portfolio, onOpen, heading, children }: PortfolioCardProps) {
+  const { id, name, type, monetaryValue, totalHoldings, lastModified } = portfolio;
+  return (
+    <article className={classes.card}>
+      <Stack gap={0} className={classes.about}>
+        <Group gap="xs" align="flex-start" wrap="nowrap">
+          {children}
+          <Box miw={0}>
+            <Box component={heading} fz="lg" lh={1.25}>
+              <RowLink isStretched to={paths.portfolio.href(id)} onClick={() => onOpen(id)}>
+                <Truncated text={name} length={limits.display.cardName} />
+              </RowLink>
+            </Box>
+            <Text c="dimmed" fz="sm">
+              {type}
+            </Text>
+          </Box>
+        </Group>
+        <p className={classes.value}>
+          <TruncatedMoney dollars={monetaryValue} />
+        </p>
+        <Group gap="0 0.75rem" c="dimmed" fz="var(--step-down)">
+          <span>{formatHoldingCount(totalHoldings)}</span>
+          <span>Modified {formatLocalDate(lastModified)}</span>
+        </Group>
+      </Stack>
+      <Stack gap={4} align="center" flex="none">
+        <ImpactScoreWidget score={portfolio} coverage={coverageOf(portfolio)} size={104} />
+      </Stack>
+    </article>
+  );
+}

@@ -1,0 +1,32 @@
+import { Button } from '@mantine/core';
+import { useId } from 'react';
+import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
+
+interface PortfoliosEmptyProps {
+  readonly onCreate: () => void;
+  readonly onImport: () => void;
+}
+
+/** Takes the place of the portfolios until there is one: the two ways to create it. */
+export function PortfoliosEmpty({ onCreate, onImport }: PortfoliosEmptyProps) {
+  const titleId = useId();
+  return (
+    <section aria-labelledby={titleId}>
+      <EmptyState
+        title={<h2 id={titleId}>Start with what you hold</h2>}
+        actions={
+          <>
+            <Button onClick={onCreate}>Create portfolio</Button>
+            <Button variant="default" onClick={onImport}>
+              Import a file
+            </Button>
+          </>
+        }
+      >
+        A portfolio shows the Impact Score of all your holdings together, which categories it comes from, and
+        which securities are behind them. Give it a name and add securities as you look them up, or upload the
+        file your broker exports, as is: xlsx, xls or csv.
+      </EmptyState>
+    </section>
+  );
+}

@@ -1,0 +1,51 @@
+import { portfoliosUrls } from '@plumbline/contracts';
+import type { PortfolioContributorResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
+import { ContributorsList } from '../../../../components/contributors-list.tsx';
+import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
+import { useFailureToast } from '../../../../components/ui/feedback/use-failure-toast.ts';
+import { securityHref } from '../../../../config/paths.ts';
+import { getJson } from '../../../../lib/api-client.ts';
+import { portfolioMessages } from '../../messages.ts';
+import { portfolioKeys } from '../../api/portfolios.ts';
+
+interface PortfolioContributorsDialogProps {
+  readonly portfolioId: number;
+  /** The category to open; `null` closes the dialog. */
+  readonly entry: RollupEntryResponse | null;
+  readonly onClose: () => void;
+}
+
+/** The holdings behind a category of a portfolio; for a fund, also the companies inside it. */
+export function PortfolioContributorsDialog({
+  portfolioId,
+  entry,
+  onClose,
+}: PortfolioContributorsDialogProps) {
+  return (
+    <Dialog title="Contributing securities" isOpen={entry !== null} onClose={onClose} size="lg">
+      {entry && <Contributors portfolioId={portfolioId} criterion={entry.criterion} />}
+    </Dialog>
+  );
+}
+
+interface ContributorsProps extends Pick<RollupEntryResponse, 'criterion'> {
+  readonly portfolioId: number;
+}
+
+function Contributors({ portfolioId, criterion: { name, title } }: ContributorsProps) {
+  const { data, isLoadingError, refetch } = useQuery({
+    queryKey: [...portfolioKeys.of(portfolioId), 'contributors', name],
+    queryFn: ({ signal }) =>
+      getJson<PortfolioContributorResponse[]>(portfoliosUrls.contributors(portfolioId, name), signal),
+  });
+  useFailureToast(isLoadingError, portfolioMessages.contributorsFailed);
+  return (
+    <ContributorsList
+      category={title}
+      contributors={data?.map((contributor) => ({ ...contributor, href: securityHref(contributor) }))}
+      hasFailed={isLoadingError}
+      onRetry={() => void refetch()}
+    />
+  );
+}

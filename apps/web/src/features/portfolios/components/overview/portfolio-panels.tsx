@@ -1,0 +1,76 @@
+import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
+import { describeNoFlags } from '@plumbline/screening';
+import { CategoryPanel } from '../../../../components/category-panel.tsx';
+import type { PanelCategory } from '../../../../components/category-panel.tsx';
+import { panelOrder } from '../../../../components/panel-order.ts';
+import { formatFixedPercent } from '../../../../lib/format.ts';
+import { formatHoldingCount } from '../../model/count-labels.ts';
+import { Columns } from '../../../../components/ui/layout/columns.tsx';
+import { memo } from 'react';
+
+interface PortfolioPanelsProps {
+  readonly portfolio: PortfolioResponse;
+  readonly onPick: (entry: RollupEntryResponse) => void;
+  readonly isPrinting: boolean;
+}
+
+/** What a side without categories says: what is known, and of how much. */
+export function describeEmpty(
+  kind: 'positive' | 'negative',
+  { impactScore, coverage }: Pick<PortfolioResponse, 'impactScore' | 'coverage'>,
+): string {
+  if (impactScore === null) return 'None of the holdings is rated, so there is nothing to show.';
+  return kind === 'negative' ? describeNoFlags({ coverage }) : 'No holding is known to be best in class.';
+}
+
+/** At least so many are shown at first; of more, as many as the shorter side has. */
+const ENOUGH = 5;
+
+/** How many categories of each side are shown at first, so that neither leaves a hole beside the other. */
+export function countShownAtFirst(
+  sides: Readonly<Record<'positive' | 'negative', readonly unknown[]>>,
+): number {
+  return Math.max(ENOUGH, Math.min(sides.positive.length, sides.negative.length, 10));
+}
+
+/** The positive and the negative categories of a portfolio, by the weight that is exposed. */
+export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPanelsProps) {
+  const { portfolio, onPick, isPrinting } = props;
+  const shownAtFirst = countShownAtFirst(portfolio.esgIssueCriteriaRollup);
+  return (
+    <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
+      {panelOrder(isPrinting).map((kind) => {
+        const entries = portfolio.esgIssueCriteriaRollup[kind];
+        return (
+          <CategoryPanel
+            key={kind}
+            kind={kind}
+            categories={toPanelCategories(entries)}
+            empty={describeEmpty(kind, portfolio)}
+            shownAtFirst={shownAtFirst}
+            isUnfolded={isPrinting}
+            onPick={(name) => {
+              const picked = entries.find(({ criterion }) => criterion.name === name);
+              if (picked) onPick(picked);
+            }}
+          />
+        );
+      })}
+    </Columns>
+  );
+});
+
+/** Percentages come with two decimals. */
+const SMALLEST_PERCENTAGE = 0.005;
+
+/** The categories of one side, measured by the part of the portfolio's value that is exposed. */
+export function toPanelCategories(entries: readonly RollupEntryResponse[]): PanelCategory[] {
+  return entries.map(({ criterion, weightedPercentage, numberOfHoldings, hasSampleData }) => ({
+    ...criterion,
+    bar: weightedPercentage,
+    // A listed category is never zero, however little of it there is.
+    text: formatFixedPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE), 1),
+    detail: formatHoldingCount(numberOfHoldings),
+    hasSampleData,
+  }));
+}

@@ -1,0 +1,90 @@
+import { limits } from '@plumbline/contracts';
+import type { HoldingResponse } from '@plumbline/contracts';
+import { describeScore, MAX_SCORE, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { PlumbMark } from '../../../../components/plumb-mark.tsx';
+import { Table } from '../../../../components/ui/data/table.tsx';
+import {
+  formatCount,
+  formatFixedPercent,
+  formatLocalDate,
+  formatNumber,
+  formatPrice,
+  truncate,
+} from '../../../../lib/format.ts';
+import { describeFilePrices } from '../../model/holding-labels.ts';
+import classes from './report.module.css';
+
+/** The top of the printed report. */
+export function ReportHeading() {
+  return (
+    <p className={classes.head}>
+      <PlumbMark />
+      <strong>Impact Report</strong>
+      <PrintedOn />
+    </p>
+  );
+}
+
+/** Where a sheet of paper is from, and of which day its figures are. */
+export function PrintedOn() {
+  return <span>Plumbline · printed {formatLocalDate(new Date().toISOString())}</span>;
+}
+
+const PRINTED_ROWS = 15;
+
+const columns = [
+  'Ticker',
+  'Name',
+  ...['Impact Score', 'Shares', 'Value', 'Weight'].map((label) => ({ label, isNumeric: true })),
+];
+
+/** The largest holdings, in a table for paper. */
+export function ReportHoldings({ holdings }: { readonly holdings: readonly HoldingResponse[] }) {
+  const rows = holdings.slice(0, PRINTED_ROWS);
+  const isAll = rows.length === holdings.length;
+  const filePrices = describeFilePrices(holdings);
+  return (
+    <section className={classes.holdings} aria-labelledby="report-holdings">
+      <h2 id="report-holdings">
+        {isAll ? 'Holdings' : `Largest ${rows.length} of ${formatCount(holdings.length)} holdings`}
+      </h2>
+      <Table columns={columns}>
+        <tbody>
+          {rows.map(({ id, shares, value, isValued, weight, financialInstrument }) => (
+            <tr key={id}>
+              <td>
+                <strong>{truncate(financialInstrument.ticker, limits.display.ticker)}</strong>
+              </td>
+              <td>{financialInstrument.name}</td>
+              <td>{describeScore(financialInstrument)}</td>
+              <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
+              <td>{isValued ? formatPrice(value) : 'No price'}</td>
+              <td>{formatFixedPercent(weight)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+      {filePrices && <p className={classes.notes}>{filePrices}</p>}
+    </section>
+  );
+}
+
+/** What a reader of the printed report needs to know about its figures. */
+export function ReportNotes({ hasSampleData }: { readonly hasSampleData: boolean }) {
+  return (
+    <div className={classes.notes}>
+      <p>
+        The Impact Score runs from −{MAX_SCORE}, contrary to the profile, to {MAX_SCORE}, highly aligned with
+        it. It counts what is known: NA means that too little is, and what has not been checked may still be a
+        violation. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method. Weights are
+        percent of the portfolio’s value. This report is not investment advice.
+      </p>
+      {hasSampleData && (
+        <p>
+          <strong>Sample data.</strong> These figures are based in part on sample data, which is generated to
+          show how the product works and says nothing about the real companies and funds.
+        </p>
+      )}
+    </div>
+  );
+}

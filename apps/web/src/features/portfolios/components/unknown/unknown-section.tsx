@@ -1,0 +1,134 @@
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import type { PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
+import { useState } from 'react';
+import { Truncated } from '../../../../components/truncated.tsx';
+import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
+import { ConfirmDialog } from '../../../../components/ui/dialogs/confirm-dialog.tsx';
+import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
+import { formatFixedPercent, formatNumber, formatPrice } from '../../../../lib/format.ts';
+import { NameUnknownDialog } from './name-unknown-dialog.tsx';
+import { describeUnknown, nameOfUnknown } from '../../model/unknown-labels.ts';
+import { useDeleteUnknownHolding, useNameUnknownHolding } from '../../api/unknown-holdings.ts';
+
+interface UnknownSectionProps {
+  readonly portfolio: Pick<PortfolioResponse, 'id' | 'monetaryValue'>;
+  /** At least one. */
+  readonly holdings: readonly UnknownHoldingResponse[];
+}
+
+const ROWS_AT_ONCE = 25;
+const LONGEST_NAME = 60;
+
+/** The lines of a file that no security answers to: with their value, to be named or deleted. */
+export function UnknownSection({ portfolio, holdings }: UnknownSectionProps) {
+  const [toName, setToName] = useState<UnknownHoldingResponse | null>(null);
+  const [toDelete, setToDelete] = useState<UnknownHoldingResponse | null>(null);
+  const { shown, more } = useFirstRows(holdings, ROWS_AT_ONCE);
+  return (
+    <section aria-labelledby="unknown-holdings">
+      <Stack gap="sm">
+        <Text component="h2" id="unknown-holdings" fz="var(--step-2)">
+          Not recognized
+        </Text>
+        <Text c="dimmed">
+          {describeUnknown(holdings, portfolio.monetaryValue)} Say what they are where you know it.
+        </Text>
+        <ul className="lined" aria-labelledby="unknown-holdings">
+          {shown.map((holding) => (
+            <UnknownItem
+              key={holding.id}
+              portfolioId={portfolio.id}
+              holding={holding}
+              onName={() => setToName(holding)}
+              onDelete={() => setToDelete(holding)}
+            />
+          ))}
+        </ul>
+        {more}
+      </Stack>
+      <NameUnknownDialog portfolioId={portfolio.id} holding={toName} onClose={() => setToName(null)} />
+      <DeleteUnknownDialog portfolioId={portfolio.id} holding={toDelete} onClose={() => setToDelete(null)} />
+    </section>
+  );
+}
+
+interface UnknownItemProps {
+  readonly portfolioId: number;
+  readonly holding: UnknownHoldingResponse;
+  readonly onName: () => void;
+  readonly onDelete: () => void;
+}
+
+function UnknownItem({ portfolioId, holding, onName, onDelete }: UnknownItemProps) {
+  const { shares, kind, value, weight, suggestion } = holding;
+  const naming = useNameUnknownHolding(portfolioId);
+  const label = nameOfUnknown(holding);
+  return (
+    <Group component="li" gap="0.5rem 1.5rem" py="0.75rem" align="center">
+      <Box flex="1 1 16rem" miw={0}>
+        <Truncated text={label} length={LONGEST_NAME} />
+        {suggestion && (
+          <Group gap="0.25rem 0.75rem" mt={4}>
+            <Text span c="dimmed">
+              We know this one now: {suggestion.name}.
+            </Text>
+            <Button
+              variant="default"
+              size="compact-sm"
+              loading={naming.isPending}
+              onClick={() => naming.mutate({ holding, security: suggestion })}
+            >
+              Take {suggestion.ticker}
+            </Button>
+          </Group>
+        )}
+      </Box>
+      <Text flex="0 1 9.5rem" ta={{ base: 'left', sm: 'right' }}>
+        {formatPrice(value)}
+        <Text span display="block" c="dimmed" fz="var(--step-down)">
+          {formatFixedPercent(weight)}
+          {shares !== null && ` · ${countShares(shares, kind)}`}
+        </Text>
+      </Text>
+      <Group gap="xs" ml="auto" wrap="nowrap">
+        <Button variant="default" size="compact-sm" onClick={onName} aria-label={`Name it: ${label}`}>
+          Name it
+        </Button>
+        <Button variant="subtle" size="compact-sm" onClick={onDelete} aria-label={`Delete ${label}`}>
+          Delete
+        </Button>
+      </Group>
+    </Group>
+  );
+}
+
+/** `10 shares`; coins, bonds and options come in no shares. */
+function countShares(shares: number, kind: UnknownHoldingResponse['kind']): string {
+  const unit = kind === null ? 'share' : 'unit';
+  return `${formatNumber(shares, 4)} ${shares === 1 ? unit : `${unit}s`}`;
+}
+
+interface DeleteUnknownDialogProps {
+  readonly portfolioId: number;
+  /** `null` closes the dialog. */
+  readonly holding: UnknownHoldingResponse | null;
+  readonly onClose: () => void;
+}
+
+function DeleteUnknownDialog({ portfolioId, holding, onClose }: DeleteUnknownDialogProps) {
+  const deleting = useDeleteUnknownHolding(portfolioId);
+  const shown = useLast(holding);
+  return (
+    <ConfirmDialog
+      title="Delete this holding?"
+      isOpen={holding !== null}
+      onClose={onClose}
+      confirmLabel="Delete"
+      isBusy={deleting.isPending}
+      onConfirm={() => shown && deleting.mutate(shown, { onSettled: onClose })}
+    >
+      {shown && nameOfUnknown(shown)} no longer counts in the value of this portfolio then. Importing the file
+      again brings it back.
+    </ConfirmDialog>
+  );
+}

@@ -1,0 +1,285 @@
+import type { UploadResponse } from '@plumbline/contracts';
+import { createEvent, fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aBacktest } from '../../test/backtest.ts';
+import { aHolding, aPortfolio } from '../../test/builders.ts';
+import { withDownloads } from '../../test/downloads.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { signedIn } from '../../test/session.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeResponse } from '../../test/fake-api.ts';
+
+const fakeApi = withFakeApi();
+const UPLOAD = 'POST /api/portfolios/1/holdings/upload-excel-file';
+const csv = new File(['Ticker,Shares\r\nAAPL,10\r\n'], 'positions.csv', { type: 'text/csv' });
+
+const noFilePrices = { count: 0, asOf: null };
+const allIn: UploadResponse = {
+  attemptedCount: 14,
+  completedCount: 14,
+  filePrices: { count: 12, asOf: '2025-10-04' },
+  rejected: [],
+};
+const oneOut: UploadResponse = {
+  attemptedCount: 14,
+  completedCount: 13,
+  filePrices: noFilePrices,
+  rejected: [
+    {
+      row: 7,
+      ticker: 'APPL',
+      reason: 'This security was not found',
+      shares: 10,
+      value: 2500,
+      kept: false,
+      unknownHoldingId: null,
+      suggestions: [
+        {
+          financialInstrumentId: 1,
+          ticker: 'AAPL',
+          name: 'Apple Inc.',
+          isDomestic: true,
+          exchangeLocation: null,
+          brokerPrice: 250,
+          brokerPriceDate: '2025-10-04',
+        },
+      ],
+    },
+  ],
+};
+
+const respondToUpload = (body: UploadResponse) => fakeApi().respond(UPLOAD, () => ({ body }));
+
+beforeEach(() => {
+  signedIn(fakeApi());
+  fakeApi().respond('/api/screening-profiles/get', () => ({ body: [] }));
+  fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio() }));
+  fakeApi().respond('/api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
+  fakeApi().respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
+  respondToUpload(allIn);
+});
+
+async function openImport() {
+  const { user } = renderApp('/portfolios/1');
+  const actions = within(await screen.findByRole('group', { name: 'Actions' }));
+  const button = actions.getByRole('button', { name: 'Import' });
+  await user.click(button);
+  return { user, button, dialog: within(await screen.findByRole('dialog', { name: 'Import holdings' })) };
+}
+
+const getDropZone = () => screen.getByRole('button', { name: /^Choose a file/ });
+const uploads = () => fakeApi().calls.filter(({ address }) => address.endsWith('upload-excel-file'));
+
+/** Dispatches the events of a browser when files are dropped. */
+function drop(...files: File[]): void {
+  const items = files.map((file) => ({ kind: 'file', type: file.type, getAsFile: () => file }));
+  fireEvent(
+    getDropZone(),
+    createEvent.drop(getDropZone(), { dataTransfer: { files, items, types: ['Files'] } }),
+  );
+}
+
+describe('Importing holdings', () => {
+  it('lists the accepted files and brokers beforehand', async () => {
+    const { dialog } = await openImport();
+    expect(dialog.getByText('Excel or CSV, up to 10 MB and 10,000 rows')).toBeVisible();
+    expect(
+      dialog.getByText(/Fidelity, Charles Schwab, Vanguard, E\*TRADE and Robinhood work just as they are/),
+    ).toBeVisible();
+  });
+
+  it('offers a template with the columns and no example rows', async () => {
+    const downloads = withDownloads();
+    const { user, dialog } = await openImport();
+    await user.click(dialog.getByRole('button', { name: 'Download the template' }));
+    expect(downloads).toHaveLength(1);
+    expect(downloads[0]?.name).toBe('Holdings template.csv');
+    expect(await downloads[0]?.file.text()).toBe('Ticker,Shares,Value,Name\r\n');
+  });
+
+  it('shows progress, then how many rows were imported', async () => {
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (respond = resolve)));
+    const { dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findByText('Reading your file')).toBeVisible();
+    expect(dialog.getByText('positions.csv')).toBeVisible();
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    respond({ body: allIn });
+    expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
+    expect(
+      dialog.getByText('12 holdings use the price in your file (Oct 4, 2025) until we have a newer one.'),
+    ).toBeVisible();
+    expect(uploads()[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
+    expect(uploads()[0]?.body).toContain('name="file"; filename="positions.csv"');
+    expect(uploads()[0]?.token).not.toBeNull();
+  });
+
+  it('reloads the portfolio afterwards', async () => {
+    const { dialog } = await openImport();
+    fakeApi().respond('/api/portfolios/1', () => ({ body: aPortfolio({ totalHoldings: 17 }) }));
+    drop(csv);
+    await dialog.findByText('14 of 14 rows imported');
+    expect(await screen.findByText('17')).toBeInTheDocument();
+  });
+
+  it('accepts the first of several dropped files', async () => {
+    const { dialog } = await openImport();
+    drop(csv, new File(['other'], 'other.csv'));
+    await dialog.findByText('14 of 14 rows imported');
+    expect(uploads().map(({ body }) => /filename="(.+?)"/.exec(body)?.[1])).toEqual(['positions.csv']);
+  });
+
+  it.each([
+    ['empty', new File([], 'positions.csv'), 'This file is empty.'],
+    ['too large', new File([new Uint8Array(10_000_001)], 'positions.csv'), 'This file is larger than 10 MB.'],
+  ])('sends nothing that is %s, and says so', async (_what, file, message) => {
+    await openImport();
+    drop(file);
+    expect(await screen.findByText(message)).toHaveAttribute('role', 'alert');
+    expect(uploads()).toEqual([]);
+  });
+
+  it('explains a failure and tries the same file again', async () => {
+    fakeApi().respond(UPLOAD, () => aProblem(400, 'This file is protected by a password'));
+    const { user, dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findByText('Upload failed. Please try again')).toBeVisible();
+    expect(dialog.getByRole('alert')).toHaveTextContent('This file is protected by a password');
+    respondToUpload(allIn);
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
+  });
+
+  it('says what is limited and when to try again', async () => {
+    const limited = aProblem(429, 'You have imported as many files as an hour allows.');
+    const headers = { ...limited.headers, 'retry-after': '1500' };
+    fakeApi().respond(UPLOAD, () => ({ ...limited, headers }));
+    const { user, dialog } = await openImport();
+    drop(csv);
+    const text = 'You have imported as many files as an hour allows. Please try again in 25 minutes.';
+    expect(await dialog.findByText(text)).toBeVisible();
+    fakeApi().respond(UPLOAD, () => aProblem(429, 'Too many attempts. Please try again later.'));
+    await user.click(dialog.getByRole('button', { name: 'Try again' }));
+    expect(await dialog.findByText('Too many attempts. Please try again later.')).toBeVisible();
+  });
+
+  it('reports a failure in a toast when the dialog was closed meanwhile', async () => {
+    let respond: (response: FakeResponse) => void = () => undefined;
+    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (respond = resolve)));
+    const { user } = await openImport();
+    drop(csv);
+    await waitFor(() => expect(uploads()).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    respond(aProblem(500, 'Something broke'));
+    expect(await screen.findByText('Upload failed. Please try again')).toBeVisible();
+  });
+
+  it('starts over when it is opened again', async () => {
+    const { user, button, dialog } = await openImport();
+    drop(csv);
+    await user.click(await dialog.findByRole('button', { name: 'Done' }));
+    await user.click(button);
+    expect(await screen.findByRole('button', { name: /^Choose a file/ })).toBeVisible();
+  });
+});
+
+describe('Row excluded from an import', () => {
+  const changes = () =>
+    fakeApi()
+      .calls.filter(({ method, address }) => method !== 'GET' && !address.endsWith('upload-excel-file'))
+      .map(({ method, address, body }) => ({ method, address, body: JSON.parse(body) as unknown }));
+  const storeHoldings = (...holdings: ReturnType<typeof aHolding>[]) =>
+    fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings } }));
+  const added = (body: object) => ({
+    method: 'POST',
+    address: '/api/portfolios/holdings',
+    body: {
+      financialInstrumentId: 1,
+      brokerPrice: 250,
+      brokerPriceDate: '2025-10-04',
+      portfolioIds: [1],
+      ...body,
+    },
+  });
+
+  async function openRejected(...held: ReturnType<typeof aHolding>[]) {
+    respondToUpload(oneOut);
+    storeHoldings(...held);
+    fakeApi().respond('POST /api/portfolios/holdings', () => {
+      storeHoldings(aHolding({ shares: 1 }));
+      return { status: 201, body: null };
+    });
+    const view = await openImport();
+    drop(csv);
+    const [row] = within(await screen.findByRole('region', { name: 'One row was left out' })).getAllByRole(
+      'listitem',
+    );
+    return { ...view, row: within(row!) };
+  }
+
+  it('shows its line, its text and the reason', async () => {
+    const { row, dialog } = await openRejected();
+    expect(dialog.getByText('13 of 14 rows imported')).toBeVisible();
+    for (const text of ['Row 7', 'APPL', '10 shares', 'This security was not found', 'Apple Inc.'])
+      expect(row.getByText(text)).toBeVisible();
+  });
+
+  it('adds the suggested security with the shares of the row in one request', async () => {
+    const { user, row } = await openRejected();
+    await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+    expect(await row.findByText('AAPL is in, with 10 shares.')).toBeVisible();
+    expect(changes()).toEqual([added({ shares: 10 })]);
+    expect(row.queryByRole('button', { name: 'Use AAPL' })).not.toBeInTheDocument();
+    expect(row.queryByText('This security was not found')).not.toBeInTheDocument();
+  });
+
+  it.each([
+    ['adds to', 'Add 10 shares', 35, 'ADD'],
+    ['replaces', 'Set to 10 shares', 10, 'SET'],
+  ])('%s a security that is already held only when told to', async (_what, choice, shares, ifHeld) => {
+    const { user, row } = await openRejected(aHolding({ shares: 25 }));
+    await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+    expect(await row.findByText('You already hold 25 shares of AAPL.')).toBeVisible();
+    expect(changes()).toEqual([]);
+    await user.click(row.getByRole('button', { name: choice }));
+    expect(await row.findByText(`AAPL is in, with ${shares} shares.`)).toBeVisible();
+    expect(changes()).toEqual([added({ shares: 10, ifHeld })]);
+  });
+
+  it('reports a failure and can be tried again', async () => {
+    const { user, row } = await openRejected();
+    fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(400, 'The portfolio is full'));
+    await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+    expect(await row.findByRole('alert')).toHaveTextContent('AAPL could not be added. The portfolio is full');
+    expect(row.getByRole('button', { name: 'Use AAPL' })).toBeEnabled();
+  });
+
+  it('is listed in pages of fifty', async () => {
+    const rejected = Array.from({ length: 120 }, (_, row) => ({
+      ...oneOut.rejected[0]!,
+      row,
+      suggestions: [],
+    }));
+    respondToUpload({ attemptedCount: 120, completedCount: 0, filePrices: noFilePrices, rejected });
+    const { user, dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findAllByRole('listitem')).toHaveLength(50);
+    await user.click(dialog.getByRole('button', { name: 'Show 50 more of 70' }));
+    expect(dialog.getAllByRole('listitem')).toHaveLength(100);
+  });
+
+  it('says which rows are kept with their value, and names one by its suggestion', async () => {
+    const [row] = oneOut.rejected;
+    respondToUpload({ ...oneOut, rejected: [{ ...row!, kept: true, unknownHoldingId: 7 }] });
+    fakeApi().respond('PUT /api/portfolios/1/unknown-holdings/7', () => ({ body: aHolding() }));
+    const { user, dialog } = await openImport();
+    drop(csv);
+    expect(await dialog.findByText('Kept with its value, without a score.')).toBeVisible();
+    expect(dialog.getByText(/It is kept with the value in your file, below your holdings/)).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Use AAPL' }));
+    expect(await dialog.findByText('AAPL is in, with 10 shares.')).toBeVisible();
+    const named = fakeApi().calls.filter(({ method }) => method === 'PUT');
+    expect(named.map(({ body }) => body)).toEqual([JSON.stringify({ financialInstrumentId: 1 })]);
+  });
+});

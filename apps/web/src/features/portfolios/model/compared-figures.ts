@@ -1,0 +1,94 @@
+import type { PortfolioResponse } from '@plumbline/contracts';
+import {
+  coveragePercent,
+  describeScore,
+  formatImpactScore,
+  isSeenInto,
+  shownDifference,
+} from '@plumbline/screening';
+import { coverageOf } from './count-labels.ts';
+import { formatCount, formatFixed, formatFixedPercent, formatShortMoney } from '../../../lib/format.ts';
+
+/** A figure of both portfolios, and by how much the right one's is more. */
+export interface ComparedFigure {
+  readonly name: string;
+  readonly left: string;
+  readonly right: string;
+  /** A dash where one of the two is not known. */
+  readonly difference: string;
+}
+
+const EM_DASH = '—';
+const SAME = 'same';
+
+/** The figures of two portfolios side by side. */
+export function compareFigures(left: PortfolioResponse, right: PortfolioResponse): ComparedFigure[] {
+  return [
+    {
+      name: 'Impact Score',
+      left: describeScore(left, coverageOf(left)),
+      right: describeScore(right, coverageOf(right)),
+      difference: [left, right].every(isMeasured)
+        ? scoreDifference(left.impactScore, right.impactScore)
+        : EM_DASH,
+    },
+    {
+      name: 'Value',
+      left: formatShortMoney(left.monetaryValue),
+      right: formatShortMoney(right.monetaryValue),
+      difference: differenceOf(left.monetaryValue, right.monetaryValue, formatShortMoney),
+    },
+    {
+      name: 'Holdings',
+      left: formatCount(left.totalHoldings),
+      right: formatCount(right.totalHoldings),
+      difference: differenceOf(left.totalHoldings, right.totalHoldings, formatCount),
+    },
+    {
+      name: 'Seen into',
+      left: formatShare(left.coverage),
+      right: formatShare(right.coverage),
+      difference:
+        left.coverage === null || right.coverage === null
+          ? EM_DASH
+          : formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage)),
+    },
+  ];
+}
+
+/** Whether a score says how far a portfolio is from another: not one of a small part, nor one that may be lower than it reads. */
+function isMeasured({ coverage, isBound }: PortfolioResponse): boolean {
+  return isSeenInto(coverage) && !isBound;
+}
+
+function formatShare(coverage: number | null): string {
+  return coverage === null ? EM_DASH : formatFixedPercent(coveragePercent(coverage), 1);
+}
+
+/** In whole points, as the scores beside it; two that look different and are less than a point apart differ by `<1`. */
+function scoreDifference(left: number | null, right: number | null): string {
+  if (left === null || right === null) return EM_DASH;
+  const points = shownDifference(left, right);
+  if (points === 0) return formatImpactScore(left) === formatImpactScore(right) ? SAME : '<1';
+  return withSign(points > 0, formatCount(Math.abs(points)));
+}
+
+/** By how many percentage points, as they are shown, the right one is more, such as `+3.0`, for a column. */
+export function formatDifference(left: number, right: number): string {
+  const shown = (percent: number) => Number(percent.toFixed(1));
+  return differenceOf(shown(left), shown(right), (points) => formatFixed(points, 1));
+}
+
+function differenceOf(
+  left: number | null,
+  right: number | null,
+  words: (difference: number) => string,
+): string {
+  if (left === null || right === null) return EM_DASH;
+  const size = words(Math.abs(right - left));
+  return /[1-9]/.test(size) ? withSign(right > left, size) : SAME;
+}
+
+function withSign(isMore: boolean, size: string): string {
+  return isMore ? `+${size}` : `−${size}`;
+}

@@ -1,0 +1,142 @@
+import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
+import { describeCoverage, formatCoverage, formatImpactScore, isSeenInto } from '@plumbline/screening';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { formatHoldingCount } from './count-labels.ts';
+
+/** How many categories of a step are named at most. */
+const NAMED_CATEGORIES = 3;
+
+const list = new Intl.ListFormat('en-US');
+
+export function titleOfStep({ from, to }: CleanUpStep): string {
+  return to ? `Swap ${from.ticker} for ${to.ticker}` : `Sell ${from.ticker}`;
+}
+
+/** What a change is about: how much of the portfolio, and why. */
+export function describeReason({ weight, violations, remaining, to }: CleanUpStep): string {
+  const share = `${formatPercent(weight)} of the portfolio`;
+  const reason = violations.length > 0 ? `${share}, flagged for ${nameCategories(violations)}.` : `${share}.`;
+  if (!to) return `${reason} We know of no alternative of the kind.`;
+  return remaining.length > 0
+    ? `${reason} ${to.ticker} still has ${nameCategories(remaining)}, but less in all.`
+    : reason;
+}
+
+function nameCategories(categories: CleanUpStep['violations']): string {
+  const titles = categories.map(({ title }) => title);
+  const hidden = titles.length - NAMED_CATEGORIES;
+  return list.format(hidden > 1 ? [...titles.slice(0, NAMED_CATEGORIES), `${hidden} more`] : titles);
+}
+
+/** What is known of the portfolio after a change and those above it; nothing where too little is seen into. */
+export function describeEffect({ impactScore, violationsLeft }: CleanUpStep): string {
+  if (impactScore === null) return '';
+  return `Then the portfolio scores ${formatImpactScore(impactScore)}, with ${formatViolations(violationsLeft)}.`;
+}
+
+/** How many changes there are of each kind, and that no fewer would do. */
+export function describeChanges({ steps, isFewest }: CleanUpResponse): string {
+  const changes = describeSteps(steps);
+  return isFewest ? `The fewest changes: ${changes}` : changes;
+}
+
+/** How many changes there are of each kind. */
+export function describeSteps(steps: readonly CleanUpStep[]): string {
+  const swaps = steps.filter(({ to }) => to !== null).length;
+  const sales = steps.length - swaps;
+  const counts = [
+    ...(swaps > 0 ? [swaps === 1 ? '1 swap' : `${formatCount(swaps)} swaps`] : []),
+    ...(sales > 0 ? [sales === 1 ? '1 sale' : `${formatCount(sales)} sales`] : []),
+  ];
+  return list.format(counts);
+}
+
+/** Why the goal is not reached; `null` when it is. */
+export function describeMiss({ isReached, after, steps }: CleanUpResponse): string | null {
+  if (isReached) return null;
+  const reached =
+    steps.length > 0
+      ? 'These changes come as near to it as we found'
+      : 'We found no change that comes nearer to it';
+  const violations = formatViolations(after.violations);
+  if (after.impactScore === null)
+    return after.violations === 0 ? `${reached}.` : `${reached}: ${violations} left.`;
+  return `${reached}: a score of ${formatImpactScore(after.impactScore)}, with ${violations}.`;
+}
+
+/** What a reader has to know before all else: that only what is known counts, and which holdings are not seen into. */
+export function describeSight({ before, after, unseen, unratedHoldings }: CleanUpResponse): string {
+  const largest = unseen.slice(0, NAMED_UNSEEN).map(({ ticker, weight }) => {
+    return weight === null ? `${ticker} (no price)` : `${ticker} (${formatPercent(weight, 1)})`;
+  });
+  return [
+    isSeenInto(before.coverage) ? `Only known violations count. ${NO_ALL_CLEAR}` : NO_SCORE,
+    largest.length > 0 && `The largest that we cannot see into: ${list.format(largest)}.`,
+    describeUnrated(unratedHoldings),
+    isSeenInto(before.coverage) &&
+      after.coverage !== null &&
+      !isSeenInto(after.coverage) &&
+      describeRest(after),
+  ]
+    .filter((text) => typeof text === 'string' && text !== '')
+    .join(' ');
+}
+
+/** How many holdings that are not seen into are named at most. */
+const NAMED_UNSEEN = 5;
+
+function describeUnrated(count: number): string {
+  if (count === 0) return '';
+  const stay = count === 1 ? 'is not rated and stays' : 'are not rated and stay';
+  return `${formatHoldingCount(count)} ${stay}: we cannot judge ${count === 1 ? 'it' : 'them'}.`;
+}
+
+/** What is left after all changes, where that is seen into by less than half. */
+function describeRest({ coverage }: CleanUpResponse['after']): string {
+  const part = coverage === 0 ? 'nothing' : `only ${formatCoverage(coverage ?? 0)}`;
+  return `After all of these changes we see into ${part} of what is left, so no score would stand for it.`;
+}
+
+const NO_ALL_CLEAR = 'What has not been checked may still be a violation, so this is no all-clear.';
+const NO_SCORE =
+  'Only violations in that part are known and can be removed, and no score would stand for the whole.';
+
+/** The part of the portfolio that its known violations were found in; `null` where that is all of it. */
+export function describeSeenPart({ before: { coverage } }: CleanUpResponse): string | null {
+  if (coverage === null) return 'in what we can see into';
+  return coverage >= 1 ? null : `in the ${formatCoverage(coverage)} that we can see into`;
+}
+
+/** Why there is nothing to change. */
+export function describeNothingToChange(cleanUp: CleanUpResponse): { title: string; text: string } {
+  if (cleanUp.before.violations > 0)
+    return { title: 'There is nothing to change.', text: 'This portfolio has that score already.' };
+  const seen = describeSeenPart(cleanUp);
+  return {
+    title: 'We know of no violation to remove.',
+    text: seen === null ? NO_ALL_CLEAR : `None is known ${seen}. About the rest we cannot say anything.`,
+  };
+}
+
+/** How much of the portfolio is seen into, as a sentence. */
+export function describeSeen({ before, unseen }: CleanUpResponse): string {
+  const unpricedHoldings = unseen.filter(({ weight }) => weight === null).length;
+  return describeCoverage({ coverage: before.coverage, unpricedHoldings });
+}
+
+/** How many violations are left when only some of the steps are taken. */
+export function countViolationsAfter(
+  { before, steps }: CleanUpResponse,
+  chosen: readonly CleanUpStep[],
+): number {
+  const left = [before.violations, ...steps.map(({ violationsLeft }) => violationsLeft)];
+  return steps.reduce(
+    (count, step, index) => (chosen.includes(step) ? count - (left[index]! - left[index + 1]!) : count),
+    before.violations,
+  );
+}
+
+function formatViolations(count: number): string {
+  if (count === 0) return 'no known violations';
+  return count === 1 ? '1 known violation' : `${formatCount(count)} known violations`;
+}

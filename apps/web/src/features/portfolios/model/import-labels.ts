@@ -1,0 +1,70 @@
+import type {
+  HoldingResponse,
+  HoldingWeightMethod,
+  RejectedRowResponse,
+  UploadResponse,
+} from '@plumbline/contracts';
+import { formatCount, formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
+import type { HoldingAmount } from './holding-input.ts';
+
+/** The outcome of an import, in one line. */
+export function describeImport({ attemptedCount, completedCount }: UploadResponse): string {
+  if (attemptedCount === 0) return 'There are no holdings in this file.';
+  const rows = attemptedCount === 1 ? 'row' : 'rows';
+  return `${formatCount(completedCount)} of ${formatCount(attemptedCount)} ${rows} imported`;
+}
+
+/** What the prices in the file are used for; `null` when they are not. */
+export function describeFilePrices({
+  filePrices: { count, asOf },
+}: Pick<UploadResponse, 'filePrices'>): string | null {
+  if (count === 0) return null;
+  const subject = count === 1 ? '1 holding uses' : `${formatCount(count)} holdings use`;
+  const day = asOf === null ? '' : ` (${formatDate(asOf)})`;
+  return `${subject} the price in your file${day} until we have a newer one.`;
+}
+
+/** What becomes of the rows that are kept as unknown holdings; '' where there are none. */
+export function describeUnknownRows(rejected: readonly Pick<RejectedRowResponse, 'kept'>[]): string {
+  const kept = rejected.filter((row) => row.kept).length;
+  if (kept === 0) return '';
+  const rows = kept === 1 ? 'One of them is' : `${formatCount(kept)} of them are`;
+  const subject = kept === rejected.length ? (kept === 1 ? 'It is' : 'They are') : rows;
+  return ` ${subject} kept with the value in your file, below your holdings, until you say what ${kept === 1 ? 'it is' : 'they are'}.`;
+}
+
+/** The amount in a rejected row: by the portfolio's weight method where the row has it, otherwise the other one. */
+export function getRowAmount(
+  { shares, value }: Pick<RejectedRowResponse, 'shares' | 'value'>,
+  method: HoldingWeightMethod,
+): HoldingAmount | null {
+  const byShares = shares === null ? null : ({ measure: 'shares', amount: shares } as const);
+  const byValue = value === null ? null : ({ measure: 'value', amount: value } as const);
+  return method === 'SHARE_COUNT' ? (byShares ?? byValue) : (byValue ?? byShares);
+}
+
+/** What is held plus another amount, in the measure of the latter. */
+export function addAmounts(
+  held: Pick<HoldingResponse, 'shares' | 'value'>,
+  { measure, amount }: HoldingAmount,
+): HoldingAmount {
+  const sum = (held[measure] ?? 0) + amount;
+  return { measure, amount: Number(sum.toFixed(measure === 'value' ? 2 : 8)) };
+}
+
+/** `10 shares` or `$2,500.00`. */
+export function formatAmount({ measure, amount }: HoldingAmount): string {
+  if (measure === 'value') return formatPrice(amount);
+  return amount === 1 ? '1 share' : `${formatNumber(amount, 8)} shares`;
+}
+
+/** Tells that a security is held already, and how much of it, in the measure of the amount to add. */
+export function describeHeld(
+  ticker: string,
+  held: Pick<HoldingResponse, 'shares' | 'value'>,
+  toAdd: HoldingAmount | null,
+): string {
+  const measure = toAdd?.measure ?? 'shares';
+  const amount = held[measure];
+  return `You already hold ${amount === null ? '' : `${formatAmount({ measure, amount })} of `}${ticker}.`;
+}
