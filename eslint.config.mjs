@@ -57,6 +57,20 @@ const errorsInTheirFiles = {
   message: 'Errors of a folder are declared in its *.errors.ts.',
 };
 
+/** The one name of each thing in the `api/` of a feature of the web application. */
+const namesOfCalls = [
+  {
+    selector:
+      'ExportNamedDeclaration > FunctionDeclaration[id.name=/^(get|load|read|find|is|has|needs|describe)[A-Z]/]',
+    message: 'In api/, fetchX reads and xQuery has the options of a query; what is pure belongs into model/.',
+  },
+  {
+    selector:
+      "FunctionDeclaration:not([id.name=/Query$/]) > BlockStatement > ReturnStatement > CallExpression[callee.name='queryOptions']",
+    message: 'What returns the options of a query is called xQuery.',
+  },
+];
+
 /** In the partitioned tables, a release that is no longer stored looks like one in which nothing is known. */
 const releaseTables =
   'issuer|instrument|company_name|fund_holdings|evidence|price|price_history|trading_day|instrument_score';
@@ -169,6 +183,33 @@ export default tseslint.config(
       ...reactHooks.configs.recommended.rules,
       'import-x/no-restricted-paths': ['error', { basePath: 'apps/web/src', zones: webZones() }],
     },
+  },
+  {
+    files: ['apps/web/src/**/*.{ts,tsx}'],
+    ignores: [
+      '**/*.spec.{ts,tsx}',
+      'apps/web/src/test/**',
+      'apps/web/src/lib/**',
+      'apps/web/src/features/*/api/**',
+    ],
+    rules: {
+      '@typescript-eslint/no-restricted-imports': [
+        'error',
+        {
+          patterns: [
+            {
+              group: ['**/lib/api-client.ts'],
+              allowTypeImports: true,
+              message: 'The API is called from the api/ of a feature.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
+    files: ['apps/web/src/features/*/api/*.ts'],
+    rules: { 'no-restricted-syntax': ['error', ...syntaxRules, ...namesOfCalls] },
   },
   {
     files: ['tools/**', '*.mjs', '**/*.config.{mjs,ts}', 'apps/*/test/*.mjs'],

@@ -35,6 +35,9 @@ const featureEdges = {
   },
 };
 
+/** What a feature consists of; a `messages.ts` and the specs of the whole feature are beside them. */
+const partsOfFeature = ['api', 'components', 'hooks', 'model'];
+
 /** `import-x/no-restricted-paths` zones for apps/web, relative to apps/web/src. */
 export function webZones() {
   const unlisted = foldersIn(sources).filter((name) => ![...layers.flat(), ...forSpecs].includes(name));
@@ -61,6 +64,13 @@ function featureZones() {
   const unknown = allowed.filter((name) => !features.includes(name));
   if (unknown.length > 0)
     throw new Error(`tools/eslint/web-zones.mjs lists no feature: ${unknown.join(', ')}`);
+  const misplaced = features.flatMap((name) =>
+    readdirSync(`${sources}features/${name}`)
+      .filter((part) => !partsOfFeature.includes(part) && !/^messages\.ts$|\.spec\.tsx$/.test(part))
+      .map((part) => `features/${name}/${part}`),
+  );
+  if (misplaced.length > 0)
+    throw new Error(`Not in api/, components/, hooks/ or model/ of its feature: ${misplaced.join(', ')}`);
   return features.map((name) => ({
     target: `./features/${name}`,
     from: './features',

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/ui/layout/page.tsx';
 import { paths, securityHref } from '../config/paths.ts';
-import { securitySearchQuery } from '../features/search/hooks/use-security-search.ts';
+import { securitySearchQuery } from '../features/search/api/security-search.ts';
 import { useSession } from '../stores/session.ts';
 
 interface NotFoundPageProps {

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query';
 import { Navigate, Outlet } from 'react-router-dom';
 import { paths } from '../../config/paths.ts';
-import { secondFactorQuery, needsSecondFactor } from '../../features/account/api/second-factor.ts';
+import { secondFactorQuery } from '../../features/account/api/second-factor.ts';
+import { needsSecondFactor } from '../../features/account/model/second-factor.ts';
 import { useSession } from '../../stores/session.ts';
 
 /**

@@ -5,15 +5,12 @@ import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
-import {
-  followsHref,
-  followsQuery,
-  stopMailQuery,
-  useStartMail,
-} from '../../../features/follows/api/follows.ts';
+import { followsQuery, stopMailQuery, useStartMail } from '../../../features/follows/api/follows.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
 import { PageLoading } from '../../page-loading.tsx';
+
+const followsHref = paths.account.href('follows');
 
 /** Stops the emails about changes, without logging in: the link of such an email leads here. */
 export function Component() {

@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
-import { authUrls } from '@plumbline/contracts';
-import { queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { Link, useNavigate, useParams } from 'react-router-dom';
 import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
+import { activationQuery } from '../../../features/auth/api/activation.ts';
 import { AuthPage } from '../../../features/auth/components/auth-page.tsx';
 import { authMessages } from '../../../features/auth/messages.ts';
-import { getText } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { PageLoading } from '../../page-loading.tsx';
 import { clearPendingRegistration, readPendingRegistration } from './pending-registration.ts';
@@ -23,7 +22,7 @@ const READING_MS = 3_000;
 export function Component() {
   usePageTitle('Account activation');
   const { key = '' } = useParams();
-  const { isSuccess, isError } = useQuery(activate(key));
+  const { isSuccess, isError } = useQuery(activationQuery(key));
   const [pending] = useState(readPendingRegistration);
   const loginHref = paths.login.href(pending?.origin ?? undefined);
   const email = pending?.email ?? '';
@@ -52,18 +51,4 @@ export function Component() {
       </Button>
     </AuthPage>
   );
-}
-
-/**
- * Activates an account. A key works once, so it is sent once: later calls share the first response, and the request is
- * never aborted.
- */
-function activate(key: string) {
-  return queryOptions({
-    queryKey: ['auth', 'activation', key],
-    queryFn: () => getText(authUrls.activate(key)),
-    staleTime: Infinity,
-    retry: false,
-    retryOnMount: false,
-  });
 }

@@ -1,14 +1,11 @@
 import { Button } from '@mantine/core';
-import { authPaths } from '@plumbline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Link, useParams } from 'react-router-dom';
 import type { ReactNode } from 'react';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { paths } from '../../../config/paths.ts';
+import { useConfirmEmail, useUndoChange } from '../../../features/auth/api/email-links.ts';
 import { AuthPage } from '../../../features/auth/components/auth-page.tsx';
-import { accountQuery } from '../../../features/session/api/account.ts';
-import { postJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { useSession } from '../../../stores/session.ts';
 
@@ -16,11 +13,7 @@ import { useSession } from '../../../stores/session.ts';
 export function ConfirmEmail() {
   const { key = '' } = useParams();
   const isLogged = useSession((state) => state.isLogged);
-  const queryClient = useQueryClient();
-  const confirming = useMutation({
-    mutationFn: () => postJson(`/${authPaths.confirmEmail}`, { key }, { isAnonymous: true }),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: accountQuery().queryKey }),
-  });
+  const confirming = useConfirmEmail(key);
   if (confirming.isSuccess)
     return (
       <AuthPage title="Email address confirmed" lead="Thank you. This is the address you log in with.">
@@ -43,7 +36,7 @@ export function ConfirmEmail() {
 export function UndoEmail() {
   return (
     <UndoPage
-      call={authPaths.undoEmail}
+      change="undoEmail"
       title="Undo the new email address"
       lead={
         'Your account gets back the address that this link was mailed to. Everyone is logged out, and you set a new ' +
@@ -59,7 +52,7 @@ export function UndoEmail() {
 export function UndoSecondFactor() {
   return (
     <UndoPage
-      call={authPaths.undoSecondFactor}
+      change="undoSecondFactor"
       title="Take your account back"
       lead={
         'This removes what was added to your two-step verification, and anything added after it. Your account keeps the ' +
@@ -72,8 +65,8 @@ export function UndoSecondFactor() {
 }
 
 interface UndoPageProps {
-  /** The path of the call that the key is for. */
-  readonly call: string;
+  /** What the key is for. */
+  readonly change: 'undoEmail' | 'undoSecondFactor';
   readonly title: string;
   readonly lead: string;
   readonly button: string;
@@ -81,13 +74,9 @@ interface UndoPageProps {
 }
 
 /** Takes an account back once its button is pressed. */
-function UndoPage({ call, title, lead, button, doneTitle }: UndoPageProps) {
+function UndoPage({ change, title, lead, button, doneTitle }: UndoPageProps) {
   const { key = '' } = useParams();
-  const undoing = useMutation({
-    mutationFn: () => postJson(`/${call}`, { key }, { isAnonymous: true }),
-    // Every session of the account has ended; if another account is logged in here, it logs in again.
-    onSuccess: () => useSession.getState().endSession(),
-  });
+  const undoing = useUndoChange(change, key);
   if (undoing.isSuccess)
     return (
       <AuthPage

@@ -1,11 +1,9 @@
-import { isReadableLine, limits, portfoliosPaths, portfoliosUrls } from '@plumbline/contracts';
-import type { PortfolioResponse, UploadResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { paths } from '../../../config/paths.ts';
 import { storeFileToSave, useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { importAsPortfolio } from '../../../features/portfolios/api/import-as-portfolio.ts';
 import { refreshPortfolio } from '../../../features/portfolios/api/portfolios.ts';
-import { deleteJson, postForm, postJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
 
 /**
@@ -34,29 +32,3 @@ export function useSavePortfolioCheck(file: File) {
 
 const TOO_LARGE_TO_STORE =
   'This file is too large to be stored in your browser until you have an account. Create an account first, then import the file on the Portfolios page.';
-
-/** Returns the id of the new portfolio and the outcome of the import. Nothing is left of it when the file cannot be imported. */
-async function importAsPortfolio(
-  file: File,
-): Promise<{ readonly id: number; readonly imported: UploadResponse }> {
-  const name = [
-    ...file.name
-      .replace(/\.\w+$/, '')
-      .replace(/[\p{Cc}\p{Bidi_Control}_]+/gu, ' ')
-      .trim(),
-  ]
-    .slice(0, limits.portfolio.maxNameLength)
-    .join('');
-  const { id } = await postJson<PortfolioResponse>(`/${portfoliosPaths.base}`, {
-    name: isReadableLine(name) ? name : 'My portfolio',
-    type: 'Individual',
-  });
-  const form = new FormData();
-  form.append('file', file);
-  try {
-    return { id, imported: await postForm<UploadResponse>(portfoliosUrls.upload(id), form) };
-  } catch (error) {
-    await deleteJson(portfoliosUrls.portfolio(id)).catch(() => undefined);
-    throw error;
-  }
-}

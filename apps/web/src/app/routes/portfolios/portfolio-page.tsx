@@ -32,7 +32,7 @@ import {
   ReportNotes,
 } from '../../../features/portfolios/components/report/printed-report.tsx';
 import { ActiveProfile } from '../../../features/portfolios/components/settings/active-profile.tsx';
-import { useUnknownHoldings } from '../../../features/portfolios/api/unknown-holdings.ts';
+import { unknownHoldingsQuery } from '../../../features/portfolios/api/unknown-holdings.ts';
 import { describeUnknown } from '../../../features/portfolios/model/unknown-labels.ts';
 import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -131,11 +131,12 @@ function useVisit(id: number): void {
 }
 
 /**
- * The unknown holdings, and whether there are no holdings of either kind. Either of the figures and the list knows first that the
- * last one has been deleted.
+ * The unknown holdings, and whether there are no holdings of either kind. The figures or the list may be the first to know
+ * that the last one has been deleted.
  */
 function useUnknown({ id, totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]) {
-  const { data } = useUnknownHoldings(id, totalHoldings > (holdings?.length ?? Infinity));
+  const mayHaveSome = totalHoldings > (holdings?.length ?? Infinity);
+  const { data } = useQuery({ ...unknownHoldingsQuery(id), enabled: mayHaveSome });
   const isEmpty = totalHoldings === 0 || (holdings?.length === 0 && data?.length === 0);
   return { isEmpty, unknown: data ?? [] };
 }

@@ -9,8 +9,8 @@ import {
   fetchCsv,
   fetchReport,
   fetchWorkbook,
-  useDownload,
 } from '../../../features/portfolios/api/downloads.ts';
+import { useDownload } from '../../../features/portfolios/hooks/use-download.ts';
 import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
 
 /** The dialogs of a portfolio's page. */

@@ -21,11 +21,6 @@ export function secondFactorQuery() {
   });
 }
 
-/** Whether the account has to set up a second factor before it can do what an administrator can. */
-export function needsSecondFactor({ isRequired, hasTotp, passkeys }: SecondFactorResponse): boolean {
-  return isRequired && !hasTotp && passkeys.length === 0;
-}
-
 /** One page of the security events of the account, newest first. */
 export function securityEventsQuery(page: number, size: number) {
   return queryOptions({

@@ -1,37 +1,18 @@
 import { Button, Group } from '@mantine/core';
 import { sessionsPaths, sessionsUrls } from '@plumbline/contracts';
 import type { SessionResponse } from '@plumbline/contracts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { paths } from '../../../config/paths.ts';
-import { deleteJson, getJson } from '../../../lib/api-client.ts';
 import { formatLocalDate, formatTimeAgo } from '../../../lib/format.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
+import { sessionsQuery, useSignOut } from '../api/sessions.ts';
 import { SettingsItem, SettingsPanel } from './settings-panel.tsx';
 
 const toasts = toastsAbout('sessions');
-
-/** Where the user is logged in. */
-function sessionsQuery() {
-  return queryOptions({
-    queryKey: ['session', 'sessions'],
-    queryFn: ({ signal }) => getJson<SessionResponse[]>(`/${sessionsPaths.sessions}`, signal),
-  });
-}
-
-/** Ends the session, or the sessions, at a path of the API. */
-function useSignOut(onSuccess: () => void) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: deleteJson,
-    onSuccess,
-    onError: (error) => toasts.fail(error.message),
-    onSettled: () => queryClient.invalidateQueries(sessionsQuery()),
-  });
-}
 
 /** Account settings, Security: the devices that are logged in, and signing them out. */
 export function SessionsSection() {

@@ -1,7 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { accountsPaths } from '@plumbline/contracts';
 import { REFUND_DAYS } from '@plumbline/pricing';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
@@ -9,11 +7,10 @@ import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { PasswordField } from '../../../components/ui/forms/password-field.tsx';
 import { paths } from '../../../config/paths.ts';
 import { supportAddress, supportMailHref } from '../../../config/support.ts';
-import { deleteJson, getFile } from '../../../lib/api-client.ts';
 import { describeFailure } from '../../../lib/api-error.ts';
-import { saveFile } from '../../../lib/save-file.ts';
 import { useSession } from '../../../stores/session.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
+import { useDeleteAccount, useDownloadAccountData } from '../api/account-data.ts';
 
 /** Typed to confirm, so that no account is deleted by accident. */
 const CONFIRMATION = 'DELETE';
@@ -21,10 +18,7 @@ const CONFIRMATION = 'DELETE';
 /** Downloads everything stored about the user, and deletes the account. */
 export function YourData() {
   const [isDeleting, setIsDeleting] = useState(false);
-  const download = useMutation({
-    mutationFn: () => getFile(`/${accountsPaths.data}`),
-    onSuccess: (file) => saveFile(file, 'plumbline-data.zip'),
-  });
+  const download = useDownloadAccountData();
   return (
     <Stack>
       <Text c="dimmed">
@@ -49,19 +43,16 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
   const [currentPassword, setCurrentPassword] = useState('');
   const [isMissing, setIsMissing] = useState(false);
   const navigate = useNavigate();
-  const deleting = useMutation({
-    mutationFn: () => deleteJson(`/${accountsPaths.account}`, { currentPassword }),
-    onSuccess: () => {
-      // Before the session ends; the guard of a member page would ask to log in again.
-      void navigate(paths.landing.href(), { flushSync: true });
-      useSession.getState().endSession();
-      toastsAbout('session').notify('Your account is deleted');
-    },
+  const deleting = useDeleteAccount(() => {
+    // Before the session ends; the guard of a member page would ask to log in again.
+    void navigate(paths.landing.href(), { flushSync: true });
+    useSession.getState().endSession();
+    toastsAbout('session').notify('Your account is deleted');
   });
   const confirm = () => {
     const isComplete = typed.trim() === CONFIRMATION && currentPassword !== '';
     setIsMissing(!isComplete);
-    if (isComplete) deleting.mutate();
+    if (isComplete) deleting.mutate(currentPassword);
   };
   return (
     <ConfirmDialog

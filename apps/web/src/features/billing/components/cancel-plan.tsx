@@ -1,17 +1,14 @@
 import { Stack } from '@mantine/core';
-import { paymentUrls } from '@plumbline/contracts';
 import type { SubscriptionResponse } from '@plumbline/contracts';
 import { planNames, REFUND_DAYS } from '@plumbline/pricing';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { paths } from '../../../config/paths.ts';
 import { supportAddress, supportMailHref } from '../../../config/support.ts';
-import { deleteJson } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { useRefreshAccess } from '../../session/hooks/use-refresh-access.ts';
 import { subscriptionQuery } from '../api/billing.ts';
-import { checkoutToasts } from '../messages.ts';
+import { useCancelSubscription } from '../api/cancel-subscription.ts';
 import { getLostFeatures } from '../model/subscription-labels.ts';
 
 interface CancelPlanProps {
@@ -106,29 +103,4 @@ function Losses({ subscription: { plan, cycle } }: Pick<CancelPlanDialogProps, '
 /** Without a response it is unknown whether it succeeded. Canceling again does no harm. */
 function describeFailure({ message }: Error): string {
   return `${message} Your plan may not have been canceled. It is safe to try again.`;
-}
-
-/** Ends the subscription at once. One that has ended already is no failure. */
-async function cancelSubscription(): Promise<void> {
-  try {
-    await deleteJson(paymentUrls.subscription);
-  } catch (error) {
-    if (!(error instanceof ApiError && error.isNotFound)) throw error;
-  }
-}
-
-/**
- * Ends the plan called `name` and notifies the user when that is done; the dialog shows what failed. Calls `onCanceled`
- * even if the dialog has closed by then.
- */
-function useCancelSubscription(name: string, onCanceled: () => Promise<void>) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: cancelSubscription,
-    onSuccess: async () => {
-      await onCanceled();
-      checkoutToasts.notify(`${name} has been canceled.`);
-      await queryClient.invalidateQueries({ queryKey: ['billing'] });
-    },
-  });
 }

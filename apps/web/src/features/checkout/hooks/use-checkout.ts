@@ -11,7 +11,8 @@ import { emptyCard } from '../../billing/components/card-fields.tsx';
 import type { Order } from '../model/order.ts';
 import { useCardChoice } from './use-card-choice.ts';
 import { usePromoCode } from './use-promo-code.ts';
-import { subscribe, usePurchase } from './use-purchase.ts';
+import { subscribe } from '../api/subscribe.ts';
+import { usePurchase } from './use-purchase.ts';
 import type { Failed } from './use-purchase.ts';
 
 interface Checkout {

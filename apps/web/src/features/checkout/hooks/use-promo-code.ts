@@ -1,10 +1,10 @@
-import { validateDto, CouponRequest, paymentUrls } from '@plumbline/contracts';
-import type { CouponResponse, PriceEntry } from '@plumbline/contracts';
+import { validateDto, CouponRequest } from '@plumbline/contracts';
+import type { PriceEntry } from '@plumbline/contracts';
 import { useRef, useState } from 'react';
-import { getJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 import { billingMessages, checkoutToasts } from '../../billing/messages.ts';
+import { fetchCoupon } from '../api/coupon.ts';
 import { applied, whyNotApplied } from '../model/coupon.ts';
 import type { AppliedCoupon } from '../model/coupon.ts';
 
@@ -85,9 +85,4 @@ export function usePromoCode(): PromoCode {
     },
     refuse: (message) => settle(null, message),
   };
-}
-
-/** What a promo code takes off, even if it has expired. Rejects with an `ApiError` of status 404 if it is unknown. */
-function fetchCoupon(couponId: string): Promise<CouponResponse> {
-  return getJson<CouponResponse>(paymentUrls.coupon(couponId));
 }

@@ -1,13 +1,6 @@
-import { paymentUrls } from '@plumbline/contracts';
-import type {
-  PaymentMethodRequest,
-  PaymentMethodResponse,
-  SubscriptionRequest,
-  SubscriptionResponse,
-} from '@plumbline/contracts';
+import type { PaymentMethodRequest, PaymentMethodResponse, SubscriptionResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { postJson } from '../../../lib/api-client.ts';
 import { paymentMethodQuery, subscriptionQuery } from '../../billing/api/billing.ts';
 import { savePaymentMethod } from '../../billing/api/save-payment-method.ts';
 import { billingMessages, checkoutToasts } from '../../billing/messages.ts';
@@ -83,9 +76,4 @@ export function usePurchase(): Purchase {
     return outcome;
   };
   return { isBusy, failed, purchase };
-}
-
-/** Buys a plan with the card on file. The same purchase sent again is not charged twice. */
-export function subscribe(request: SubscriptionRequest): Promise<SubscriptionResponse> {
-  return postJson<SubscriptionResponse>(paymentUrls.subscription, request);
 }

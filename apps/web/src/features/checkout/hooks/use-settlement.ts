@@ -3,7 +3,8 @@ import { useQueryClient } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../billing/api/billing.ts';
 import type { Order } from '../model/order.ts';
 import { useCardChoice } from './use-card-choice.ts';
-import { subscribe, usePurchase } from './use-purchase.ts';
+import { subscribe } from '../api/subscribe.ts';
+import { usePurchase } from './use-purchase.ts';
 
 interface Settlement {
   /** Of the plan that is owed. */

@@ -7,9 +7,6 @@ import { toastsAbout } from '../../../stores/toasts.ts';
 
 const toasts = toastsAbout('follows');
 
-/** The section of the account settings that lists what the user follows. */
-export const followsHref = paths.account.href('follows');
-
 /** What the signed-in user follows. */
 export function followsQuery() {
   return queryOptions({
@@ -36,7 +33,7 @@ export function useFollow() {
       if (queryClient.getQueryData(followsQuery().queryKey)?.isStopped)
         toasts.notify('You turned off emails about changes.', {
           label: 'Turn them back on',
-          href: followsHref,
+          href: paths.account.href('follows'),
         });
       else toasts.notify(message);
     },

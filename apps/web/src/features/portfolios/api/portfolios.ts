@@ -1,5 +1,10 @@
 import { limits, portfoliosUrls } from '@plumbline/contracts';
-import type { HoldingsResponse, PortfolioResponse, PortfoliosResponse } from '@plumbline/contracts';
+import type {
+  HoldingsResponse,
+  PortfolioContributorResponse,
+  PortfolioResponse,
+  PortfoliosResponse,
+} from '@plumbline/contracts';
 import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { useCallback } from 'react';
@@ -60,6 +65,15 @@ export function holdingsQuery(id: number, profile: string) {
     queryFn: async ({ signal }) => (await getJson<HoldingsResponse>(path, signal)).holdings,
     placeholderData: (last, query) => (query?.queryKey[1] === id ? last : undefined),
     ...underProfile(profile),
+  });
+}
+
+/** The holdings behind a category of a portfolio. */
+export function portfolioContributorsQuery(id: number, category: string) {
+  return queryOptions({
+    queryKey: [...portfolioKeys.of(id), 'contributors', category],
+    queryFn: ({ signal }) =>
+      getJson<PortfolioContributorResponse[]>(portfoliosUrls.contributors(id, category), signal),
   });
 }
 

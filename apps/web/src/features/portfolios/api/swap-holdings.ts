@@ -8,10 +8,10 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { paths } from '../../../config/paths.ts';
 import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
-import { ApiError } from '../../../lib/api-error.ts';
 import { deleteJson, postJson } from '../../../lib/api-client.ts';
 import { isUnreachable } from '../../../lib/query-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
+import { describeSwapFailure } from '../model/swap-failure.ts';
 import { refreshPortfolio } from './portfolios.ts';
 
 const toasts = toastsAbout('holdings');
@@ -53,8 +53,12 @@ export function useSwapHoldings(portfolioId: number) {
     onSuccess: (_, { undone }) => toasts.notify(undone),
     onError: (error, swap) => {
       if (isUnreachable(error))
-        toasts.offer(describeFailure(error), { label: 'Try again', act: () => undo.mutate(swap) }, within);
-      else toasts.fail(describeFailure(error));
+        toasts.offer(
+          describeSwapFailure(error),
+          { label: 'Try again', act: () => undo.mutate(swap) },
+          within,
+        );
+      else toasts.fail(describeSwapFailure(error));
     },
     onSettled: () => refreshPortfolio(queryClient, portfolioId),
   });
@@ -74,11 +78,6 @@ export function useSwapHoldings(portfolioId: number) {
     if (queryClient.isMutating({ mutationKey }) === 0) mutate(swaps, options);
   };
   return { ...swapping, mutate: swap };
-}
-
-/** What went wrong with a swap, as precisely as the server knows. */
-export function describeFailure(error: Error): string {
-  return (error instanceof ApiError && error.problem.detail) || error.message;
 }
 
 function toRequest(swaps: readonly HoldingSwap[]): SwapHoldingsRequest {

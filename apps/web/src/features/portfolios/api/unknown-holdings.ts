@@ -5,7 +5,7 @@ import type {
   NameUnknownHoldingRequest,
   UnknownHoldingResponse,
 } from '@plumbline/contracts';
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, getJson, putJson } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
@@ -13,9 +13,9 @@ import { portfolioKeys, refreshPortfolio } from './portfolios.ts';
 
 const toasts = toastsAbout('unknown holdings');
 
-/** The unknown holdings of a portfolio, most value first; asked for only where it has more holdings than the known ones. */
-export function useUnknownHoldings(portfolioId: number, mayHaveSome: boolean) {
-  return useQuery({
+/** The unknown holdings of a portfolio, most value first. */
+export function unknownHoldingsQuery(portfolioId: number) {
+  return queryOptions({
     queryKey: [...portfolioKeys.of(portfolioId), 'unknown-holdings'],
     queryFn: async ({ signal }) => {
       const { unknownHoldings } = await getJson<Partial<HoldingsResponse>>(
@@ -25,7 +25,6 @@ export function useUnknownHoldings(portfolioId: number, mayHaveSome: boolean) {
       // A server of the version before has none.
       return unknownHoldings ?? [];
     },
-    enabled: mayHaveSome,
   });
 }
 

@@ -1,16 +1,10 @@
-import { tickersUrls } from '@plumbline/contracts';
-import type { InstrumentResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { getJson } from '../../../lib/api-client.ts';
 import type { Addable } from '../api/add-holding.ts';
+import { priceQuery } from '../api/price.ts';
 
 /** Whether it is known that we have no price of a security: shares of it would have no value. */
-export function useLacksPrice({ id, ticker, exchangeLocation }: Addable): boolean {
-  const { data } = useQuery({
-    queryKey: ['price', id],
-    queryFn: ({ signal }) =>
-      getJson<InstrumentResponse>(tickersUrls.instrument(ticker, exchangeLocation), signal),
-  });
+export function useLacksPrice(security: Addable): boolean {
+  const { data } = useQuery(priceQuery(security));
   return data?.previousSharePrice === null;
 }
 

@@ -1,4 +1,4 @@
-import { getPaper } from '../api/downloads.ts';
+import { getPaper } from './report-paper.ts';
 
 describe('Paper size of a report', () => {
   it.each(['en-US', 'es-MX', 'fr-CA', 'en'])('is Letter for %s', (language) => {

@@ -1,11 +1,7 @@
-import { screeningUrls } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { ConfirmDialog } from '../../../components/ui/dialogs/confirm-dialog.tsx';
 import { useLast } from '../../../components/ui/dialogs/use-last.ts';
-import { deleteJson } from '../../../lib/api-client.ts';
-import { toastsAbout } from '../../../stores/toasts.ts';
-import { screeningProfilesQuery } from '../api/screening-profiles.ts';
+import { useDeleteScreeningProfile } from '../api/delete-screening-profile.ts';
 import { profileMessages } from '../messages.ts';
 import { standardProfile } from '../model/known-profiles.ts';
 
@@ -39,16 +35,4 @@ export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: De
       {isInUse && ` Your scores will follow ${standardProfile.name} again.`}
     </ConfirmDialog>
   );
-}
-
-/** Deletes a profile and confirms it with a toast. The dialog shows failures. */
-function useDeleteScreeningProfile() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: ({ id }: ScreeningProfileResponse) => deleteJson(screeningUrls.profile(id)),
-    onSuccess: async (_, { name }) => {
-      toastsAbout('profile').notify(profileMessages.deleted(name));
-      await queryClient.invalidateQueries({ queryKey: screeningProfilesQuery().queryKey });
-    },
-  });
 }

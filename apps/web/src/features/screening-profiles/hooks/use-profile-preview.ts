@@ -1,9 +1,7 @@
 import { useDebouncedValue } from '@mantine/hooks';
-import { screeningUrls } from '@plumbline/contracts';
-import type { ProfilePreviewRequest, ProfilePreviewResponse } from '@plumbline/contracts';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
-import { postJson } from '../../../lib/api-client.ts';
-import { criteriaKey } from '../model/profile-criteria.ts';
+import type { ProfilePreviewResponse } from '@plumbline/contracts';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { profilePreviewQuery } from '../api/profile-preview.ts';
 import type { ProfileCriteria } from '../model/profile-criteria.ts';
 
 /** Pause after the last switch before a preview is requested, in milliseconds. */
@@ -45,26 +43,4 @@ export function useProfilePreview(
       if (before.isError) void before.refetch();
     },
   };
-}
-
-/** What criteria would do to a portfolio, where one is chosen, and to the universe. A POST that changes nothing. */
-function profilePreviewQuery(criteria: ProfileCriteria, portfolioId: number | null) {
-  const { positive, negative } = criteria;
-  return queryOptions({
-    queryKey: ['screening-profiles', 'preview', portfolioId, criteriaKey(criteria)],
-    queryFn: ({ signal }) => {
-      const request = {
-        positive: [...positive],
-        negative: [...negative],
-        portfolioId: portfolioId ?? undefined,
-      };
-      return postJson<ProfilePreviewResponse>(
-        screeningUrls.preview,
-        request satisfies ProfilePreviewRequest,
-        { signal },
-      );
-    },
-    // The portfolio may have changed since.
-    staleTime: 0,
-  });
 }

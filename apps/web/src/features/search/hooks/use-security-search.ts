@@ -1,10 +1,9 @@
-import { limits, searchUrls } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import type { SearchResultResponse } from '@plumbline/contracts';
-import { keepPreviousData, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
-import { getJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
+import { securitySearchQuery } from '../api/security-search.ts';
 
 export interface SecuritySearch {
   readonly text: string;
@@ -69,18 +68,4 @@ function stateOf({ query, isCurrent, isError, isSuccess, count }: Progress): Sec
   if (isCurrent && isError) return 'failed';
   if (!isCurrent || !isSuccess) return 'searching';
   return count === 0 ? 'nothing' : 'found';
-}
-
-/** The securities that match `query`, best first, with their scores under a profile. An abandoned search is aborted; a failed one is not repeated. */
-export function securitySearchQuery(query: string, profile: string) {
-  const path = searchUrls.search(query, limits.search.defaultSize, profileParameter(profile));
-  return queryOptions({
-    queryKey: ['search', 'securities', query, profile],
-    queryFn: ({ signal }) => getJson<SearchResultResponse[]>(path, signal),
-    enabled: query !== '',
-    retry: false,
-    // Offline, it fails at once instead of searching until the connection is back.
-    networkMode: 'always',
-    ...underProfile(profile),
-  });
 }

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { nameWithTicker, portfoliosUrls, scoresOfChange } from '@plumbline/contracts';
+import { nameWithTicker, scoresOfChange } from '@plumbline/contracts';
 import type { ChangedSecurity, PortfolioChangesResponse } from '@plumbline/contracts';
-import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,13 +10,9 @@ import { Panel } from '../../../../components/ui/layout/panel.tsx';
 import { useIsPhone } from '../../../../components/ui/hooks/use-is-phone.ts';
 import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { securityHref } from '../../../../config/paths.ts';
-import { getJson, postJson } from '../../../../lib/api-client.ts';
 import { formatCount, formatLocalDate } from '../../../../lib/format.ts';
-import { toastsAbout } from '../../../../stores/toasts.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
-import { portfolioKeys } from '../../api/portfolios.ts';
-
-const toasts = toastsAbout('changes');
+import { markChangesSeen, portfolioChangesQuery, useCloseChanges } from '../../api/portfolio-changes.ts';
 
 /** How many changes are shown before more are asked for; none on a phone, where the holdings would start far below. */
 const FEW = 5;
@@ -108,35 +104,11 @@ function Change({ change }: { readonly change: ChangedSecurity }) {
   );
 }
 
-function portfolioChangesQuery(id: number) {
-  return queryOptions({
-    queryKey: [...portfolioKeys.of(id), 'changes'],
-    queryFn: ({ signal }) => getJson<PortfolioChangesResponse>(portfoliosUrls.changes(id), signal),
-  });
-}
-
-/** Closes the changes up to a release for good. */
-function useCloseChanges(portfolioId: number) {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (release: number) => markSeen(portfolioId, release),
-    onSuccess: () => {
-      toasts.clear();
-      return queryClient.invalidateQueries({ queryKey: portfolioChangesQuery(portfolioId).queryKey });
-    },
-    onError: () => toasts.fail('The changes could not be closed. Please try again.'),
-  });
-}
-
 /** A visit without news counts as well. That it could not be stored is no news either: the next visit stores it. */
 function useCheckWithoutNews(portfolioId: number, news: PortfolioChangesResponse | undefined): void {
   const release = news?.total === 0 ? news.release : null;
   useEffect(() => {
     if (release === null) return;
-    markSeen(portfolioId, release).catch(() => undefined);
+    markChangesSeen(portfolioId, release).catch(() => undefined);
   }, [portfolioId, release]);
-}
-
-function markSeen(portfolioId: number, release: number): Promise<void> {
-  return postJson(portfoliosUrls.changesSeen(portfolioId), { release });
 }

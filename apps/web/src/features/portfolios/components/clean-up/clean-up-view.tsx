@@ -1,16 +1,14 @@
 import { Button, Group, Loader, Stack, Text } from '@mantine/core';
-import { portfoliosUrls } from '@plumbline/contracts';
-import type { CleanUpRequest, CleanUpResponse, CleanUpStep, PortfolioResponse } from '@plumbline/contracts';
+import type { CleanUpStep, PortfolioResponse } from '@plumbline/contracts';
 import { isSeenInto } from '@plumbline/screening';
-import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { LoadFailure } from '../../../../components/ui/feedback/load-failure.tsx';
 import { Panel } from '../../../../components/ui/layout/panel.tsx';
-import { profileParameter, underProfile } from '../../../../lib/active-profile.ts';
-import { postJson } from '../../../../lib/api-client.ts';
 import { portfolioMessages } from '../../messages.ts';
-import { portfolioKeys } from '../../api/portfolios.ts';
-import { describeFailure, useSwapHoldings } from '../../api/swap-holdings.ts';
+import { cleanUpQuery } from '../../api/clean-up.ts';
+import { useSwapHoldings } from '../../api/swap-holdings.ts';
+import { describeSwapFailure } from '../../model/swap-failure.ts';
 import { CleanUpResult, toSwaps } from './clean-up-result.tsx';
 import { describeSteps } from '../../model/describe-clean-up.ts';
 import { GoalForm } from './goal-form.tsx';
@@ -55,7 +53,9 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
         </Panel>
         <div role="status">{isFetching && !shown?.steps.length && <Progress />}</div>
       </div>
-      {error && !isFetching && <LoadFailure title={describeFailure(error)} onRetry={() => void refetch()} />}
+      {error && !isFetching && (
+        <LoadFailure title={describeSwapFailure(error)} onRetry={() => void refetch()} />
+      )}
       {shown ? (
         <CleanUpResult
           portfolioId={portfolio.id}
@@ -66,31 +66,13 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
           ruledOut={ruledOut}
           onRefuse={(refusal) => setRefusals([...refusals, refusal])}
           onMake={make}
-          failure={swapping.error && describeFailure(swapping.error)}
+          failure={swapping.error && describeSwapFailure(swapping.error)}
         />
       ) : (
         ruledOut
       )}
     </Stack>
   );
-}
-
-/**
- * The changes that clean up a portfolio under a profile. While they are worked out for another request, the last ones stay. Not
- * computed again until the portfolio changes: it takes seconds.
- */
-function cleanUpQuery(portfolioId: number, profile: string, request: CleanUpRequest) {
-  const path = portfoliosUrls.cleanUp(portfolioId, profileParameter(profile));
-  return queryOptions({
-    queryKey: [...portfolioKeys.of(portfolioId), 'clean-up', profile, request],
-    queryFn: ({ signal }) => postJson<CleanUpResponse>(path, request, { signal }),
-    placeholderData: keepPreviousData,
-    retry: false,
-    // Offline, it reports so at once: what is shown is no longer what was asked for.
-    networkMode: 'always',
-    ...underProfile(profile),
-    staleTime: Infinity,
-  });
 }
 
 function Progress() {

@@ -1,13 +1,11 @@
-import { portfoliosUrls } from '@plumbline/contracts';
-import type { PortfolioContributorResponse, RollupEntryResponse } from '@plumbline/contracts';
+import type { RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { ContributorsList } from '../../../../components/contributors-list.tsx';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { useFailureToast } from '../../../../components/ui/feedback/use-failure-toast.ts';
 import { securityHref } from '../../../../config/paths.ts';
-import { getJson } from '../../../../lib/api-client.ts';
+import { portfolioContributorsQuery } from '../../api/portfolios.ts';
 import { portfolioMessages } from '../../messages.ts';
-import { portfolioKeys } from '../../api/portfolios.ts';
 
 interface PortfolioContributorsDialogProps {
   readonly portfolioId: number;
@@ -34,11 +32,7 @@ interface ContributorsProps extends Pick<RollupEntryResponse, 'criterion'> {
 }
 
 function Contributors({ portfolioId, criterion: { name, title } }: ContributorsProps) {
-  const { data, isLoadingError, refetch } = useQuery({
-    queryKey: [...portfolioKeys.of(portfolioId), 'contributors', name],
-    queryFn: ({ signal }) =>
-      getJson<PortfolioContributorResponse[]>(portfoliosUrls.contributors(portfolioId, name), signal),
-  });
+  const { data, isLoadingError, refetch } = useQuery(portfolioContributorsQuery(portfolioId, name));
   useFailureToast(isLoadingError, portfolioMessages.contributorsFailed);
   return (
     <ContributorsList

@@ -1,13 +1,11 @@
 import { Stack, Text } from '@mantine/core';
-import { CreatePortfolioRequest, portfoliosPaths } from '@plumbline/contracts';
+import { CreatePortfolioRequest } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../../components/ui/forms/form-actions.tsx';
-import { postJson } from '../../../../lib/api-client.ts';
 import { violationsIn } from '../../../../lib/api-error.ts';
 import { useDtoForm } from '../../../../lib/use-dto-form.ts';
-import { portfolioKeys } from '../../api/portfolios.ts';
+import { useCreatePortfolio } from '../../api/create-portfolio.ts';
 import { PortfolioFields } from './portfolio-fields.tsx';
 import type { PortfolioValues } from './portfolio-fields.tsx';
 
@@ -66,13 +64,4 @@ export function CreatePortfolioForm({ onCreated, onCancel }: CreatePortfolioForm
       </Stack>
     </form>
   );
-}
-
-function useCreatePortfolio() {
-  const queryClient = useQueryClient();
-  return useMutation({
-    mutationFn: (request: CreatePortfolioRequest) =>
-      postJson<PortfolioResponse>(`/${portfoliosPaths.base}`, request),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: portfolioKeys.list }),
-  });
 }

@@ -18,7 +18,8 @@ import { AlternativeList } from '../../../alternatives/components/alternative-li
 import { compareCategories } from '../../model/compare-portfolios.ts';
 import { coverageOf } from '../../model/count-labels.ts';
 import { portfolioMessages } from '../../messages.ts';
-import { describeFailure, swapPreviewQuery, useSwapHoldings } from '../../api/swap-holdings.ts';
+import { swapPreviewQuery, useSwapHoldings } from '../../api/swap-holdings.ts';
+import { describeSwapFailure } from '../../model/swap-failure.ts';
 
 interface SwapDialogProps {
   readonly portfolioId: number;
@@ -118,13 +119,13 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
       {preview && <Effect {...preview} />}
       {!preview && error && (
         <LoadFailure
-          title={describeFailure(error)}
+          title={describeSwapFailure(error)}
           onRetry={() => void refetch()}
           isRetrying={isRefetching}
         />
       )}
       {!preview && !error && <Skeleton height={160} role="status" aria-label="Loading the new score" />}
-      <FormFailure>{swapping.error && describeFailure(swapping.error)}</FormFailure>
+      <FormFailure>{swapping.error && describeSwapFailure(swapping.error)}</FormFailure>
       <DialogButtons>
         <Button variant="default" onClick={onBack}>
           Back
