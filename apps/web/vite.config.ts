@@ -1,5 +1,7 @@
+import { readdirSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
+import { publicPages } from '@plumbline/contracts';
 import react from '@vitejs/plugin-react';
 import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
@@ -18,11 +20,26 @@ const proxy = { '/api': apiOrigin, '/uploads': apiOrigin, '/sandbox': apiOrigin 
 const router = path.dirname(createRequire(import.meta.url).resolve('react-router/package.json'));
 const routerBuild = path.join(router, 'dist/production');
 
-const landing = 'src/app/routes/site/landing.route.tsx';
-const login = 'src/app/routes/auth/login.route.tsx';
-const security = 'src/app/routes/securities/security.route.tsx';
-const dashboard = 'src/app/routes/dashboard/dashboard.route.tsx';
-const portfolio = 'src/app/routes/portfolios/portfolio.route.tsx';
+const sources = ['src/app/routes', 'src/content'].flatMap((folder) =>
+  readdirSync(path.join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' }).map((file) =>
+    path.posix.join(folder, file.replaceAll(path.sep, '/')),
+  ),
+);
+const landing = findSource('/landing');
+const login = findSource('/login');
+const security = findSource('/security');
+const dashboard = findSource('/dashboard');
+const portfolio = findSource('/portfolio');
+
+/** The file of a page, which is called like its address: a route, or a text that `ArticlePage` shows. */
+function findSource(address: string): string {
+  const name = address === '/' ? '/landing' : address;
+  const source = sources.find(
+    (file) => file.endsWith(`${name}.route.tsx`) || file === `src/content${name}.tsx`,
+  );
+  if (source === undefined) throw new Error(`No file is called ${name}.route.tsx.`);
+  return source;
+}
 
 const initial = { tags: ['$initial' as const] };
 const withoutImports = { includeDependenciesRecursively: false };
@@ -84,30 +101,15 @@ export default defineConfig({
     ]),
     icons('public/favicon.svg'),
     renderPages([
-      { path: '/', route: landing },
+      ...publicPages.map((page) => ({
+        path: page.path,
+        route: findSource(page.path),
+        isFixed: !('hasData' in page),
+      })),
       { path: '/:ticker/:exchangeLocation?', route: security },
-      { path: '/campaigns', route: 'src/app/routes/campaigns/campaigns.route.tsx' },
-      { path: '/campaigns/:slug', route: 'src/app/routes/campaigns/campaign.route.tsx' },
-      { path: '/faith-funds', route: 'src/app/routes/securities/faith-funds.route.tsx' },
-      { path: '/screening-categories', route: 'src/app/routes/screening/screening-categories.route.tsx' },
-      { path: '/status', route: 'src/app/routes/site/status.route.tsx' },
-      { path: '/trending', route: 'src/app/routes/securities/trending.route.tsx' },
-      { path: '/about', route: 'src/content/about.tsx', isFixed: true },
-      { path: '/check', route: 'src/app/routes/portfolio-check/portfolio-check.route.tsx', isFixed: true },
-      { path: '/explore', route: 'src/app/routes/securities/explore.route.tsx', isFixed: true },
-      { path: '/faq', route: 'src/app/routes/site/faq.route.tsx', isFixed: true },
-      { path: '/help-and-support', route: 'src/app/routes/site/help-and-support.route.tsx', isFixed: true },
-      { path: '/insightpro', route: 'src/app/routes/insightpro/insightpro.route.tsx', isFixed: true },
-      { path: '/404', route: 'src/app/routes/site/not-found.route.tsx', isFixed: true },
+      { path: '/campaigns/:slug', route: findSource('/campaign') },
+      { path: '/404', route: findSource('/not-found'), isFixed: true },
       { path: '/login', route: login, isFixed: true },
-      { path: '/methodology', route: 'src/content/methodology.tsx', isFixed: true },
-      {
-        path: '/plans-and-pricing',
-        route: 'src/app/routes/plans/plans-and-pricing.route.tsx',
-        isFixed: true,
-      },
-      { path: '/privacy-policy', route: 'src/content/privacy-policy.tsx', isFixed: true },
-      { path: '/terms-of-service', route: 'src/content/terms-of-service.tsx', isFixed: true },
       { path: '/dashboard', route: dashboard, isFixed: true, isForUsers: true },
       { path: '/portfolios/:id', route: portfolio, isFixed: true, isForUsers: true },
     ]),

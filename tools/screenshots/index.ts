@@ -7,7 +7,7 @@ import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { chromium } from '@playwright/test';
 import type { Page } from '@playwright/test';
-import { publicPages } from '@plumbline/contracts';
+import { adminPages, memberPages, publicPages } from '@plumbline/contracts';
 import { projectRoot } from '../command/paths.mjs';
 import { findChromium } from '../setup/find-chromium.mjs';
 
@@ -16,18 +16,21 @@ const DEMO_PASSWORD = 'plumbline-demo';
 
 type Account = 'premium' | 'admin' | null;
 
-/** Those that search engines may list. A picture is called after the address. */
-const listedPages = publicPages.map(({ path: address }) => [
-  address === '/' ? 'landing' : address.slice(1),
-  address,
-]);
+/** The pages with one address. A picture is called after it. */
+function byName(addresses: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    addresses
+      .filter((address) => !address.includes(':'))
+      .map((address) => [address === '/' ? 'landing' : address.slice(1).replaceAll('/', '-'), address]),
+  );
+}
 
 /** The name of each picture, with the address of its page. */
 const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] = [
   [
     null,
     {
-      ...Object.fromEntries(listedPages),
+      ...byName(publicPages.map((page) => page.path)),
       stock: '/AAPL',
       'flagged-stock': '/PM',
       fund: '/SPY',
@@ -39,18 +42,14 @@ const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] =
   [
     'premium',
     {
-      dashboard: '/dashboard',
-      portfolios: '/portfolios',
+      ...byName(memberPages),
       portfolio: 'first portfolio',
-      'screening-profiles': '/screening-profiles',
       'profile-editor': '/screening-profiles?edit=new&from=0',
-      checkout: '/checkout',
-      account: '/account',
       security: '/account?section=security',
       following: '/account?section=follows',
     },
   ],
-  ['admin', { 'evidence-desk': '/admin/evidence?view=candidates', 'admin-universe': '/admin/universe' }],
+  ['admin', { ...byName(adminPages), 'evidence-desk': '/admin/evidence?view=candidates' }],
 ];
 
 /** Half the size of a screen is enough to see what a page is like. */

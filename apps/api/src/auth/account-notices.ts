@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { SecondFactor } from '@plumbline/contracts';
-import { accountHref, forgotPasswordPage, mailedHref } from '@plumbline/contracts';
+import { accountHref, mailedHref, sitePaths } from '@plumbline/contracts';
 import { AccountKeys } from './accounts/account-keys.ts';
 import type { AccountEntity } from './accounts/account.entity.ts';
 import { SecondFactorsRepository } from './accounts/second-factors.repository.ts';
@@ -97,7 +97,7 @@ export class AccountNotices {
     { id, email, firstName }: Owner,
     event: 'PASSWORD_CHANGED' | 'PASSWORD_RESET',
   ): Promise<void> {
-    const resetLink = this.getUrl(forgotPasswordPage);
+    const resetLink = this.getUrl(sitePaths.forgotPassword);
     await this.outbox.send(passwordChangedMail({ to: email, firstName, resetLink }));
     await this.journal.record(event, id);
   }

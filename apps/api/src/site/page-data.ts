@@ -1,4 +1,4 @@
-import type { PageData, PublicPage } from '@plumbline/contracts';
+import type { PageData, PageWithData, PublicPage } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import type { CampaignsReadModel } from '../evidence/campaigns/campaigns.read-model.ts';
 import type { CategoriesReadModel } from '../ranked/categories.read-model.ts';
@@ -17,7 +17,7 @@ interface PageSources {
 
 /** Reads the data of the listed pages that are not always the same, as the API sends it to a visitor. */
 export class PageDataReader {
-  private readonly readers: Partial<Record<PublicPage['path'], () => Promise<PageData>>> = {
+  private readonly readers: Readonly<Record<PageWithData['path'], () => Promise<PageData>>> = {
     '/': async () => ({
       ranked: await this.sources.ranked.getLists(undefined),
       trending: await this.sources.ranked.getTrending(undefined),
@@ -33,7 +33,8 @@ export class PageDataReader {
 
   /** Returns `null` for pages that are always the same. Throws UniverseNotLoadedError. */
   async read(path: PublicPage['path']): Promise<PageData | null> {
-    return this.readers[path]?.() ?? null;
+    const readers: Partial<Record<string, () => Promise<PageData>>> = this.readers;
+    return readers[path]?.() ?? null;
   }
 
   private async readCampaigns(): Promise<PageData> {

@@ -1,46 +1,48 @@
-import { publicPages } from '@plumbline/contracts';
+import {
+  accountPages,
+  adminPages,
+  mailedPages,
+  memberPages,
+  publicPages,
+  unlistedPages,
+} from '@plumbline/contracts';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../accessibility.ts';
 import { demo } from '../api-client.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** Those that search engines may list, and one address for every other kind of page that is open to all. */
+/** Every page with one address, or with a key of a mail; those with an id have tests of their own. */
 const openPages = [
   ...publicPages.map(({ path }) => path),
+  ...unlistedPages
+    .filter((pattern) => !accountPages.includes(pattern) && pattern !== mailedPages.activate)
+    .map((pattern) => pattern.replace(/\/:\w+\?$/, '').replace(':key', 'a-key-from-a-mail')),
+  '/change-password/a-key-from-a-mail',
   '/AAPL',
   '/PM',
   '/SPY',
   '/faq#impact-score',
-  '/login',
-  '/register',
-  '/registration-complete',
-  '/confirm-email/a-key-from-a-mail',
-  '/undo-email/a-key-from-a-mail',
-  '/undo-second-factor/a-key-from-a-mail',
-  '/forgot-password',
-  '/change-password',
-  '/change-password/a-key-from-a-mail',
   '/checkout',
   '/404',
 ];
 
-/** One address for every kind of page that only exists, or is a different one, for a user who is logged in. */
-const accountPages = [
-  '/dashboard',
-  '/portfolios',
+/** Those of members, and further states of pages that are different ones for a user who is logged in. */
+const signedInPages = [
+  ...memberPages.filter(hasOneAddress),
   '/campaigns',
-  '/screening-profiles',
   '/screening-profiles?edit=new&from=0',
-  '/account',
   '/account?section=plans',
   '/account?section=billing',
   '/account?section=security',
   '/account?section=follows',
   '/account?section=reports',
   '/plans-and-pricing',
-  '/checkout',
   '/PM',
 ];
+
+function hasOneAddress(pattern: string): boolean {
+  return !pattern.includes(':');
+}
 
 /** The page behind an open dialog is checked without it. */
 const DIALOG = '[role="dialog"]';
@@ -112,32 +114,12 @@ test.describe('Public page', () => {
       consoleErrors,
     }) => {
       if (path === '/404') consoleErrors.allowStatus(404);
+      // No key is a real one.
+      if (path.includes('a-key')) consoleErrors.allowStatus(400);
       await openWhole(page, path);
       await expectToFitEveryScreen(page);
       await expectAccessible(page);
     });
-
-  test('/insightpro/remove/{key} fits every screen and is accessible in both color schemes', async ({
-    page,
-    consoleErrors,
-  }) => {
-    // The key is not a real one.
-    consoleErrors.allowStatus(400);
-    await openWhole(page, '/insightpro/remove/a-key-from-a-mail');
-    await expectToFitEveryScreen(page);
-    await expectAccessible(page);
-  });
-
-  test('/stop-mail/{key} fits every screen and is accessible in both color schemes', async ({
-    page,
-    consoleErrors,
-  }) => {
-    // The key is not a real one.
-    consoleErrors.allowStatus(400);
-    await openWhole(page, '/stop-mail/a-key-from-a-mail');
-    await expectToFitEveryScreen(page);
-    await expectAccessible(page);
-  });
 
   test('/SPY shows what counts without scrolling on a phone whose text is set to 200 percent', async ({
     playwright,
@@ -168,7 +150,7 @@ test.describe('Public page', () => {
 test.describe('Page of a signed-in user', () => {
   test.use({ storageState: ({ premiumSession }, use) => use(premiumSession) });
 
-  for (const path of accountPages)
+  for (const path of signedInPages)
     test(`${path} fits every screen and is accessible in both color schemes`, async ({ page }) => {
       await openWhole(page, path);
       await expectToFitEveryScreen(page);
@@ -200,13 +182,7 @@ test.describe('Page of a signed-in user', () => {
 test.describe('Page of an administrator', () => {
   test.use({ storageState: ({ adminSession }, use) => use(adminSession) });
 
-  for (const path of [
-    '/admin/evidence?view=candidates',
-    '/admin/evidence/new',
-    '/admin/campaigns',
-    '/admin/campaigns/new',
-    '/admin/universe',
-  ])
+  for (const path of [...adminPages.filter(hasOneAddress), '/admin/evidence?view=candidates'])
     test(`${path} fits every screen and is accessible in both color schemes`, async ({ page }) => {
       await openWhole(page, path);
       await expectToFitEveryScreen(page);

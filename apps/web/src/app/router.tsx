@@ -29,7 +29,7 @@ function article(path: string, load: () => Promise<Article>): RouteObject {
 const forEveryone: RouteObject[] = [
   { path: paths.landing.pattern, lazy: landing },
   { path: paths.welcome.pattern, lazy: landing },
-  { path: paths.check.pattern, lazy: () => import('./routes/portfolio-check/portfolio-check.route.tsx') },
+  { path: paths.check.pattern, lazy: () => import('./routes/portfolio-check/check.route.tsx') },
   {
     path: paths.screeningCategories.pattern,
     lazy: () => import('./routes/screening/screening-categories.route.tsx'),

@@ -1,12 +1,4 @@
-import {
-  accountHref,
-  campaignHref,
-  forgotPasswordPage,
-  mailedHref,
-  mailedPages,
-  securityHref,
-  universeAdminPage,
-} from '@plumbline/contracts';
+import { accountHref, campaignHref, mailedHref, securityHref, sitePaths } from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
 
 export { securityHref };
@@ -35,100 +27,87 @@ export const CAMPAIGN_PARAMETERS = { status: 'status', criterion: 'criterion' } 
 /** The further query parameters of the funds that screen for faith. */
 export const FAITH_FUND_PARAMETERS = { tradition: 'tradition' } as const;
 
-/** The routes of the application: pattern and address of each, and nowhere else. */
+type Names = keyof typeof sitePaths;
+
+/** A page whose address is its pattern. */
+type PlainPages = {
+  readonly [Name in Names as (typeof sitePaths)[Name] extends `${string}:${string}` ? never : Name]: {
+    readonly pattern: (typeof sitePaths)[Name];
+    readonly href: () => string;
+  };
+};
+
+const plainPages = Object.fromEntries(
+  Object.entries(sitePaths).map(([name, pattern]) => [name, { pattern, href: () => pattern }]),
+) as PlainPages;
+
+/** The routes of the application: pattern and address of each, and nowhere else. Here are those whose address varies. */
 export const paths = {
-  landing: { pattern: '/', href: () => '/' },
-  /** The landing page at an address that never redirects to a marketing site. */
-  welcome: { pattern: '/welcome', href: () => '/welcome' },
-  /** The impact report of a visitor's file. */
-  check: { pattern: '/check', href: () => '/check' },
-  methodology: { pattern: '/methodology', href: () => '/methodology' },
+  ...plainPages,
   /** `category` is its machine name, which is also its id on the page. */
   screeningCategories: {
-    pattern: '/screening-categories',
-    href: (category?: string) => (category ? `/screening-categories#${category}` : '/screening-categories'),
+    pattern: sitePaths.screeningCategories,
+    href: (category?: string) =>
+      category ? `${sitePaths.screeningCategories}#${category}` : sitePaths.screeningCategories,
   },
   /** All securities, under any criteria; or the stocks that one criterion flags, or finds best in class. */
   explore: {
-    pattern: '/explore',
+    pattern: sitePaths.explore,
     href: (criterion?: string) =>
       criterion
-        ? `/explore?${new URLSearchParams({ criterion, type: 'COMMON_STOCK', listings: 'one' })}`
-        : '/explore',
+        ? `${sitePaths.explore}?${new URLSearchParams({ criterion, type: 'COMMON_STOCK', listings: 'one' })}`
+        : sitePaths.explore,
   },
-  /** The issue that the evidence desk chose. */
-  trending: { pattern: '/trending', href: () => '/trending' },
-  /** Funds that say they screen for faith. */
-  faithFunds: { pattern: '/faith-funds', href: () => '/faith-funds' },
-  /** What shareholders ask of companies, and one campaign of them. */
-  campaigns: { pattern: '/campaigns', href: () => '/campaigns' },
   campaign: { pattern: '/campaigns/:slug', href: campaignHref },
-  about: { pattern: '/about', href: () => '/about' },
-  /** What the edition for advisors will be, and its waiting list. */
-  insightPro: { pattern: '/insightpro', href: () => '/insightpro' },
   /** `key` comes from the mail about the waiting list. */
   leaveWaitingList: {
-    pattern: mailedPages.leaveWaitingList,
+    pattern: sitePaths.leaveWaitingList,
     href: (key: string) => mailedHref('leaveWaitingList', key),
   },
-  /** Whether Plumbline works. */
-  status: { pattern: '/status', href: () => '/status' },
   /** `question` opens one of them, by its id on the page. */
-  faq: { pattern: '/faq', href: (question?: string) => (question ? `/faq#${question}` : '/faq') },
-  helpAndSupport: { pattern: '/help-and-support', href: () => '/help-and-support' },
-  termsOfService: { pattern: '/terms-of-service', href: () => '/terms-of-service' },
-  privacyPolicy: { pattern: '/privacy-policy', href: () => '/privacy-policy' },
-  dashboard: { pattern: '/dashboard', href: () => '/dashboard' },
-  portfolios: { pattern: '/portfolios', href: () => '/portfolios' },
-  portfolio: { pattern: '/portfolios/:id', href: (id: number) => `/portfolios/${id}` },
+  faq: {
+    pattern: sitePaths.faq,
+    href: (question?: string) => (question ? `${sitePaths.faq}#${question}` : sitePaths.faq),
+  },
+  portfolio: { pattern: sitePaths.portfolio, href: (id: number) => `/portfolios/${id}` },
   /** Changes that clean up a portfolio. */
-  cleanUp: { pattern: '/portfolios/:id/clean-up', href: (id: number) => `/portfolios/${id}/clean-up` },
+  cleanUp: { pattern: sitePaths.cleanUp, href: (id: number) => `/portfolios/${id}/clean-up` },
   /** All screening profiles, or the editor. */
-  screeningProfiles: { pattern: '/screening-profiles', href: screeningProfilesHref },
+  screeningProfiles: { pattern: sitePaths.screeningProfiles, href: screeningProfilesHref },
   /** `section` is one of the menu, by its name in the address. */
-  account: { pattern: '/account', href: accountHref },
-  /** The account settings by their other name. */
-  accountSettings: { pattern: '/account-settings', href: () => '/account-settings' },
+  account: { pattern: sitePaths.account, href: accountHref },
   /** `origin` is the path and query to return to once logged in. */
-  login: { pattern: '/login', href: loginHref },
+  login: { pattern: sitePaths.login, href: loginHref },
   /** `code` is a partner's; `plan` the one to register for; `origin` as for the login. */
   register: {
-    pattern: '/register/:code?',
+    pattern: sitePaths.register,
     href: (code?: string, plan?: Plan, origin?: string) =>
       (code ? `/register/${code}` : '/register') + (origin ? originQuery(origin) : planQuery(plan)),
   },
-  registrationComplete: { pattern: '/registration-complete', href: () => '/registration-complete' },
   /** `key` comes from the email. */
-  activate: { pattern: mailedPages.activate, href: (key: string) => mailedHref('activate', key) },
+  activate: { pattern: sitePaths.activate, href: (key: string) => mailedHref('activate', key) },
   /** `key` comes from an email to the address. */
-  confirmEmail: { pattern: mailedPages.confirmEmail, href: (key: string) => mailedHref('confirmEmail', key) },
+  confirmEmail: { pattern: sitePaths.confirmEmail, href: (key: string) => mailedHref('confirmEmail', key) },
   /** `key` comes from an email to the former address. */
-  undoEmail: { pattern: mailedPages.undoEmail, href: (key: string) => mailedHref('undoEmail', key) },
+  undoEmail: { pattern: sitePaths.undoEmail, href: (key: string) => mailedHref('undoEmail', key) },
   /** `key` comes from an email about a second factor that was added. */
   undoSecondFactor: {
-    pattern: mailedPages.undoSecondFactor,
+    pattern: sitePaths.undoSecondFactor,
     href: (key: string) => mailedHref('undoSecondFactor', key),
   },
-  forgotPassword: { pattern: forgotPasswordPage, href: () => forgotPasswordPage },
-  changePassword: { pattern: mailedPages.changePassword, href: () => '/change-password' },
+  changePassword: { pattern: sitePaths.changePassword, href: () => '/change-password' },
   /** `key` comes from an email about changes. */
-  stopMail: { pattern: mailedPages.stopMail, href: (key: string) => mailedHref('stopMail', key) },
-  metaxes: { pattern: '/metaxes', href: () => '/metaxes' },
-  plansAndPricing: { pattern: '/plans-and-pricing', href: () => '/plans-and-pricing' },
+  stopMail: { pattern: sitePaths.stopMail, href: (key: string) => mailedHref('stopMail', key) },
   /** Without a plan or a cycle, the checkout picks a default. */
   checkout: {
-    pattern: '/checkout',
+    pattern: sitePaths.checkout,
     href: (plan?: Plan, cycle?: BillingCycle) => `/checkout${planQuery(plan, cycle)}`,
   },
   /** For administrators: the queue of the evidence desk, and one entry of it. */
-  evidenceDesk: { pattern: '/admin/evidence', href: evidenceDeskHref },
-  newEvidenceEntry: { pattern: '/admin/evidence/new', href: newEvidenceEntryHref },
-  evidenceEntry: { pattern: '/admin/evidence/:id', href: (id: number) => `/admin/evidence/${id}` },
-  adminCampaigns: { pattern: '/admin/campaigns', href: () => '/admin/campaigns' },
-  newCampaign: { pattern: '/admin/campaigns/new', href: () => '/admin/campaigns/new' },
-  adminCampaign: { pattern: '/admin/campaigns/:id', href: (id: number) => `/admin/campaigns/${id}` },
-  /** For administrators: where the data comes from. */
-  adminUniverse: { pattern: universeAdminPage, href: () => universeAdminPage },
+  evidenceDesk: { pattern: sitePaths.evidenceDesk, href: evidenceDeskHref },
+  newEvidenceEntry: { pattern: sitePaths.newEvidenceEntry, href: newEvidenceEntryHref },
+  evidenceEntry: { pattern: sitePaths.evidenceEntry, href: (id: number) => `/admin/evidence/${id}` },
+  adminCampaign: { pattern: sitePaths.adminCampaign, href: (id: number) => `/admin/campaigns/${id}` },
   notFound: { pattern: '/404', href: () => '/404' },
   security: { pattern: '/:ticker/:exchangeLocation?', href: securityHref },
 } as const;

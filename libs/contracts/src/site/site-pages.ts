@@ -1,106 +1,44 @@
-interface DescribedPage {
-  readonly path: string;
-  readonly title: string;
-  readonly description: string;
-}
+/** Pages that search engines may list: each has its words in `publicPages`. */
+const publicPaths = {
+  landing: '/',
+  check: '/check',
+  explore: '/explore',
+  faithFunds: '/faith-funds',
+  campaigns: '/campaigns',
+  screeningCategories: '/screening-categories',
+  trending: '/trending',
+  methodology: '/methodology',
+  about: '/about',
+  faq: '/faq',
+  plansAndPricing: '/plans-and-pricing',
+  insightPro: '/insightpro',
+  status: '/status',
+  helpAndSupport: '/help-and-support',
+  termsOfService: '/terms-of-service',
+  privacyPolicy: '/privacy-policy',
+} as const;
 
-/** The pages of the site that are the same for everyone. The pages of securities come on top. */
-export const publicPages = [
-  {
-    path: '/',
-    title: 'Do your investments contradict what you value?',
-    description:
-      'Search any stock, mutual fund or ETF, see its Impact Score from -100 to 100, and every reason behind it.',
-  },
-  {
-    path: '/check',
-    title: 'Check your portfolio',
-    description:
-      'Drop in a holdings file from your broker and read the full impact report. It is computed in your browser: no account, no upload.',
-  },
-  {
-    path: '/explore',
-    title: 'Explore',
-    description:
-      'All stocks, mutual funds and ETFs by type, industry and score, ranked again with every criterion that you choose.',
-  },
-  {
-    path: '/faith-funds',
-    title: 'Funds that screen for faith',
-    description:
-      'Funds that say they leave out what contradicts a faith: what each screens out, with its source, and what we know of its holdings.',
-  },
-  {
-    path: '/campaigns',
-    title: 'Campaigns',
-    description:
-      'What shareholders ask companies to change: the issue, every step with its date and source, and what came of it.',
-  },
-  {
-    path: '/screening-categories',
-    title: 'Screening categories',
-    description:
-      'Every category that Plumbline screens companies for, by theme: what it covers, and how severe a flag is.',
-  },
-  {
-    path: '/trending',
-    title: 'Trending issue',
-    description:
-      'The issue that our evidence desk chose, why, and the largest companies that are flagged for it.',
-  },
-  {
-    path: '/methodology',
-    title: 'How scores work',
-    description:
-      'How an Impact Score from -100 to 100 is computed: the evidence, the formulas, funds looked through to their holdings, and why NA is not zero.',
-  },
-  {
-    path: '/about',
-    title: 'About',
-    description:
-      'Plumbline helps people of faith answer one question: does what I own contradict what I value?',
-  },
-  {
-    path: '/faq',
-    title: 'Frequently asked questions',
-    description: 'Impact Scores and what they mean, accounts, plans and payment: short answers.',
-  },
-  {
-    path: '/plans-and-pricing',
-    title: 'Plans & Pricing',
-    description:
-      'Look up scores for free, or choose a plan for portfolios, profiles of your own and reports.',
-  },
-  {
-    path: '/insightpro',
-    title: 'InsightPro',
-    description:
-      'The edition of Plumbline for financial advisors is in preparation. What it will do, and a waiting list.',
-  },
-  {
-    path: '/status',
-    title: 'Status',
-    description: 'Whether Plumbline works right now, which release of the data is in use, and incidents.',
-  },
-  {
-    path: '/help-and-support',
-    title: 'Help & Support',
-    description: 'Where to find answers about Plumbline, and how to write to us.',
-  },
-  {
-    path: '/terms-of-service',
-    title: 'Terms of Service',
-    description: 'The terms for using Plumbline.',
-  },
-  {
-    path: '/privacy-policy',
-    title: 'Privacy Policy',
-    description: 'What Plumbline stores about you, and what it does not.',
-  },
-] as const satisfies readonly DescribedPage[];
+const adminPaths = {
+  evidenceDesk: '/admin/evidence',
+  newEvidenceEntry: '/admin/evidence/new',
+  evidenceEntry: '/admin/evidence/:id',
+  adminCampaigns: '/admin/campaigns',
+  newCampaign: '/admin/campaigns/new',
+  adminCampaign: '/admin/campaigns/:id',
+  adminUniverse: '/admin/universe',
+} as const;
 
-/** A page that search engines may list. */
-export type PublicPage = (typeof publicPages)[number];
+const memberPaths = {
+  account: '/account',
+  /** The account settings by their other name. */
+  accountSettings: '/account-settings',
+  checkout: '/checkout',
+  dashboard: '/dashboard',
+  portfolios: '/portfolios',
+  portfolio: '/portfolios/:id',
+  cleanUp: '/portfolios/:id/clean-up',
+  screeningProfiles: '/screening-profiles',
+} as const;
 
 /** The pages that a key leads to, which a mail brings: whoever has it may act for the account. */
 export const mailedPages = {
@@ -113,7 +51,138 @@ export const mailedPages = {
   leaveWaitingList: '/insightpro/remove/:key',
 } as const;
 
-/** Their paths without the key. */
+const otherPaths = {
+  /** The landing page at an address that never redirects to a marketing site. */
+  welcome: '/welcome',
+  login: '/login',
+  register: '/register/:code?',
+  registrationComplete: '/registration-complete',
+  forgotPassword: '/forgot-password',
+  metaxes: '/metaxes',
+} as const;
+
+/**
+ * All pages but those of securities and campaigns, as patterns of the router: `:name` is any text, `:name?` may be missing.
+ * Each is in the group that says how the server, crawlers and logs treat it.
+ */
+export const sitePaths = { ...publicPaths, ...adminPaths, ...memberPaths, ...mailedPages, ...otherPaths };
+
+interface DescribedPage {
+  readonly path: (typeof publicPaths)[keyof typeof publicPaths];
+  readonly title: string;
+  readonly description: string;
+  /** Whether its HTML has data, which `PageDataReader` of the API reads. Any other page is always the same. */
+  readonly hasData?: true;
+}
+
+/** The pages of the site that are the same for everyone. The pages of securities come on top. */
+export const publicPages = [
+  {
+    path: publicPaths.landing,
+    hasData: true,
+    title: 'Do your investments contradict what you value?',
+    description:
+      'Search any stock, mutual fund or ETF, see its Impact Score from -100 to 100, and every reason behind it.',
+  },
+  {
+    path: publicPaths.check,
+    title: 'Check your portfolio',
+    description:
+      'Drop in a holdings file from your broker and read the full impact report. It is computed in your browser: no account, no upload.',
+  },
+  {
+    path: publicPaths.explore,
+    title: 'Explore',
+    description:
+      'All stocks, mutual funds and ETFs by type, industry and score, ranked again with every criterion that you choose.',
+  },
+  {
+    path: publicPaths.faithFunds,
+    hasData: true,
+    title: 'Funds that screen for faith',
+    description:
+      'Funds that say they leave out what contradicts a faith: what each screens out, with its source, and what we know of its holdings.',
+  },
+  {
+    path: publicPaths.campaigns,
+    hasData: true,
+    title: 'Campaigns',
+    description:
+      'What shareholders ask companies to change: the issue, every step with its date and source, and what came of it.',
+  },
+  {
+    path: publicPaths.screeningCategories,
+    hasData: true,
+    title: 'Screening categories',
+    description:
+      'Every category that Plumbline screens companies for, by theme: what it covers, and how severe a flag is.',
+  },
+  {
+    path: publicPaths.trending,
+    hasData: true,
+    title: 'Trending issue',
+    description:
+      'The issue that our evidence desk chose, why, and the largest companies that are flagged for it.',
+  },
+  {
+    path: publicPaths.methodology,
+    title: 'How scores work',
+    description:
+      'How an Impact Score from -100 to 100 is computed: the evidence, the formulas, funds looked through to their holdings, and why NA is not zero.',
+  },
+  {
+    path: publicPaths.about,
+    title: 'About',
+    description:
+      'Plumbline helps people of faith answer one question: does what I own contradict what I value?',
+  },
+  {
+    path: publicPaths.faq,
+    title: 'Frequently asked questions',
+    description: 'Impact Scores and what they mean, accounts, plans and payment: short answers.',
+  },
+  {
+    path: publicPaths.plansAndPricing,
+    title: 'Plans & Pricing',
+    description:
+      'Look up scores for free, or choose a plan for portfolios, profiles of your own and reports.',
+  },
+  {
+    path: publicPaths.insightPro,
+    title: 'InsightPro',
+    description:
+      'The edition of Plumbline for financial advisors is in preparation. What it will do, and a waiting list.',
+  },
+  {
+    path: publicPaths.status,
+    hasData: true,
+    title: 'Status',
+    description: 'Whether Plumbline works right now, which release of the data is in use, and incidents.',
+  },
+  {
+    path: publicPaths.helpAndSupport,
+    title: 'Help & Support',
+    description: 'Where to find answers about Plumbline, and how to write to us.',
+  },
+  {
+    path: publicPaths.termsOfService,
+    title: 'Terms of Service',
+    description: 'The terms for using Plumbline.',
+  },
+  {
+    path: publicPaths.privacyPolicy,
+    title: 'Privacy Policy',
+    description: 'What Plumbline stores about you, and what it does not.',
+  },
+] as const satisfies readonly DescribedPage[];
+
+/** A page that search engines may list. */
+export type PublicPage = (typeof publicPages)[number];
+
+/** A page whose HTML has data. */
+export type PageWithData = Extract<PublicPage, { hasData: true }>;
+
+/** The paths of the mailed pages without the key. */
 export const mailedFolders: readonly string[] = Object.values(mailedPages).map((pattern) =>
   pattern.slice(0, pattern.indexOf('/:key')),
 );
@@ -123,9 +192,6 @@ export function mailedHref(page: keyof typeof mailedPages, key: string): string 
   return mailedPages[page].replace(/:key\??$/, encodeURIComponent(key));
 }
 
-/** The page that requests a reset link. */
-export const forgotPasswordPage = '/forgot-password';
-
 /** The query parameter for the section of the account settings. */
 export const SECTION_PARAMETER = 'section';
 
@@ -134,39 +200,15 @@ export function accountHref(section?: string): string {
   return section ? `/account?${SECTION_PARAMETER}=${section}` : '/account';
 }
 
-/** The page about the universe, for administrators, which mails lead to. */
-export const universeAdminPage = '/admin/universe';
+export const adminPages: readonly string[] = Object.values(adminPaths);
+export const memberPages: readonly string[] = Object.values(memberPaths);
 
 /** Pages of an account, and of administrators: crawlers stay out of them. */
-export const accountPages = [
-  '/admin/evidence',
-  '/admin/evidence/new',
-  '/admin/evidence/:id',
-  '/admin/campaigns',
-  '/admin/campaigns/new',
-  '/admin/campaigns/:id',
-  universeAdminPage,
-  '/account',
-  '/account-settings',
-  '/checkout',
-  '/dashboard',
-  '/portfolios',
-  '/portfolios/:id',
-  '/portfolios/:id/clean-up',
-  '/screening-profiles',
-] as const;
+export const accountPages = [...adminPages, ...memberPages];
 
-/**
- * All other pages but those of securities, as patterns of the router: `:name` is any text, `:name?` may be missing.
- * They belong to an account, are forms, or come from mails, and search engines should not list them.
- */
+/** All pages that search engines should not list: they belong to an account, are forms, or come from mails. */
 export const unlistedPages: readonly string[] = [
   ...accountPages,
   ...Object.values(mailedPages),
-  '/welcome',
-  '/login',
-  '/register/:code?',
-  '/registration-complete',
-  forgotPasswordPage,
-  '/metaxes',
+  ...Object.values(otherPaths),
 ];

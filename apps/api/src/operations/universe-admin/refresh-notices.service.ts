@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { refreshSourceLabels, universeAdminPage } from '@plumbline/contracts';
+import { refreshSourceLabels, sitePaths } from '@plumbline/contracts';
 import { Config } from '../../platform/config/config.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import type { RefreshTrouble } from '../../mail/refresh-mail-messages.ts';
@@ -42,7 +42,7 @@ export class RefreshNotices {
       const trouble = latest === undefined || latest.isMailed ? null : findTrouble(latest, earlier);
       if (trouble === null) return;
       await this.transactor.query('UPDATE universe_refresh SET is_mailed = true WHERE id = $1', [latest.id]);
-      const link = this.config.http.publicUrl + universeAdminPage;
+      const link = this.config.http.publicUrl + sitePaths.adminUniverse;
       for (const { email, firstName } of await this.findAdministrators())
         await this.outbox.send(refreshTroubleMail({ to: email, firstName, link, ...trouble }));
     });
