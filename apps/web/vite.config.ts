@@ -44,11 +44,13 @@ function findSource(address: string): string {
 const initial = { tags: ['$initial' as const] };
 const withoutImports = { includeDependenciesRecursively: false };
 /**
- * Files that several pages share; the bundler makes a file for each other set of pages. What is in a group may only import what is in the
- * same one or in those that every page loads: else each page that needs one part loads what the other parts import.
+ * Files that several pages share; the bundler makes a file for each other set of pages. What is in a group may only
+ * import what is in the same one or in those that every page loads: else each page that needs one part loads what the
+ * other parts import.
  */
 const chunkGroups = [
-  // Every page needs what the entry imports. The two large libraries are files of their own: a phone loads several at a time.
+  // Every page needs what the entry imports. The two large libraries are files of their own: a phone loads several at a
+  // time.
   { name: 'react', ...initial, test: /node_modules\/(react|react-dom|scheduler)\//, priority: 9 },
   { name: 'router', ...initial, test: /node_modules\/react-router(-dom)?\//, priority: 8 },
   { name: 'frame', ...initial, priority: 7 },

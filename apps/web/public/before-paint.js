@@ -1,5 +1,5 @@
-// Runs before the first paint, so that no page flashes in the wrong color scheme, or shows what is meant for somebody else. It is a
-// file of its own because the content security policy allows no inline script.
+// Runs before the first paint, so that no page flashes in the wrong color scheme or shows a user what is for visitors.
+// The content security policy allows no inline script, so it is a separate file.
 (function () {
   var document = globalThis.document;
   var root = document.documentElement;
@@ -21,7 +21,7 @@
     root.setAttribute('data-mantine-color-scheme', scheme);
   }
 
-  /** The pages come as the server renders them for everybody. Until the application runs, styles hide what is for others. */
+  /** The server renders a page the same way for everyone. Until the application runs, styles hide the other parts. */
   function applySession() {
     var session = null;
     try {
@@ -35,7 +35,7 @@
     root.toggleAttribute('data-own-profile', isLogged && session.activeProfile !== '0');
   }
 
-  /** Keeps what is clicked, sent or dropped until the application can repeat it (`early-input.ts`). Links work without it. */
+  /** Stores clicks, submits and drops until the application can repeat them (`early-input.ts`). Links work anyway. */
   function keepEarlyInput() {
     var early = [];
     var listeners = {

@@ -10,8 +10,9 @@ interface BundleBudget {
 type Bundle = Rolldown.OutputBundle;
 
 /**
- * Compares the JavaScript of each page with its budget, in bytes with Brotli, and prints all sums. What is too large fails the build
- * where it is checked (`CI`, which `npm test` sets). Others get a warning: who only wants to start the application cannot mend it.
+ * Compares the JavaScript of each page with its budget, in bytes with Brotli, and prints all sums. What is too large
+ * fails the build where it is checked (`CI`, which `npm test` sets). Others get a warning: who only wants to start the
+ * application cannot mend it.
  */
 export function bundleBudget(routes: readonly BundleBudget[], isChecked = Boolean(process.env.CI)): Plugin {
   return {

@@ -5,7 +5,9 @@ import type { Plugin } from 'vite';
 /** The color of the mark's corners, which systems round as they like. */
 const BACKGROUND = '#12424c';
 
-/** Draws the icons that need pixels from the SVG: for home screens, the web manifest, and browsers without SVG icons. */
+/**
+ * Draws the icons that need pixels from the SVG: for home screens, the web manifest, and browsers without SVG icons.
+ */
 export function icons(svgFile: string): Plugin {
   return {
     name: 'plumbline:icons',

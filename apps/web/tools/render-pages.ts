@@ -25,8 +25,9 @@ interface RenderedPage {
 const applicationTags = /\s*<script type="module".*?<\/script>|\s*<link rel="modulepreload".*?>/gs;
 
 /**
- * Builds what renders pages, for the server, and renders those that are always the same. `pages.json` has the files that every page
- * needs, the entry first, and by path the content of these pages and the further files of each. `public/before-paint.js` loads the files.
+ * Builds what renders pages, for the server, and renders those that are always the same. `pages.json` has the files
+ * that every page needs, the entry first, and by path the content of these pages and the further files of each.
+ * `public/before-paint.js` loads the files.
  */
 export function renderPages(pages: readonly RenderedPage[]): Plugin {
   let config: ResolvedConfig;

@@ -8,8 +8,8 @@ import type { Plugin, ResolvedConfig } from 'vite';
 const fontFace = /@font-face \{.*?\}/gs;
 
 /**
- * Leaves in each font of the style sheet only the characters of its `unicode-range` and the weights of its `font-weight`. The
- * names of the files end with the first character, such as `u20`.
+ * Leaves in each font of the style sheet only the characters of its `unicode-range` and the weights of its
+ * `font-weight`. The names of the files end with the first character, such as `u20`.
  */
 export function subsetFonts(styleSheet: string): Plugin {
   let config: ResolvedConfig;

@@ -6,8 +6,8 @@ interface EarlyInput {
 }
 
 /**
- * Repeats what a visitor typed, chose, clicked, sent or dropped on the page of the server before the application had hydrated it:
- * `public/before-paint.js` has kept the last three, and fields have their text or file.
+ * Repeats what a visitor typed, chose, clicked, sent or dropped on the page of the server before the application had
+ * hydrated it: `public/before-paint.js` has kept the last three, and fields have their text or file.
  */
 export function repeatEarlyInput(page: HTMLElement): void {
   const { takeEarlyInput } = globalThis as { takeEarlyInput?: () => readonly EarlyInput[] };

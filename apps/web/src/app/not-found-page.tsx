@@ -14,8 +14,8 @@ interface NotFoundPageProps {
 }
 
 /**
- * Says that nothing is at this address. For a ticker that no security has, offers what the search finds for it; for a portfolio that may be
- * there all the same, the way back to it.
+ * Says that nothing is at this address. For a ticker that no security has, offers what the search finds for it; for a
+ * portfolio that may be there all the same, the way back to it.
  */
 export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
   return (

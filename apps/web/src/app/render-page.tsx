@@ -29,8 +29,8 @@ interface RenderOptions {
 }
 
 /**
- * Renders a page as HTML, as a visitor or a user sees it, with its data: the element that the application hydrates, and the
- * state to do it with. The build does this for pages that are always the same, the server for the others.
+ * Renders a page as HTML, as a visitor or a user sees it, with its data: the element that the application hydrates, and
+ * the state to do it with. The build does this for pages that are always the same, the server for the others.
  */
 export async function renderPage(
   address: string,

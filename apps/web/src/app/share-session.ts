@@ -2,8 +2,8 @@ import { getStoredSession, restoreSession, SESSION_KEY, useSession } from '../st
 import type { Session } from '../stores/session.ts';
 
 /**
- * Shares a session that is not remembered with the other tabs, and requests it from them when this one has none. Returns a
- * function that stops.
+ * Shares a session that is not remembered with the other tabs, and requests it from them when this one has none.
+ * Returns a function that stops.
  */
 export function shareWithTabs(): () => void {
   const channel = new BroadcastChannel(SESSION_KEY);

@@ -9,8 +9,8 @@ import { useSession } from '../stores/session.ts';
 const plans = { Basic: 'BASIC', Pro: 'PREMIUM', Advisor: 'ADVISOR', Administrator: null } as const;
 
 /**
- * The current user's plan, by their roles and what they bought: `null` for visitors, for administrators, who have no plan,
- * for an account that waits for its first payment, and when it cannot be loaded; `undefined` until it is known.
+ * The current user's plan, by their roles and what they bought: `null` for visitors, for administrators, who have no
+ * plan, for an account that waits for its first payment, and when it cannot be loaded; `undefined` until it is known.
  */
 export function useCurrentPlan(): CurrentPlan | undefined {
   const { isLogged, authorities } = useSession();

@@ -12,7 +12,10 @@ import classes from './impact-score-widget.module.css';
 
 interface ImpactScoreWidgetProps {
   readonly score: ShownScore;
-  /** Of a portfolio: the fraction (0-1) that is seen into, `null` where nobody knows. Below half, the score is no headline. */
+  /**
+   * Of a portfolio: the fraction (0-1) that is seen into, `null` where nobody knows. Below half, the score is no
+   * headline.
+   */
   readonly coverage?: number | null;
   /** Width on the screen, in pixels. */
   readonly size?: number;
@@ -21,8 +24,8 @@ interface ImpactScoreWidgetProps {
 const place = { x: 60, y: 60, radius: 50, width: 9 };
 
 /**
- * The score as a number inside three arcs, blue above zero, red below: hollow while it is provisional, hatched where it is that
- * of a part only. The pale part of an arc is what the score lacks.
+ * The score as a number inside three arcs, blue above zero, red below: hollow while it is provisional, hatched where it
+ * is that of a part only. The pale part of an arc is what the score lacks.
  */
 export function ImpactScoreWidget({ score, coverage = 1, size = 200 }: ImpactScoreWidgetProps) {
   const { impactScore } = score;

@@ -9,7 +9,10 @@ interface SampleDataBadgeProps {
   readonly children?: string;
 }
 
-/** Marks generated data, and explains on hover, focus or tap what that means. Of several on a page, only the first is shown. */
+/**
+ * Marks generated data, and explains on hover, focus or tap what that means. Of several on a page, only the first is
+ * shown.
+ */
 export function SampleDataBadge(props: SampleDataBadgeProps) {
   const id = useId();
   const isFirst = useBadges(([first]) => first === id);

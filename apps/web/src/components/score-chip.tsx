@@ -7,13 +7,15 @@ interface ScoreChipProps {
   readonly score: ShownScore;
   /** Of a portfolio: the fraction (0-1) that is seen into, `null` where nobody knows. */
   readonly coverage?: number | null;
-  /** Whether the score is based in part on sample data: the chip then has a dashed edge, and says so to screen readers. */
+  /**
+   * Whether the score is based in part on sample data: the chip then has a dashed edge, and says so to screen readers.
+   */
   readonly isSample?: boolean;
 }
 
 /**
- * A score in a list: a whole number, `<1`, or NA, and below it what belongs to it: that it is provisional, a bound, or that of
- * less than half of a portfolio.
+ * A score in a list: a whole number, `<1`, or NA, and below it what belongs to it: that it is provisional, a bound, or
+ * that of less than half of a portfolio.
  */
 export function ScoreChip({ score, coverage = 1, isSample = false }: ScoreChipProps) {
   const { impactScore } = score;

@@ -41,7 +41,9 @@ const plainPages = Object.fromEntries(
   Object.entries(sitePaths).map(([name, pattern]) => [name, { pattern, href: () => pattern }]),
 ) as PlainPages;
 
-/** The routes of the application: pattern and address of each, and nowhere else. Here are those whose address varies. */
+/**
+ * The routes of the application: pattern and address of each, and nowhere else. Here are those whose address varies.
+ */
 export const paths = {
   ...plainPages,
   /** `category` is its machine name, which is also its id on the page. */

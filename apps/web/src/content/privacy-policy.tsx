@@ -180,8 +180,8 @@ export const privacyPolicy: Article = {
             days.
           </li>
           <li>
-            <code>firstime</code>, a cookie that records that you have seen your dashboard, so that only your
-            first visit loads everything twice; for a year.
+            <code>firstime</code>, a cookie that records that you have seen your dashboard, which loads its
+            data once more on your first visit; for a year.
           </li>
           <li>
             <code>root</code>, in local storage if you chose to stay signed in, otherwise in session storage,
@@ -212,8 +212,8 @@ export const privacyPolicy: Article = {
       title: 'Who else can see it',
       body: (
         <p>
-          Companies that work for us, as far as their work requires it: those that deliver our email, process
-          payments, or store data and pictures. A public authority when the law requires it. Nobody else.
+          Companies that deliver our email, process payments, or store data and pictures for us. Each sees
+          only what it needs for that work. Public authorities, when the law requires it. Nobody else.
         </p>
       ),
     },

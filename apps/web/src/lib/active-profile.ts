@@ -15,8 +15,8 @@ export function profileParameter(id: string): string | undefined {
 }
 
 /**
- * Options of a query for scores under a profile. A custom profile may have changed meanwhile, here or in another tab, so
- * scores under it are always stale.
+ * Options of a query for scores under a profile. A custom profile may have changed meanwhile, here or in another tab,
+ * so scores under it are always stale.
  */
 export function underProfile(id: string): { meta: { profile: string }; staleTime?: number } {
   return { meta: { profile: id }, ...(!isPreset(id) && { staleTime: 0 }) };

@@ -138,8 +138,8 @@ function retryAfterOf(response: Response): number | null {
 }
 
 /**
- * A proxy in between may respond with something other than a problem; its status still says what happened. A detail that
- * only repeats the title is left out.
+ * A proxy in between may respond with something other than a problem; its status still says what happened. A detail
+ * that only repeats the title is left out.
  */
 async function problemOf(response: Response): Promise<ProblemDetails> {
   const fallback = { type: 'about:blank', title: 'The server could not respond.', status: response.status };

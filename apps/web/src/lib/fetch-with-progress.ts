@@ -6,7 +6,9 @@ type Init = Pick<RequestInit, 'method'> & {
   readonly headers: Readonly<Record<string, string>>;
 };
 
-/** `fetch` for what takes long to send, by `XMLHttpRequest`, which reports progress. Rejects where there is no response. */
+/**
+ * `fetch` for what takes long to send, by `XMLHttpRequest`, which reports progress. Rejects where there is no response.
+ */
 export function fetchWithProgress(
   address: string,
   { method = 'GET', headers, body }: Init,

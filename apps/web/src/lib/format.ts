@@ -92,7 +92,9 @@ function formatTime(iso: string, format: Intl.DateTimeFormat): string {
   return Number.isNaN(time.getTime()) ? iso : format.format(time);
 }
 
-/** How long ago an ISO time was, in its largest whole unit: `5 minutes ago`, `yesterday`; `just now` within the minute. */
+/**
+ * How long ago an ISO time was, in its largest whole unit: `5 minutes ago`, `yesterday`; `just now` within the minute.
+ */
 export function formatTimeAgo(iso: string, now = Date.now()): string {
   const minutes = Math.floor((now - Date.parse(iso)) / 60_000);
   if (!(minutes >= 1)) return 'just now';

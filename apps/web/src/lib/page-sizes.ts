@@ -1,7 +1,9 @@
 /** Rows per page of a table. */
 const sizes = [25, 50, 100] as const;
 
-/** The page sizes offered for a table of `rows` rows: 25 always, the larger ones only where there are that many rows. */
+/**
+ * The page sizes offered for a table of `rows` rows: 25 always, the larger ones only where there are that many rows.
+ */
 export function pageSizesFor(rows: number): number[] {
   return sizes.filter((size) => size === sizes[0] || rows >= size);
 }

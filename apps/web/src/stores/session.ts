@@ -46,8 +46,8 @@ const signedOut: Session = {
 };
 
 /**
- * A session that is remembered is in the storage that all tabs share. Any other is in that of each tab, which is gone when
- * the tab is closed; tabs pass it on to each other.
+ * A session that is remembered is in the storage that all tabs share. Any other is in that of each tab, which is gone
+ * when the tab is closed; tabs pass it on to each other.
  */
 function createStorage(shared: Storage, own: Storage): StateStorage {
   return {
@@ -75,8 +75,8 @@ export function getStoredSession(state: Session): Session {
 }
 
 /**
- * The session, stored across reloads. What is no token counts as logged out. One that has expired is refused by the server, which the
- * application asks for the account at its start: that ends the session.
+ * The session, stored across reloads. What is no token counts as logged out. One that has expired is refused by the
+ * server, which the application asks for the account at its start: that ends the session.
  */
 export const useSession = create<SessionState>()(
   persist(

@@ -51,7 +51,9 @@ export function addMissingParts(window, specGlobals) {
   window.HTMLCanvasElement.prototype.getContext = () => null;
 }
 
-/** The parts of XMLHttpRequest that the code uses: jsdom's version supports neither Node's FormData nor another origin. */
+/**
+ * The parts of XMLHttpRequest that the code uses: jsdom's version supports neither Node's FormData nor another origin.
+ */
 function requestClass(fetch) {
   return class FetchingXMLHttpRequest {
     upload = {};
@@ -120,7 +122,9 @@ function computedStyleOf(window) {
   };
 }
 
-/** Returns the labels of a control. jsdom's version walks the whole document for each control and again for each label. */
+/**
+ * Returns the labels of a control. jsdom's version walks the whole document for each control and again for each label.
+ */
 function labels() {
   const byId = this.id ? this.ownerDocument.querySelectorAll(`label[for="${this.id}"]`) : [];
   const parent = this.closest('label:not([for])');

@@ -3,7 +3,8 @@ interface Download {
   readonly file: Blob;
 }
 
-// The next spec file has the same window, and its links must work. Without this one, the inherited method is there again.
+// The next spec file has the same window, and its links must work. Without this one, the inherited method is there
+// again.
 afterEach(() => Reflect.deleteProperty(HTMLAnchorElement.prototype, 'click'));
 
 /** Replaces the browser's download folder until the test ends: collects the downloaded files. */

@@ -42,7 +42,9 @@ export function storeProfiles(api: FakeApi, { own = [], portfolios = [aPortfolio
   api.respond('POST /api/screening-profiles/preview', (_url, { body }) => ({ body: previewOf(body) }));
 }
 
-/** The fake's own rule: each negative criterion costs a portfolio a point and excludes ten of a thousand instruments. */
+/**
+ * The fake's own rule: each negative criterion costs a portfolio a point and excludes ten of a thousand instruments.
+ */
 export function previewOf(request: string): ProfilePreviewResponse {
   const { positive, negative, portfolioId } = JSON.parse(request) as ProfilePreviewRequest;
   return {

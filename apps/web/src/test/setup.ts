@@ -6,7 +6,8 @@ import { useToasts } from '../stores/toasts.ts';
 
 const { getElementError } = getConfig();
 
-// Pages load code and HTTP responses. On a busy machine that takes seconds; a test that passes does not wait for longer.
+// Pages load code and HTTP responses. On a busy machine that takes seconds; a test that passes does not wait for
+// longer.
 configure({ asyncUtilTimeout: 10_000, getElementError: shortWhilePolling });
 
 // Testing Library outlives this file, and the next one wraps the original again.

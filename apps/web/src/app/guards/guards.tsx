@@ -22,8 +22,8 @@ export function RequireSession() {
 }
 
 /**
- * Only for visitors. A user who is, or just was, logged in is redirected: to the page they requested, to the checkout of
- * the plan they chose, to the file they were about to save, else to the dashboard.
+ * Only for visitors. A user who is, or just was, logged in is redirected: to the page they requested, to the checkout
+ * of the plan they chose, to the file they were about to save, else to the dashboard.
  */
 export function VisitorsOnly() {
   const isLogged = useSession((state) => state.isLogged);
@@ -35,7 +35,9 @@ export function VisitorsOnly() {
   return <Navigate to={safeOrigin(search.get(ORIGIN_PARAMETER)) ?? home} replace />;
 }
 
-/** Pages for every account, in good standing or not: help, legal pages, plans, logging in and paying, and stopping mail. */
+/**
+ * Pages for every account, in good standing or not: help, legal pages, plans, logging in and paying, and stopping mail.
+ */
 const exempt = [
   paths.faq,
   paths.helpAndSupport,

@@ -6,8 +6,8 @@ import { needsSecondFactor } from '../../features/account/model/second-factor.ts
 import { useSession } from '../../stores/session.ts';
 
 /**
- * For administrators; to everyone else such a page is unknown. An administrator who has no second factor yet is sent to set
- * one up. The server decides on every request anyway.
+ * For administrators; to everyone else such a page is unknown. An administrator who has no second factor yet is sent to
+ * set one up. The server decides on every request anyway.
  */
 export function RequireAdministrator() {
   const isAdministrator = useSession((state) => state.authorities.includes('ROLE_ADMIN'));

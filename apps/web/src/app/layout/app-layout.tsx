@@ -42,16 +42,16 @@ export function AppLayout() {
 }
 
 /**
- * The key under which a scroll position is stored. Every load of the application starts with the key `default`; there it
- * is the address, or a page would open at the scroll position of another.
+ * The key under which a scroll position is stored. Every load of the application starts with the key `default`; there
+ * it is the address, or a page would open at the scroll position of another.
  */
 function scrollKeyOf({ key, pathname, search, hash }: Location): string {
   return key === 'default' ? pathname + search + hash : key;
 }
 
 /**
- * A new page starts reading at its content: the focus goes there, or to what in there has `data-begins-page`, except when
- * the application first loads.
+ * A new page starts reading at its content: the focus goes there, or to what in there has `data-begins-page`, except
+ * when the application first loads.
  */
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null);

@@ -5,7 +5,9 @@ import { matchPath, useLocation } from 'react-router-dom';
 import { Notice } from '../../components/ui/feedback/notice.tsx';
 import { paths } from '../../config/paths.ts';
 
-/** Says why a page stays incomplete: what it still needs waits for the connection, and is then fetched without a click. */
+/**
+ * Says why a page stays incomplete: what it still needs waits for the connection, and is then fetched without a click.
+ */
 export function OfflineNotice() {
   const isWaiting = useIsWaitingForConnection();
   const { pathname } = useLocation();

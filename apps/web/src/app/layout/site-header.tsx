@@ -52,7 +52,10 @@ export function SiteHeader() {
   );
 }
 
-/** Links to the pages of the site, and of the user. Until it is known who that is, `theme/base.css` hides what is for others. */
+/**
+ * Links to the pages of the site, and of the user. Until it is known who that is, `theme/base.css` hides what is for
+ * others.
+ */
 function Pages() {
   const isHydrated = useIsHydrated();
   const isLogged = useSession((state) => state.isLogged);

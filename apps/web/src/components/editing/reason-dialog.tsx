@@ -32,8 +32,8 @@ interface ReasonDialogProps {
 const blank: Reason = { comment: '', day: '' };
 
 /**
- * Takes the reason for a decision. The server checks it; what it finds wrong is shown at the end of the form. The text is
- * there again when the dialog is closed to look at something, and opened again.
+ * Takes the reason for a decision. The server checks it; what it finds wrong is shown at the end of the form. The text
+ * is there again when the dialog is closed to look at something, and opened again.
  */
 export function ReasonDialog({ title, isOpen, onClose, children, ...form }: ReasonDialogProps) {
   const [reason, setReason] = useState(blank);

@@ -24,7 +24,10 @@ import { PendingPage } from '../../pending-page.tsx';
 
 const back = <Link to={paths.campaigns.href()}>Campaigns</Link>;
 
-/** One campaign: what is asked of the company, what happened, what came of it, and a letter. An unknown one leads to `/404`. */
+/**
+ * One campaign: what is asked of the company, what happened, what came of it, and a letter. An unknown one leads to
+ * `/404`.
+ */
 export function Component() {
   const { slug = '' } = useParams();
   const profile = useSession((state) => state.activeProfile);

@@ -267,7 +267,9 @@ function describeRejected(check: PortfolioCheck): string {
   return canChoose ? `${left} When you save it, you can choose the right security.` : left;
 }
 
-/** The securities that a row may mean. One of them can be taken only in a portfolio, so its page is all to offer here. */
+/**
+ * The securities that a row may mean. One of them can be taken only in a portfolio, so its page is all to offer here.
+ */
 function Candidates({ candidates }: Pick<PortfolioCheck['rejected'][number], 'candidates'>) {
   return (
     <ul className={classes.candidates}>

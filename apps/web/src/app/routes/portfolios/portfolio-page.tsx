@@ -131,8 +131,8 @@ function useVisit(id: number): void {
 }
 
 /**
- * The unknown holdings, and whether there are no holdings of either kind. The figures or the list may be the first to know
- * that the last one has been deleted.
+ * The unknown holdings, and whether there are no holdings of either kind. The figures or the list may be the first to
+ * know that the last one has been deleted.
  */
 function useUnknown({ id, totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]) {
   const mayHaveSome = totalHoldings > (holdings?.length ?? Infinity);

@@ -25,8 +25,8 @@ interface WithPortfolioProps {
 }
 
 /**
- * Loads the portfolio whose id is in the address; leads to the page that was not found where there is none. Where it only
- * could not be loaded, that page says so and leads back.
+ * Loads the portfolio whose id is in the address; leads to the page that was not found where there is none. Where it
+ * only could not be loaded, that page says so and leads back.
  */
 export function WithPortfolio(props: WithPortfolioProps) {
   const id = parsePortfolioId(useParams().id);

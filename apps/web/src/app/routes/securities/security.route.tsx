@@ -34,7 +34,9 @@ const SecurityContributorsDialog = lazy(async () => ({
     .SecurityContributorsDialog,
 }));
 
-/** One security: what it is, its score, its categories, and why. In place of an unknown one it shows the page of `/404`. */
+/**
+ * One security: what it is, its score, its categories, and why. In place of an unknown one it shows the page of `/404`.
+ */
 export function Component() {
   const { ticker = '', exchangeLocation = null } = useParams();
   const profile = useSession((state) => state.activeProfile);

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react';
 import classes from './stat.module.css';
 
 interface StatsProps extends BoxProps {
-  /** `lg` sets the figures large, in columns of equal width; `rows` sets them below each other, across from their labels. */
+  /**
+   * `lg` sets the figures large, in columns of equal width; `rows` sets them below each other, across from their
+   * labels.
+   */
   readonly layout?: 'md' | 'lg' | 'rows';
   /** `Stat`s. */
   readonly children: ReactNode;

@@ -22,8 +22,9 @@ interface DialogProps {
 const onlyWheelAndTouch = { removeScrollBar: false };
 
 /**
- * A dialog in the middle of the page, or at its bottom edge: keeps the focus, closes on Escape, gives the focus back. Its content is mounted
- * only while it is open, so that a form in it begins anew each time. The page has to load `mantine-dialogs.css`.
+ * A dialog in the middle of the page, or at its bottom edge: keeps the focus, closes on Escape, gives the focus back.
+ * Its content is mounted only while it is open, so that a form in it begins anew each time. The page has to load
+ * `mantine-dialogs.css`.
  */
 export function Dialog(props: DialogProps) {
   const { title, isOpen, onClose, size, isDrawer = false, isPersistent = false, children } = props;

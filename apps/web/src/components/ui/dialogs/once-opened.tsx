@@ -7,8 +7,8 @@ interface OnceOpenedProps {
 }
 
 /**
- * Renders a dialog once it has been opened. Its code, when lazy, is fetched then, and it stays mounted so that it closes
- * smoothly.
+ * Renders a dialog once it has been opened. Its code, when lazy, is fetched then, and it stays mounted so that it
+ * closes smoothly.
  */
 export function OnceOpened({ isOpen, children }: OnceOpenedProps) {
   const [wasOpened, setWasOpened] = useState(isOpen);

@@ -9,7 +9,10 @@ import classes from './toaster.module.css';
 const VISIBLE_MS = 6_000;
 const VISIBLE_WITH_ACTION_MS = 20_000;
 
-/** Shows toasts, and reads them out without taking the focus away. Failures and offers stay on the pages that they are about. */
+/**
+ * Shows toasts, and reads them out without taking the focus away. Failures and offers stay on the pages that they are
+ * about.
+ */
 export function Toaster() {
   const { toasts, goToPage } = useToasts();
   const { pathname } = useLocation();

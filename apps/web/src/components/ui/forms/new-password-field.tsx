@@ -10,8 +10,8 @@ interface NewPasswordFieldProps extends Omit<PasswordFieldProps, 'autoComplete'>
 }
 
 /**
- * A password that is being chosen. Reports while typing when it is easy to guess, as the server will. The list that this
- * takes is loaded once the field has the focus; without it, the server decides alone.
+ * A password that is being chosen. Reports while typing when it is easy to guess, as the server will. The list that
+ * this takes is loaded once the field has the focus; without it, the server decides alone.
  */
 export function NewPasswordField({ owner, error, ...input }: NewPasswordFieldProps) {
   const [common, setCommon] = useState<ReadonlySet<string>>();

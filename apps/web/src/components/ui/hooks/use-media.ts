@@ -1,6 +1,9 @@
 import { useCallback, useSyncExternalStore } from 'react';
 
-/** Whether a media query matches; `false` on the server. Known before anything is painted: what depends on it must not jump. */
+/**
+ * Whether a media query matches; `false` on the server. Known before anything is painted: what depends on it must not
+ * jump.
+ */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (onChange: () => void) => {

@@ -3,8 +3,8 @@ import { useRef, useState } from 'react';
 import { flushSync } from 'react-dom';
 
 /**
- * Whether the page is being printed, by our button or by the browser's menu. Meanwhile the document is titled `title`, if given, which
- * browsers put at the head of each page and into the name of a file.
+ * Whether the page is being printed, by our button or by the browser's menu. Meanwhile the document is titled `title`,
+ * if given, which browsers put at the head of each page and into the name of a file.
  */
 export function usePrinting(title?: string): boolean {
   const [isPrinting, setIsPrinting] = useState(false);

@@ -22,7 +22,9 @@ interface PanelProps extends PaperProps {
   readonly children?: ReactNode;
 }
 
-/** A bordered box. With a title it is a named region. Takes the style props of Mantine's Paper, such as `p` and `mt`. */
+/**
+ * A bordered box. With a title it is a named region. Takes the style props of Mantine's Paper, such as `p` and `mt`.
+ */
 export function Panel({ title, headingLevel, label, description, actions, children, ...props }: PanelProps) {
   const { size = 'md', tone, className = '', ...paper } = props;
   const headingId = useId();

@@ -24,8 +24,8 @@ const MenuList = lazy(async () => ({ default: (await load()).MenuList }));
 const prepare = () => void load().catch(() => undefined);
 
 /**
- * A button with a menu, whose code is loaded when the pointer or the focus reaches the button. A click before it has arrived
- * opens the menu as well.
+ * A button with a menu, whose code is loaded when the pointer or the focus reaches the button. A click before it has
+ * arrived opens the menu as well.
  */
 export function MenuButton({ children, ...list }: MenuButtonProps) {
   const id = useId();

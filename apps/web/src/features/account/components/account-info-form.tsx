@@ -16,8 +16,8 @@ interface AccountInfoFormProps {
 }
 
 /**
- * Name and address of the account. Errors are shown beside the field, and nothing is sent. What was typed outlives a session
- * that ends by itself, except for the password.
+ * Name and address of the account. Errors are shown beside the field, and nothing is sent. What was typed outlives a
+ * session that ends by itself, except for the password.
  */
 export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
   const name = `account-info/${account.id}`;

@@ -24,7 +24,10 @@ interface RegistrationFormProps {
 
 const emptyForm = { firstName: '', lastName: '', email: '', zipCode: '', password: '' };
 
-/** Registration. The fields report values that are too short or too long, but the form is sent anyway: the server decides. */
+/**
+ * Registration. The fields report values that are too short or too long, but the form is sent anyway: the server
+ * decides.
+ */
 export function RegistrationForm({
   affiliate,
   isActivated,

@@ -28,8 +28,8 @@ export function subscriptionQuery() {
 }
 
 /**
- * The card that is charged; `null` when none is on file. Only customers can have one: for anybody else the browser would
- * report a missing card as an error.
+ * The card that is charged; `null` when none is on file. Only customers can have one: for anybody else the browser
+ * would report a missing card as an error.
  */
 export function paymentMethodQuery() {
   return queryOptions({

@@ -17,7 +17,9 @@ import { getJson, getPage, postJson, putJson } from '../../../lib/api-client.ts'
 
 const CAMPAIGNS_KEY = ['campaigns'] as const;
 
-/** A page of the campaigns on the site, with scores under a profile. While the next one is loading, the last one stays. */
+/**
+ * A page of the campaigns on the site, with scores under a profile. While the next one is loading, the last one stays.
+ */
 export function campaignsQuery(request: Partial<ListCampaignsRequest>, profile: string) {
   const path = campaignsUrls.campaigns({ ...request, profile: profileParameter(profile) });
   return queryOptions({

@@ -16,7 +16,10 @@ interface BoughtAlreadyProps {
   readonly hrefOf: (offer: Offer) => string;
 }
 
-/** Shown instead of the form to a customer who already has the requested plan: what they have, and what else they can buy. */
+/**
+ * Shown instead of the form to a customer who already has the requested plan: what they have, and what else they can
+ * buy.
+ */
 export function BoughtAlready({ owned, available, dashboardHref, settingsHref, hrefOf }: BoughtAlreadyProps) {
   const { confirmation, renewsOn } = owned;
   return (

@@ -15,7 +15,9 @@ import { CheckoutAgreement, CheckoutForm } from './checkout-form.tsx';
 import { CheckoutFrame } from './checkout-frame.tsx';
 import type { CheckoutProps } from './checkout-props.ts';
 
-/** Chooses between the form, paying a debt and “nothing to buy”, by what the account has and what the address requests. */
+/**
+ * Chooses between the form, paying a debt and “nothing to buy”, by what the account has and what the address requests.
+ */
 export function CheckoutChoice(props: CheckoutProps) {
   const { subscription: owned } = props.current;
   const [search] = useSearchParams();

@@ -18,8 +18,8 @@ interface CheckoutDebtProps extends CheckoutProps {
 }
 
 /**
- * The checkout of a customer whose last charge has failed. Their settings are closed to them, so they can also cancel the
- * plan here.
+ * The checkout of a customer whose last charge has failed. Their settings are closed to them, so they can also cancel
+ * the plan here.
  */
 export function CheckoutDebt({ account, catalog, onFile, onPaid, owed }: CheckoutDebtProps) {
   const { data: charges } = useQuery(chargesQuery());

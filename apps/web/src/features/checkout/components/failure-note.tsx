@@ -4,7 +4,10 @@ import { ApiError, violationsIn } from '../../../lib/api-error.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
 import type { Failed } from '../hooks/use-purchase.ts';
 
-/** Why the last attempt failed: below the button, which it must not move. Takes the focus, which the disabled button has lost. */
+/**
+ * Why the last attempt failed: below the button, which it must not move. Takes the focus, which the disabled button has
+ * lost.
+ */
 export function FailureNote({ failed }: { readonly failed: Failed }) {
   const noteRef = useRef<HTMLDivElement>(null);
   const isSaidBesideFields = violationsIn(failed.error).length > 0;

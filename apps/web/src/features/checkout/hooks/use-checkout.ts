@@ -87,8 +87,8 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
 }
 
 /**
- * Whether the box is ticked. It and the links beside it take no click right after the form was submitted: messages beside
- * fields move them, so that the second click of a double click on the button could hit them.
+ * Whether the box is ticked. It and the links beside it take no click right after the form was submitted: messages
+ * beside fields move them, so that the second click of a double click on the button could hit them.
  */
 function useAgreement() {
   const [hasAgreed, setHasAgreed] = useState(false);

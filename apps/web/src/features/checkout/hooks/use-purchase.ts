@@ -33,8 +33,8 @@ interface Purchase {
 }
 
 /**
- * Saves the card if it is new, then pays; further calls meanwhile do nothing. Not a mutation of TanStack Query, which would
- * keep the card in memory.
+ * Saves the card if it is new, then pays; further calls meanwhile do nothing. Not a mutation of TanStack Query, which
+ * would keep the card in memory.
  */
 export function usePurchase(): Purchase {
   const queryClient = useQueryClient();

@@ -31,8 +31,8 @@ export function phoneDigits(text: string): string {
 }
 
 /**
- * Explains why the first renewal, which follows the promo code, is not the day of the next charge. Returns null when the
- * two agree.
+ * Explains why the first renewal, which follows the promo code, is not the day of the next charge. Returns null when
+ * the two agree.
  */
 export function explainNextCharge(summary: CheckoutSummary): string | null {
   const { firstRenewal, nextCharge } = summary;

@@ -17,7 +17,9 @@ import { getJson, postForm, postJson, putJson } from '../../../lib/api-client.ts
 
 const DESK_KEY = ['evidence-desk'] as const;
 
-/** A page of the entries, the latest change first. The desk is shared, so a page that is shown again is fetched again. */
+/**
+ * A page of the entries, the latest change first. The desk is shared, so a page that is shown again is fetched again.
+ */
 export function entriesQuery(request: Partial<ListEntriesRequest>) {
   return queryOptions({
     queryKey: [...DESK_KEY, 'entries', request],
@@ -46,7 +48,9 @@ export function entryQuery(id: number) {
   });
 }
 
-/** A change at the desk. All that is shown of the desk is fetched again, also after a failure: it may be out of date. */
+/**
+ * A change at the desk. All that is shown of the desk is fetched again, also after a failure: it may be out of date.
+ */
 function useDeskMutation<Request, Response>(send: (request: Request) => Promise<Response>) {
   const queryClient = useQueryClient();
   return useMutation({

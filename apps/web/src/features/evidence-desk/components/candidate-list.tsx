@@ -17,7 +17,9 @@ interface CandidateListProps {
   readonly candidates: readonly CandidateResponse[];
 }
 
-/** Companies that their industry or a published list makes candidates. Each becomes an entry, or is noted as looked at. */
+/**
+ * Companies that their industry or a published list makes candidates. Each becomes an entry, or is noted as looked at.
+ */
 export function CandidateList({ candidates }: CandidateListProps) {
   const [toReject, setToReject] = useState<CandidateResponse | null>(null);
   const candidate = useLast(toReject);

@@ -59,7 +59,10 @@ export function companyOf({ financialInstrumentId, ticker, name }: EvidenceEntry
   return financialInstrumentId === null ? null : { id: financialInstrumentId, ticker, name };
 }
 
-/** The fields as the request has them; there is no percentage, and nobody who said it, where the kind of evidence or source has none. */
+/**
+ * The fields as the request has them; there is no percentage, and nobody who said it, where the kind of evidence or
+ * source has none.
+ */
 export function toEntryRequest(values: EntryValues) {
   const { financialInstrumentId, percent, expiresOn, note, comment, saidBy, ...rest } = values;
   const hasPercent = takesPercent(values.kind as EntryKind) && percent.trim() !== '';

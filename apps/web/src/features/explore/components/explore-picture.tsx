@@ -18,7 +18,9 @@ interface ExplorePictureProps {
   readonly onSector: (sector: string) => void;
 }
 
-/** Score against size, one panel for each sector, with a dot for each security listed. The table has all of it in words. */
+/**
+ * Score against size, one panel for each sector, with a dot for each security listed. The table has all of it in words.
+ */
 export const ExplorePicture = memo(function ExplorePicture({
   listings,
   result,

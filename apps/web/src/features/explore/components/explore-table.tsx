@@ -42,7 +42,10 @@ const wideColumns = [
 /** Tens of thousands of securities would be a thousand sheets of paper. */
 const PRINTED_ROWS = 100;
 
-/** The securities in order. A narrow screen has fewer columns and shows the rest below the name, which has two lines on a phone. */
+/**
+ * The securities in order. A narrow screen has fewer columns and shows the rest below the name, which has two lines on
+ * a phone.
+ */
 export const ExploreTable = memo(function ExploreTable({ listings, result, hrefOf }: ExploreTableProps) {
   const isWide = !useIsNarrow(75);
   const isPhone = useIsPhone();

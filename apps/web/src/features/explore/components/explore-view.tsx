@@ -136,7 +136,10 @@ interface ActionsOptions
   readonly listings: ExploreListings | null;
 }
 
-/** What can be done with the page. The functions stay the same, so that a tick renders neither the table nor the picture. */
+/**
+ * What can be done with the page. The functions stay the same, so that a tick renders neither the table nor the
+ * picture.
+ */
 function useActions({ state, prepare, foresee, listings, hrefOf }: ActionsOptions) {
   const navigate = useNavigate();
   const { tick, filter } = state;

@@ -38,8 +38,8 @@ interface Shown {
 }
 
 /**
- * What Explore shows, stored in the address: a link to it, or a step back, leads to the same list. The list comes first, and
- * the address later: it renders the whole page again.
+ * What Explore shows, stored in the address: a link to it, or a step back, leads to the same list. The list comes
+ * first, and the address later: it renders the whole page again.
  */
 export function useExploreState(base: KnownProfile): ExploreState {
   const [address, setAddress] = useSearchParams();
@@ -101,8 +101,9 @@ function withAddress(state: Shown, address: URLSearchParams): Shown {
 }
 
 /**
- * Calls a function after a time unless another takes its place before, and at once when the user leaves by a link, so that a
- * step back finds what was shown. A step back itself is not undone by it: the address is then already that of another page.
+ * Calls a function after a time unless another takes its place before, and at once when the user leaves by a link, so
+ * that a step back finds what was shown. A step back itself is not undone by it: the address is then already that of
+ * another page.
  */
 function useStoreLater(store: (() => void) | null, delay: number): void {
   const waiting = useRef<{ readonly store: () => void; readonly timer: number } | null>(null);

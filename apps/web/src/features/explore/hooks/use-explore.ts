@@ -12,7 +12,7 @@ interface Loaded {
   readonly listings: ExploreListings | null;
   /** `null` until there is a first one. */
   readonly result: ExploreResult | null;
-  /** Those of the result, or of the one before until they have been drawn. */
+  /** Drawn from the result. While its own pictures are being drawn, those of the previous result are shown. */
   readonly pictures: Pictures;
   readonly hasFailed: boolean;
 }
@@ -22,7 +22,7 @@ type Change = (query: ExploreQuery) => ExploreQuery;
 
 interface Explore extends Loaded {
   readonly retry: () => void;
-  /** Begins with a query that is not certain yet. Always the same function. */
+  /** Starts on a query that the user may be about to choose. Always the same function. */
   readonly prepare: (change: Change) => void;
   /**
    * Asks for the query that a change will lead to before the page is rendered with it. If its result is there, both are

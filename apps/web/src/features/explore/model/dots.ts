@@ -38,9 +38,10 @@ interface RankedSecurities {
 }
 
 /**
- * Prepares a picture of all securities: sectors in alphabetical order, then the companies without one, then the funds. The
- * function returned places the securities of a result by size, from left to right on a scale of powers of ten, and by score,
- * from the bottom to the top. It leaves out panels without dots, and securities without a score or a known size.
+ * Prepares a picture of all securities: sectors in alphabetical order, then the companies without one, then the funds.
+ * The function returned places the securities of a result by size, from left to right on a scale of powers of ten, and
+ * by score, from the bottom to the top. It leaves out panels without dots, and securities without a score or a known
+ * size.
  */
 export function preparePicture({
   sectors,

@@ -38,7 +38,8 @@ export interface ExploreResult {
 const HUNDREDTHS = 100;
 
 /**
- * Scores, filters and sorts all securities with the code that the server scores with, from a file that has all that it needs.
+ * Scores, filters and sorts all securities with the code that the server scores with, from a file that has all that it
+ * needs.
  */
 export class ExploreEngine {
   readonly listings: ExploreListings;
@@ -138,7 +139,9 @@ function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: Scr
   return isLargest;
 }
 
-/** Puts what is in the order of the field into the order that is asked for. What has no figure comes last either way. */
+/**
+ * Puts what is in the order of the field into the order that is asked for. What has no figure comes last either way.
+ */
 function arrange(
   shown: Uint32Array,
   { scores, size }: { readonly scores: Float64Array; readonly size: Float64Array },
@@ -152,8 +155,8 @@ function arrange(
 }
 
 /**
- * Sorts by counting how many have each score, as a comparison of each with others would take longer than a frame. Of equal
- * scores, those that came first stay first.
+ * Sorts by counting how many have each score, as a comparison of each with others would take longer than a frame. Of
+ * equal scores, those that came first stay first.
  */
 function sortByScore(shown: Uint32Array, scores: Float64Array, isDescending: boolean): Uint32Array {
   const span = 2 * MAX_SCORE * HUNDREDTHS;

@@ -13,7 +13,10 @@ export interface ExploreFilters {
   readonly industry: string;
   /** Name of a criterion: only companies with its flag, and funds that hold one of them. */
   readonly criterion: string;
-  /** What the score stands on under the ticked criteria: any is `checked`, all of them checked `clear`, none `unchecked`. */
+  /**
+   * What the score stands on under the ticked criteria: any is `checked`, all of them checked `clear`, none
+   * `unchecked`.
+   */
   readonly rating: (typeof ratings)[number] | '';
   /** Whether only the largest of a company's listings is in the list; a fund always is. */
   readonly listings: 'one' | '';

@@ -11,7 +11,9 @@ export function useJoinWaitingList() {
   });
 }
 
-/** Takes an address off the list, with the key of the link in the mail. The key works again, so it may be sent again. */
+/**
+ * Takes an address off the list, with the key of the link in the mail. The key works again, so it may be sent again.
+ */
 export function leaveWaitingListQuery(key: string) {
   return queryOptions({
     queryKey: ['waiting-list', 'leave', key],

@@ -123,8 +123,8 @@ const negatives = {
 } as const;
 
 /**
- * What a score from -100 to 100 means for a company, in two sentences for the landing page. `null` is a company that was
- * not researched, which is not the same as 0.
+ * What a score from -100 to 100 means for a company, in two sentences for the landing page. `null` is a company that
+ * was not researched, which is not the same as 0.
  */
 export function explainScore(score: ShownScore): string {
   const { tone, arcs } = impactBand(score.impactScore);

@@ -31,8 +31,9 @@ class FileCheckError extends Error {
 const PARSE_LIMIT_MS = 20_000;
 
 /**
- * Screens a file of holdings in a worker of the browser; no part of the file leaves it. `onStep` is told of each step after
- * the start. Throws `FileCheckError` for a file that cannot be read, and when the data to check it by cannot be loaded.
+ * Screens a file of holdings in a worker of the browser; no part of the file leaves it. `onStep` is told of each step
+ * after the start. Throws `FileCheckError` for a file that cannot be read, and when the data to check it by cannot be
+ * loaded.
  */
 export async function checkFile(
   file: Blob,

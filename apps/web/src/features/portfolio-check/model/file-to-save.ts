@@ -1,6 +1,8 @@
 import { create } from 'zustand';
 
-/** Holds a visitor's file until there is an account to save it to: registration leads through a mail and another tab. */
+/**
+ * Holds a visitor's file until there is an account to save it to: registration leads through a mail and another tab.
+ */
 const KEY = 'file-to-save';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 /** In base 64 a file takes four thirds of its size, and browsers store 5 MB. */

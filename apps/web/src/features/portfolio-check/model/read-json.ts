@@ -1,8 +1,8 @@
 import { DECODED_LENGTH_HEADER } from '@plumbline/contracts';
 
 /**
- * Parses the body of a response. `onPart` is told which part of it has arrived, 0 to 1, where the response tells how much
- * there is.
+ * Parses the body of a response. `onPart` is told which part of it has arrived, 0 to 1, where the response tells how
+ * much there is.
  */
 export async function readJson<T>(response: Response, onPart: (part: number) => void): Promise<T> {
   const total = Number(response.headers.get(DECODED_LENGTH_HEADER));

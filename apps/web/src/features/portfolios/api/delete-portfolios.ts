@@ -4,7 +4,10 @@ import { useRef } from 'react';
 import { deleteJson } from '../../../lib/api-client.ts';
 import { portfolioKeys } from './portfolios.ts';
 
-/** Deletes portfolios one after the other and stops at the first failure, which the dialog shows, or when it is canceled. */
+/**
+ * Deletes portfolios one after the other and stops at the first failure, which the dialog shows, or when it is
+ * canceled.
+ */
 export function useDeletePortfolios() {
   const queryClient = useQueryClient();
   const current = useRef({});

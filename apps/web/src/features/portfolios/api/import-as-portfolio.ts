@@ -8,7 +8,9 @@ interface ImportedPortfolio {
   readonly imported: UploadResponse;
 }
 
-/** Imports a file as a new portfolio that is called after it. When the file cannot be imported, nothing is left of it. */
+/**
+ * Imports a file as a new portfolio that is called after it. When the file cannot be imported, nothing is left of it.
+ */
 export async function importAsPortfolio(file: File): Promise<ImportedPortfolio> {
   const name = [
     ...file.name

@@ -11,8 +11,8 @@ import { describeImport } from '../model/import-labels.ts';
 const toasts = toastsAbout('import');
 
 /**
- * Imports a file of holdings. `sent` is the part of it that has been uploaded, 0 to 1. The dialog shows the outcome; once
- * it is closed, a notification does.
+ * Imports a file of holdings. `sent` is the part of it that has been uploaded, 0 to 1. The dialog shows the outcome;
+ * once it is closed, a notification does.
  */
 export function useUploadHoldings(portfolioId: number, isShown: boolean) {
   const queryClient = useQueryClient();

@@ -36,8 +36,8 @@ interface Place {
 export const CELL = 'data-cell';
 
 /**
- * Keyboard focus in a grid: it is one tab stop, and the arrow keys move from cell to cell. The focus follows its row when
- * the order changes, and moves to the row in its place when that row is gone. The active row must be rendered.
+ * Keyboard focus in a grid: it is one tab stop, and the arrow keys move from cell to cell. The focus follows its row
+ * when the order changes, and moves to the row in its place when that row is gone. The active row must be rendered.
  */
 export function useGridFocus({ ids, columns, firstColumn }: GridOptions): GridFocus {
   const gridRef = useRef<HTMLTableElement>(null);

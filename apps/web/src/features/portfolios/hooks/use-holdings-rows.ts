@@ -45,7 +45,9 @@ export function useHoldingsRows(holdings: readonly HoldingResponse[], view: Hold
   return { found, shown, page, size };
 }
 
-/** Those without the figure are last in either direction, and those that are equal stay in the order they were given in. */
+/**
+ * Those without the figure are last in either direction, and those that are equal stay in the order they were given in.
+ */
 function sortHoldings(holdings: readonly HoldingResponse[], order: HoldingOrder): readonly HoldingResponse[] {
   if (order === null) return holdings;
   const direction = order.isDescending ? -1 : 1;

@@ -19,7 +19,9 @@ export function getTradingDays(range: BacktestRange): number {
   return backtestRanges.find(({ value }) => value === range)!.tradingDays;
 }
 
-/** The first of a month from which a range up to `lastDay` (ISO) is covered: early enough, at most a month too early. */
+/**
+ * The first of a month from which a range up to `lastDay` (ISO) is covered: early enough, at most a month too early.
+ */
 export function getFirstMonth(range: BacktestRange, lastDay: string): string {
   const calendarDays = Math.ceil((getTradingDays(range) * CALENDAR_YEAR) / TRADING_YEAR) + HOLIDAYS;
   const day = new Date(lastDay);

@@ -56,7 +56,10 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
   ];
 }
 
-/** Whether a score says how far a portfolio is from another: not one of a small part, nor one that may be lower than it reads. */
+/**
+ * Whether a score says how far a portfolio is from another: not one of a small part, nor one that may be lower than it
+ * reads.
+ */
 function isMeasured({ coverage, isBound }: PortfolioResponse): boolean {
   return isSeenInto(coverage) && !isBound;
 }

@@ -62,7 +62,9 @@ export function getColumnWidth(column: HoldingColumn, columns: readonly HoldingC
   return (widthsOf.get(columns) ?? widths)[column];
 }
 
-/** Whether amounts are changed in their cells. On a phone they are changed in a drawer, with a keyboard that has room. */
+/**
+ * Whether amounts are changed in their cells. On a phone they are changed in a drawer, with a keyboard that has room.
+ */
 export function isEditable(columns: readonly HoldingColumn[]): boolean {
   return columns.includes('shares');
 }

@@ -52,8 +52,8 @@ export function isParseFailure(result: HoldingAmount | ParseFailure): result is 
 }
 
 /**
- * What the other field of a holding shows while an amount is typed into one: the value of the shares, or the shares that
- * the value buys. Returns null without a price, and while the text is not an amount.
+ * What the other field of a holding shows while an amount is typed into one: the value of the shares, or the shares
+ * that the value buys. Returns null without a price, and while the text is not an amount.
  */
 export function deriveOtherAmount(text: string, measure: Measure, price: number | null): string | null {
   const parsed = parseAmount(text, measure);

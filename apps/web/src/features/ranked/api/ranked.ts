@@ -24,7 +24,9 @@ export function rankedQuery(profile: string) {
   });
 }
 
-/** The trending issue, what it is about, and the largest companies that are flagged for it, with scores under a profile. */
+/**
+ * The trending issue, what it is about, and the largest companies that are flagged for it, with scores under a profile.
+ */
 export function trendingQuery(profile: string) {
   return queryOptions({
     ...duringReleaseSwitch,

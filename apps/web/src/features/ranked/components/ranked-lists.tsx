@@ -13,8 +13,8 @@ import { rankedQuery, trendingQuery } from '../api/ranked.ts';
 import { RankedRows } from './ranked-rows.tsx';
 
 /**
- * The four lists under the profile in use: funds, the trending issue, top and worst scoring stocks. Each row leads to its security. A list that
- * nothing belongs to is left out.
+ * The four lists under the profile in use: funds, the trending issue, top and worst scoring stocks. Each row leads to
+ * its security. A list that nothing belongs to is left out.
  */
 export function RankedLists() {
   const profile = useSession((state) => state.activeProfile);

@@ -5,7 +5,9 @@ interface ReleaseLineProps {
   readonly release: UniverseSummaryResponse;
 }
 
-/** How many securities there are, and in which release: counted, not advertised. Most facts are older than the newest. */
+/**
+ * How many securities there are, and in which release: counted, not advertised. Most facts are older than the newest.
+ */
 export function ReleaseLine({ release }: ReleaseLineProps) {
   const { instruments, asOf, release: number, hasSampleData } = release;
   return (

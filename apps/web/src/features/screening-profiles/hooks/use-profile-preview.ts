@@ -19,8 +19,8 @@ export interface ProfilePreview {
 }
 
 /**
- * What the criteria would do, next to what `baseline` does. A request that is overtaken by another switch is aborted; the
- * last numbers stay until there are new ones.
+ * What the criteria would do, next to what `baseline` does. A request that is overtaken by another switch is aborted;
+ * the last numbers stay until there are new ones.
  */
 export function useProfilePreview(
   criteria: ProfileCriteria,

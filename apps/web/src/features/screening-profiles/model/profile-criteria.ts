@@ -29,8 +29,8 @@ export function isChosen({ positive, negative }: ProfileCriteria, name: string):
 }
 
 /**
- * The same criteria with the given ones added or removed. One that is already chosen stays in its panel; a new one goes into
- * the panel of its kind.
+ * The same criteria with the given ones added or removed. One that is already chosen stays in its panel; a new one goes
+ * into the panel of its kind.
  */
 export function withCriteria(
   profile: ProfileCriteria,

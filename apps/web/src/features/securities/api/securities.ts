@@ -11,8 +11,8 @@ import { getJson, getPage } from '../../../lib/api-client.ts';
 import { duringReleaseSwitch, isMissing } from '../../../lib/query-client.ts';
 
 /**
- * Everything about one security, scored under a screening profile. While another profile loads, the last score stays. An
- * unknown ticker is an `ApiError` with status 404.
+ * Everything about one security, scored under a screening profile. While another profile loads, the last score stays.
+ * An unknown ticker is an `ApiError` with status 404.
  */
 export function instrumentQuery(ticker: string, location: string | null, profile: string) {
   const path = tickersUrls.instrument(ticker, location, profileParameter(profile));

@@ -24,9 +24,9 @@ const SHOWN_AT_FIRST = 10;
 const ENOUGH = 3;
 
 /**
- * The categories of both sides of a security, longest bar first; nothing where it is not rated and has none. Side by side,
- * both show as many at first as the shorter one has. Where that is next to nothing, they are in one column, so that neither
- * leaves a hole.
+ * The categories of both sides of a security, longest bar first; nothing where it is not rated and has none. Side by
+ * side, both show as many at first as the shorter one has. Where that is next to nothing, they are in one column, so
+ * that neither leaves a hole.
  */
 export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanelsProps) {
   const isPrinting = usePrinting();

@@ -18,8 +18,8 @@ const whole = [
 ] as const;
 
 /**
- * A fund's weight as one bar: clean, below zero, not rated; or only rated and not, where too little is rated for a score.
- * The list under it says the same in numbers.
+ * A fund's weight as one bar: clean, below zero, not rated; or only rated and not, where too little is rated for a
+ * score. The list under it says the same in numbers.
  */
 export function CoverageBar({ coverage }: CoverageBarProps) {
   const parts = coverage.clean + coverage.negative > 0 ? split : whole;

@@ -12,7 +12,9 @@ import { readPasskey } from '../../../lib/passkeys.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /** Whether the session outlives the browser's windows, for up to 30 days; it does not unless the user asked for it. */
+  /**
+   * Whether the session outlives the browser's windows, for up to 30 days; it does not unless the user asked for it.
+   */
   readonly rememberMe?: boolean;
 }
 
@@ -22,7 +24,9 @@ export interface Authenticated {
   readonly secondStep: SecondStep | null;
 }
 
-/** Returns neither when the response has neither. Throws an `ApiError` with status 401 for a wrong email or password. */
+/**
+ * Returns neither when the response has neither. Throws an `ApiError` with status 401 for a wrong email or password.
+ */
 export async function authenticate({
   email,
   password,

@@ -13,8 +13,8 @@ const toasts = toastsAbout('session');
 
 export interface SignIn {
   /**
-   * Resolves to whether it worked, if need be up to the second step. A toast has reported a failure by then, except too many
-   * attempts: see `error`.
+   * Resolves to whether it worked, if need be up to the second step. A toast has reported a failure by then, except too
+   * many attempts: see `error`.
    */
   readonly signIn: (credentials: Credentials) => Promise<boolean>;
   readonly isSigningIn: boolean;

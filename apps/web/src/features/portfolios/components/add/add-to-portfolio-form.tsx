@@ -31,7 +31,10 @@ interface AddToPortfolioFormProps {
 /** From this many portfolios on, they can be searched by name. */
 const MANY = 9;
 
-/** A list of portfolios to check, and the amount. Checked ones stay checked while they are filtered out, and when adding fails. */
+/**
+ * A list of portfolios to check, and the amount. Checked ones stay checked while they are filtered out, and when adding
+ * fails.
+ */
 export function AddToPortfolioForm({ instrument, portfolios, chosen, ...on }: AddToPortfolioFormProps) {
   const [text, setText] = useState('');
   const [isMissingChoice, setIsMissingChoice] = useState(false);

@@ -81,7 +81,9 @@ export function CleanUpResult(props: CleanUpResultProps) {
 
 type CleanUpProps = Pick<CleanUpResultProps, 'cleanUp'>;
 
-/** How much of the portfolio the figures below speak of. Where it is less than half, it comes before everything else. */
+/**
+ * How much of the portfolio the figures below speak of. Where it is less than half, it comes before everything else.
+ */
 function Sight({ cleanUp }: CleanUpProps) {
   const text = describeSight(cleanUp);
   if (cleanUp.before.coverage === 1) return <Text c="dimmed">{text}</Text>;
@@ -122,8 +124,8 @@ interface OutcomeProps extends Pick<CleanUpResultProps, 'portfolioId' | 'profile
 }
 
 /**
- * Score and known violations before and after the chosen changes. Where too little is seen into, before or of what is left, only
- * what was found and what of it is removed: no score, and no number of violations afterwards.
+ * Score and known violations before and after the chosen changes. Where too little is seen into, before or of what is
+ * left, only what was found and what of it is removed: no score, and no number of violations afterwards.
  */
 function Outcome(props: OutcomeProps) {
   const { cleanUp, chosen } = props;

@@ -6,7 +6,9 @@ import { formatFixedPercent } from '../../../../lib/format.ts';
 
 const SHOWN = 10;
 
-/** The industries of a portfolio before and after all changes: those that change most and those with the most weight. */
+/**
+ * The industries of a portfolio before and after all changes: those that change most and those with the most weight.
+ */
 export function IndustryShifts({ industries }: Pick<CleanUpResponse, 'industries'>) {
   const byImportance = (item: (typeof industries)[number]) =>
     Math.abs(item.after - item.before) * industries.length + item.before;

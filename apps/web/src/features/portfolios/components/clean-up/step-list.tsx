@@ -50,7 +50,9 @@ export function StepList({ steps, skipped, isBusy, onSkip, onRefuse }: StepListP
   );
 }
 
-/** Returns a ref for the list that gets the focus, without a jump, when the button that had it is gone with its step. */
+/**
+ * Returns a ref for the list that gets the focus, without a jump, when the button that had it is gone with its step.
+ */
 function useRestoredFocus(steps: readonly CleanUpStep[]): RefObject<HTMLOListElement | null> {
   const listRef = useRef<HTMLOListElement>(null);
   const shown = useRef(steps);

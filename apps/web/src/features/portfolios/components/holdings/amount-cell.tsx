@@ -79,7 +79,9 @@ function AmountButton({ holding, measure, method, cell, onStart }: AmountButtonP
   );
 }
 
-/** What was typed into this cell and could not be saved. It may have been stored all the same: responses get lost, too. */
+/**
+ * What was typed into this cell and could not be saved. It may have been stored all the same: responses get lost, too.
+ */
 function useUnsaved(holding: HoldingResponse, measure: Measure): Start | null {
   const typed = useUnsavedAmounts(({ amounts }) => amounts.get(holding.id));
   if (typed?.column !== measure || typed.isPending) return null;

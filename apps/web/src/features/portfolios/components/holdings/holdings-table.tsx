@@ -37,7 +37,9 @@ interface HoldingsTableProps {
 const ROW_HEIGHT = 53;
 const CARD_HEIGHT = 77;
 
-/** Holdings as a grid: one tab stop, with arrow keys between the cells. Only the rows near the viewport are rendered. */
+/**
+ * Holdings as a grid: one tab stop, with arrow keys between the cells. Only the rows near the viewport are rendered.
+ */
 export function HoldingsTable(props: HoldingsTableProps) {
   const { rows, columns, selection, focus, actions, method, largest } = props;
   const { gridRef, bodyProps, activeRow, activeColumn } = focus;

@@ -32,7 +32,10 @@ import { useHoldingsView } from '../../hooks/use-holdings-view.ts';
 const loadDialogs = () => import('./holding-dialogs.tsx');
 const HoldingDialogs = lazy(async () => ({ default: (await loadDialogs()).HoldingDialogs }));
 
-/** A dialog gives the focus back 10 ms after it closes, and one above another to a button of that one, which is about to go. */
+/**
+ * A dialog gives the focus back 10 ms after it closes, and one above another to a button of that one, which is about to
+ * go.
+ */
 const FOCUS_RETURN_MS = 30;
 
 const noneOpened: OpenedDialogs = { edited: null, toSwap: null, toSet: null, toDelete: null };
@@ -43,7 +46,10 @@ interface HoldingsWorkbenchProps {
   readonly isBusy: boolean;
 }
 
-/** The table of holdings with its filter, pages, selection and dialogs. To open a dialog does not render the table again. */
+/**
+ * The table of holdings with its filter, pages, selection and dialogs. To open a dialog does not render the table
+ * again.
+ */
 export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkbenchProps) {
   const [opened, setOpened] = useState(noneOpened);
   const open = useCallback((part: Partial<OpenedDialogs>) => setOpened((all) => ({ ...all, ...part })), []);
@@ -75,8 +81,9 @@ export function HoldingsWorkbench({ portfolio, holdings, isBusy }: HoldingsWorkb
 }
 
 /**
- * Fetches the dialogs and mounts them closed when the page is idle, or the pointer or the focus reaches the table before that.
- * The first one then opens as fast as the others: code that is fetched while it is waited for is shown 300 ms later.
+ * Fetches the dialogs and mounts them closed when the page is idle, or the pointer or the focus reaches the table
+ * before that. The first one then opens as fast as the others: code that is fetched while it is waited for is shown 300
+ * ms later.
  */
 function usePreparedDialogs() {
   const [arePrepared, setArePrepared] = useState(false);
@@ -189,7 +196,10 @@ const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
   );
 });
 
-/** How many holdings have no value, the largest weight, which the bars are relative to, and what is said of their prices. */
+/**
+ * How many holdings have no value, the largest weight, which the bars are relative to, and what is said of their
+ * prices.
+ */
 function getFigures(holdings: readonly HoldingResponse[]) {
   let unvalued = 0;
   let largest = 0.01;

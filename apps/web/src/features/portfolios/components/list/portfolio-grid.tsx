@@ -45,7 +45,8 @@ export function PortfolioGrid({ portfolios, selection, onToggle, onOpen }: Portf
         return (
           <li
             key={portfolio.id}
-            // The cards of a row are all as high as the first. Each has the index: one that was the first stays observed.
+            // The cards of a row are all as high as the first. Each has the index: one that was the first stays
+            // observed.
             ref={isFirstOfRow ? measureRow : undefined}
             data-index={Math.floor(index / columns)}
             aria-posinset={index + 1}
