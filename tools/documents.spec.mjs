@@ -2,8 +2,8 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { projectRoot } from './command/paths.mjs';
 
-const specification = readFileSync(path.join(projectRoot, 'docs', 'spec-coverage.md'), 'utf8');
-const asvs = readFileSync(path.join(projectRoot, 'docs', 'security', 'asvs.md'), 'utf8');
+const specification = readFileSync(path.join(projectRoot, 'docs', 'proof', 'spec-coverage.md'), 'utf8');
+const asvs = readFileSync(path.join(projectRoot, 'docs', 'proof', 'asvs.md'), 'utf8');
 /** The standard itself, where it is at hand. */
 const standard = path.join(projectRoot, '..', 'shared', 'data', 'security', 'ASVS_5.0.0_en.csv');
 
@@ -92,7 +92,7 @@ const checkRequirement = ({ line, cells: [, , , , status, evidence] }) =>
     if (status === 'Met' && !hasEvidence) throw new Error('is met by nothing that it names');
   });
 
-describe('docs/spec-coverage.md', () => {
+describe('docs/proof/spec-coverage.md', () => {
   it('names a place and a test for every statement, and only those that exist', () => {
     const rows = rowsOf(specification, 3);
     expect(rows.length).toBeGreaterThan(400);
@@ -106,7 +106,7 @@ describe('docs/spec-coverage.md', () => {
   });
 });
 
-describe('docs/security/asvs.md', () => {
+describe('docs/proof/asvs.md', () => {
   const rows = rowsOf(asvs, 5).filter(({ cells }) => /^\d/.test(cells[1]) && cells[1].includes('.'));
 
   it('has evidence that exists, or a reason, for every requirement', () => {
