@@ -88,6 +88,14 @@ const projectBoundaries = [
     enforceBuildableLibDependency: true,
     depConstraints: [
       { sourceTag: 'type:domain', onlyDependOnLibsWithTags: ['type:domain'] },
+      // Each library of securities stands on those above it; a browser has all but the sources.
+      {
+        sourceTag: 'lib:matching',
+        notDependOnLibsWithTags: ['lib:search', 'lib:holdings-files', 'lib:sources'],
+      },
+      { sourceTag: 'lib:search', notDependOnLibsWithTags: ['lib:holdings-files', 'lib:sources'] },
+      { sourceTag: 'lib:holdings-files', notDependOnLibsWithTags: ['lib:search', 'lib:sources'] },
+      { sourceTag: 'lib:sources', notDependOnLibsWithTags: ['lib:search'] },
       { sourceTag: 'type:contracts', onlyDependOnLibsWithTags: ['type:domain'] },
       {
         sourceTag: 'scope:api',
@@ -97,6 +105,7 @@ const projectBoundaries = [
       {
         sourceTag: 'scope:web',
         onlyDependOnLibsWithTags: ['type:contracts', 'type:domain'],
+        notDependOnLibsWithTags: ['scope:server'],
         bannedExternalImports: ['@nestjs/*', 'typeorm', 'pg', 'fastify'],
       },
       { sourceTag: 'type:e2e', onlyDependOnLibsWithTags: ['type:contracts'] },

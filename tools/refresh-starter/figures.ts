@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { epochDay, isoDay } from '@plumbline/screening';
-import { normalizeTicker, usTradingDays } from '@plumbline/universe';
+import { normalizeTicker } from '@plumbline/matching';
+import { usTradingDays } from '@plumbline/sources';
 import { parse } from 'csv-parse/sync';
 import { readLargestPositions } from './largest-positions.ts';
 import type { TableRow } from './starter-table.ts';

@@ -1,4 +1,5 @@
-import { appendTo, isNameOfUnnamedFund, readTable } from '@plumbline/universe';
+import { appendTo, isNameOfUnnamedFund } from '@plumbline/matching';
+import { readTable } from '@plumbline/sources';
 import type { Lists } from './read-lists.ts';
 import { readSecTable, tickerOf } from './sec-table.ts';
 import type { TableRow } from './starter-table.ts';

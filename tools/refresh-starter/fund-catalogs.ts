@@ -1,7 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { createSource, normalizeTicker, readInstruments, type InstrumentRecord } from '@plumbline/universe';
+import { createSource, readInstruments } from '@plumbline/sources';
+import { normalizeTicker, type InstrumentRecord } from '@plumbline/matching';
 import { parse } from 'csv-parse/sync';
 import { readJson, readSecTable, tickerOf } from './sec-table.ts';
 

@@ -1,4 +1,4 @@
-import { readableName } from '@plumbline/universe';
+import { readableName } from '@plumbline/matching';
 
 /** What sources call one fund; `null` where they do not have it. */
 export interface FundNameSources {

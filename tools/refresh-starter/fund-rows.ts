@@ -1,4 +1,4 @@
-import { nameOfUnnamedFund, type InstrumentRecord } from '@plumbline/universe';
+import { nameOfUnnamedFund, type InstrumentRecord } from '@plumbline/matching';
 import type { FundCatalogs, SeriesName } from './fund-catalogs.ts';
 import { chooseFundName, shareName, type FundNameSources } from './fund-names.ts';
 import { outsideReason, type FundOutside } from './positions/outside-funds.ts';

@@ -1,4 +1,5 @@
-import { appendTo, namesAgree, normalizeTicker, readTable } from '@plumbline/universe';
+import { appendTo, namesAgree, normalizeTicker } from '@plumbline/matching';
+import { readTable } from '@plumbline/sources';
 import { readCsv } from './figures.ts';
 import { readCompanies } from './sec-table.ts';
 

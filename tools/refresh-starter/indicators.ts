@@ -4,7 +4,7 @@ import {
   indicatorRows,
   indicatorSourceRows,
   readInstruments,
-} from '@plumbline/universe';
+} from '@plumbline/sources';
 import { writeTable } from './starter-table.ts';
 
 /**

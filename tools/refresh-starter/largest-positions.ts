@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { normalizeTicker } from '@plumbline/universe';
+import { normalizeTicker } from '@plumbline/matching';
 
 /** What a fund reported of itself: its size, and its ten largest positions by name. */
 export interface LargestPositions {

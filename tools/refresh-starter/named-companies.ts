@@ -6,7 +6,7 @@ import {
   readStarterCampaigns,
   readTable,
   type NamedCompany,
-} from '@plumbline/universe';
+} from '@plumbline/sources';
 import { starterFile, writeTable, type TableRow } from './starter-table.ts';
 
 /** The tables that are written by hand and name companies; a check of many has its scope (`*`, `sic 2833-2836`) in the place of a company. */

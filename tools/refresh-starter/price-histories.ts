@@ -2,7 +2,7 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { epochDay, isoDay } from '@plumbline/screening';
-import { createSource, type PriceHistoryRecord } from '@plumbline/universe';
+import { createSource, type PriceHistoryRecord } from '@plumbline/sources';
 import { dividedSince, historyBreaks, mixedUpDays } from './history-breaks.ts';
 import { HistoryCompanies, type HistoryCompany } from './history-companies.ts';
 import { starterFile } from './starter-table.ts';

@@ -1,13 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
-import {
-  createSource,
-  namesAgree,
-  readInstruments,
-  readTable,
-  sampleFolder,
-  type InstrumentRecord,
-} from '@plumbline/universe';
+import { createSource, readInstruments, readTable, sampleFolder } from '@plumbline/sources';
+import { namesAgree, type InstrumentRecord } from '@plumbline/matching';
 import { readFundCatalogs } from './fund-catalogs.ts';
 import { fundRows, toInstrument, type FundRow } from './fund-rows.ts';
 import { readCusips } from './security-numbers.ts';

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { gunzipSync } from 'node:zlib';
-import { normalizeTicker } from '@plumbline/universe';
+import { normalizeTicker } from '@plumbline/matching';
 
 /** Reads a list of the SEC in the form of `fields` and `data`. */
 export async function readSecTable(file: string): Promise<Record<string, string | number>[]> {

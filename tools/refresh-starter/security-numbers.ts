@@ -1,7 +1,7 @@
 import { createReadStream } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { createGunzip } from 'node:zlib';
-import { parseCusip, tickerKey } from '@plumbline/universe';
+import { parseCusip, tickerKey } from '@plumbline/matching';
 
 /**
  * CUSIPs by ticker from the SEC's fails to deliver (gzipped, `date|CUSIP|symbol|…`), for companies whose ticker was theirs on the days of the file already: the filer is the same. They are

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 
-const folder = new URL('../../libs/universe/starter/', import.meta.url);
+const folder = new URL('../../libs/sources/starter/', import.meta.url);
 
 /** A row of a starter table by column title; `null` becomes an empty cell. */
 export type TableRow = Readonly<Record<string, string | number | null>>;

@@ -21,7 +21,9 @@ const ONLY_TEXTS = /\/(site|mail|follows|report|problem)\/|\.errors?\.ts$|-mails
 const SOURCES = [
   'apps/web/src',
   'apps/api/src',
-  ...['contracts', 'screening', 'pricing', 'universe'].map((name) => `libs/${name}/src`),
+  ...['contracts', 'screening', 'pricing', 'matching', 'search', 'holdings-files', 'sources'].map(
+    (name) => `libs/${name}/src`,
+  ),
 ];
 const NOT_SHOWN =
   /\.(int-)?spec\.tsx?$|\/(test|testing|sandbox)\/|^apps\/api\/src\/platform\/config\/|\.worker\.ts$|\.response\.ts$/;

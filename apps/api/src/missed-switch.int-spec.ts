@@ -9,7 +9,7 @@ import {
   securityHref,
   tickersUrls,
 } from '@plumbline/contracts';
-import type { UniverseRecord } from '@plumbline/universe';
+import type { UniverseRecord } from '@plumbline/sources';
 import { Client } from 'pg';
 import type { TestAccount } from '../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../test/accounts.ts';

@@ -1,4 +1,4 @@
-import type { StarterCampaign } from '@plumbline/universe';
+import type { StarterCampaign } from '@plumbline/sources';
 
 /** An open campaign about OAK, with one step. */
 export function aStarterCampaign(more: Partial<StarterCampaign> = {}): StarterCampaign {

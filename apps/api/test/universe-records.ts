@@ -1,5 +1,6 @@
 import { epochDay } from '@plumbline/screening';
-import type { InstrumentRecord, UniverseRecord, UniverseSource } from '@plumbline/universe';
+import type { InstrumentRecord } from '@plumbline/matching';
+import type { UniverseRecord, UniverseSource } from '@plumbline/sources';
 import { Client } from 'pg';
 import { loadUniverse } from '../src/screening/universe/loading/universe-loader.ts';
 import { rollBack } from '../src/screening/universe/release/stored-releases.ts';

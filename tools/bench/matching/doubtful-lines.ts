@@ -1,4 +1,4 @@
-import { normalizeTicker } from '@plumbline/universe';
+import { normalizeTicker } from '@plumbline/matching';
 import { issuerNumber } from './issuer-identity.ts';
 import { isShare } from './labelled-line.ts';
 import type { LabelledGroup, LabelledLine } from './labelled-line.ts';

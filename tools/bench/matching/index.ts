@@ -5,7 +5,7 @@
  * without them only the lines labelled by hand are tried.
  */
 import { parseArgs } from 'node:util';
-import { createSource, readInstruments } from '@plumbline/universe';
+import { createSource, readInstruments } from '@plumbline/sources';
 import { IssuerIdentity } from './issuer-identity.ts';
 import { labelledGroups } from './labelled-lines.ts';
 import { judgeGroup, sumOf, type Outcome } from './judge-lines.ts';

@@ -1,5 +1,4 @@
-import type { InstrumentRecord } from '@plumbline/universe';
-import { issuerKey, normalizeTicker } from '@plumbline/universe';
+import { type InstrumentRecord, issuerKey, normalizeTicker } from '@plumbline/matching';
 import type { ListedFiler, PublicLists } from './public-lists.ts';
 
 /**

@@ -1,6 +1,6 @@
-import type { InstrumentRecord } from '@plumbline/universe';
-import { readFormerListings, SecurityMatcher } from '@plumbline/universe';
-import { parseHoldingsFile } from '@plumbline/universe/parse-holdings-file';
+import { type InstrumentRecord, SecurityMatcher } from '@plumbline/matching';
+import { readFormerListings } from '@plumbline/sources';
+import { parseHoldingsFile } from '@plumbline/holdings-files';
 import type { IssuerIdentity } from './issuer-identity.ts';
 import type { LabelledGroup, LabelledLine } from './labelled-line.ts';
 

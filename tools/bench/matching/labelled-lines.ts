@@ -1,4 +1,4 @@
-import { normalizeTicker } from '@plumbline/universe';
+import { normalizeTicker } from '@plumbline/matching';
 import { doubtfulGroups } from './doubtful-lines.ts';
 import { handLabelledLines } from './hand-labelled-lines.ts';
 import { issuerNumber } from './issuer-identity.ts';

@@ -12,7 +12,7 @@ import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';
-import { writeSimulatedFiles } from '@plumbline/universe';
+import { writeSimulatedFiles } from '@plumbline/sources';
 import { Client } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import { projectRoot } from '../../command/paths.mjs';

@@ -1,4 +1,4 @@
-import type { SearchableInstrument } from '@plumbline/universe';
+import type { SearchableInstrument } from '@plumbline/search';
 import { seededRandom } from '../seeded-random.mjs';
 
 const STARTS =

@@ -5,7 +5,8 @@
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { buildSearchIndex, createSource, readAliases, readFormerListings } from '@plumbline/universe';
+import { buildSearchIndex } from '@plumbline/search';
+import { createSource, readAliases, readFormerListings } from '@plumbline/sources';
 import { withBuiltApi } from '../built-api.ts';
 import { generateUniverse } from './generated-universe.ts';
 import { benchmarkHttp } from './http.ts';

@@ -1,4 +1,4 @@
-import type { SecuritySearchIndex } from '@plumbline/universe';
+import type { SecuritySearchIndex } from '@plumbline/search';
 import type { QueryKind } from './query-sample.ts';
 
 /** The results of a search index for one kind of query. */

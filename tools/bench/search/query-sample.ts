@@ -1,4 +1,4 @@
-import type { SearchableInstrument } from '@plumbline/universe';
+import type { SearchableInstrument } from '@plumbline/search';
 import { seededRandom } from '../seeded-random.mjs';
 
 /** What a user types, and the securities they mean: any share class of the same company will do. */

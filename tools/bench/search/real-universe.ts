@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { parse } from 'csv-parse/sync';
-import type { SearchableInstrument } from '@plumbline/universe';
+import type { SearchableInstrument } from '@plumbline/search';
 
 const US_FUND_VENUES: ReadonlySet<string> = new Set('PCX NMS BTS NGM NCM NIM NYQ ASE PNK NAS'.split(' '));
 const DERIVED = /\b(?:warrants?|rights?|units?|preferred|preference|notes|debentures)\b/i;

@@ -1,15 +1,8 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
-import type { InstrumentRecord, UniverseSource } from '@plumbline/universe';
-import {
-  appendTo,
-  buildSearchIndex,
-  readAliases,
-  readFormerListings,
-  readInstruments,
-  SecurityMatcher,
-  tickerKey,
-} from '@plumbline/universe';
+import { type InstrumentRecord, appendTo, SecurityMatcher, tickerKey } from '@plumbline/matching';
+import { type UniverseSource, readAliases, readFormerListings, readInstruments } from '@plumbline/sources';
+import { buildSearchIndex } from '@plumbline/search';
 
 const SIZE = 5;
 const ISIN = /^[A-Z]{2}[A-Z0-9]{9}\d$/;

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
-import { appendTo, compareNames, issuerKey, readTable } from '@plumbline/universe';
+import { appendTo, compareNames, issuerKey } from '@plumbline/matching';
+import { readTable } from '@plumbline/sources';
 import { parse } from 'csv-parse/sync';
 import type { Lists } from '../read-lists.ts';
 import type { TableRow } from '../starter-table.ts';

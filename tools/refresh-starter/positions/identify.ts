@@ -1,11 +1,11 @@
 import {
   appendTo,
   compareNames,
-  readFormerListings,
   SecurityMatcher,
   tickerKey,
   type SecurityReference,
-} from '@plumbline/universe';
+} from '@plumbline/matching';
+import { readFormerListings } from '@plumbline/sources';
 import type { LargestPositions } from '../largest-positions.ts';
 import type { Lists } from '../read-lists.ts';
 import type { TableRow } from '../starter-table.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
-import { appendTo, normalizeTicker } from '@plumbline/universe';
+import { appendTo, normalizeTicker } from '@plumbline/matching';
 import { parse } from 'csv-parse/sync';
 import { readJson } from '../sec-table.ts';
 import type { PositionLine, PositionList } from './position-list.ts';

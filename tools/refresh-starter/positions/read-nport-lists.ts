@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { gunzipSync } from 'node:zlib';
-import { normalizeTicker, parseDate } from '@plumbline/universe';
+import { normalizeTicker, parseDate } from '@plumbline/matching';
 import { parse } from 'csv-parse/sync';
 import { readJson } from '../sec-table.ts';
 import type { PositionList } from './position-list.ts';

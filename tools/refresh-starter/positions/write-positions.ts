@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { readFile } from 'node:fs/promises';
-import { appendTo } from '@plumbline/universe';
+import { appendTo } from '@plumbline/matching';
 import { parse } from 'csv-parse/sync';
 import { readLargestPositions } from '../largest-positions.ts';
 import type { Lists } from '../read-lists.ts';

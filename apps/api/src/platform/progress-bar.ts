@@ -1,4 +1,4 @@
-import type { Progress } from '@plumbline/universe';
+import type { Progress } from '@plumbline/sources';
 import { Presets, SingleBar } from 'cli-progress';
 
 export interface ProgressBar {

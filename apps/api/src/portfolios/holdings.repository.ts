@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
-import type { HoldingSwap } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
+import { type HoldingSwap, limits } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
-import type { BrokerPrice } from '@plumbline/universe';
+import type { BrokerPrice } from '@plumbline/holdings-files';
 import { Transactor } from '../platform/database/transactor.ts';
 import type { HoldingAmounts, Measure } from './holding-amounts.ts';
 

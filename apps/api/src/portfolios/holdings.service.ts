@@ -1,14 +1,19 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AddHoldingRequest,
-  HoldingWeightMethod,
-  UpdateHoldingRequest,
-  UpdateWeightMethodRequest,
+import {
+  type AddHoldingRequest,
+  type HoldingWeightMethod,
+  type UpdateHoldingRequest,
+  type UpdateWeightMethodRequest,
+  limits,
 } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
 import { epochDay } from '@plumbline/screening';
-import type { BrokerPrice } from '@plumbline/universe';
-import { choosePrice, noBrokerPrice, today, toStoredPrice } from '@plumbline/universe';
+import {
+  type BrokerPrice,
+  choosePrice,
+  noBrokerPrice,
+  today,
+  toStoredPrice,
+} from '@plumbline/holdings-files';
 import { Transactor } from '../platform/database/transactor.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import { UniverseStore } from '../screening/universe/universe-store.ts';

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ScreeningCategoriesResponse, ScreeningCategoryResponse } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
-import { evidenceSources } from '@plumbline/universe';
+import { evidenceSources } from '@plumbline/sources';
 import { ReleaseCache } from '../screening/universe/release-cache.ts';
 import { ReleaseReader } from '../screening/universe/release-reader.ts';
 import type { TablesOfRelease } from '../screening/universe/release/release-partitions.ts';

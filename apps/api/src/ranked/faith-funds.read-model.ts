@@ -1,8 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { FaithFundResponse, FaithFundsResponse } from '@plumbline/contracts';
-import { outsideOf } from '@plumbline/screening';
-import type { ImpactScores, Standing } from '@plumbline/screening';
-import type { FaithFund } from '@plumbline/universe';
+import { outsideOf, type ImpactScores, type Standing } from '@plumbline/screening';
+import type { FaithFund } from '@plumbline/sources';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profiles/profile-scores.ts';
 import { FaithFunds } from '../screening/universe/faith-funds.ts';

@@ -1,4 +1,4 @@
-import { writeHoldingsCsv } from '@plumbline/universe';
+import { writeHoldingsCsv } from '@plumbline/holdings-files';
 import { rowsOfCsv } from './workbook-file.ts';
 
 describe('rowsOfCsv', () => {

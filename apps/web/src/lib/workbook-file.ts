@@ -1,5 +1,4 @@
-import { withoutGuard, writeWorkbook } from '@plumbline/universe';
-import type { WorkbookCell } from '@plumbline/universe';
+import { withoutGuard, writeWorkbook, type WorkbookCell } from '@plumbline/holdings-files';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
 

@@ -18,7 +18,7 @@ export const DECODED_LENGTH_HEADER = 'x-decoded-length';
 
 /**
  * All that a browser needs to match, value and screen a file of holdings by itself, in columns with one entry per
- * security: see `CheckableUniverse` in `@plumbline/universe`. It has no CUSIPs or ISINs, which are licensed.
+ * security: see `CheckableUniverse` in `@plumbline/holdings-files`. It has no CUSIPs or ISINs, which are licensed.
  */
 export const checkableUniverseResponseSchema = objectSchema({
   ticker: arrayOf(stringSchema),

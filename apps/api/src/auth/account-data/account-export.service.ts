@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { withGuard } from '@plumbline/universe';
+import { withGuard } from '@plumbline/holdings-files';
 import { Zip, ZipDeflate } from 'fflate';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { BillingService } from '../../payment/billing.service.ts';

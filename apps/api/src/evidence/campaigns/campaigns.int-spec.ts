@@ -1,6 +1,13 @@
-import type { CampaignStepRequest, CreateCampaignRequest, DeskCampaignResponse } from '@plumbline/contracts';
-import { campaignDeskUrls, campaignResponseSchema, campaignsUrls, followsUrls } from '@plumbline/contracts';
-import type { StarterCampaign } from '@plumbline/universe';
+import {
+  type CampaignStepRequest,
+  type CreateCampaignRequest,
+  type DeskCampaignResponse,
+  campaignDeskUrls,
+  campaignResponseSchema,
+  campaignsUrls,
+  followsUrls,
+} from '@plumbline/contracts';
+import type { StarterCampaign } from '@plumbline/sources';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import { aStarterCampaign } from '../../../test/campaigns.ts';

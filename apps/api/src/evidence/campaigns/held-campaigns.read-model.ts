@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { HeldCampaignResponse } from '@plumbline/contracts';
 import { fundRowOf, visitFund } from '@plumbline/screening';
-import { appendTo } from '@plumbline/universe';
+import { appendTo } from '@plumbline/matching';
 import { Transactor } from '../../platform/database/transactor.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';

@@ -4,7 +4,7 @@ import {
   CreateCampaignRequest,
   validateDto,
 } from '@plumbline/contracts';
-import { readStarterCampaigns } from '@plumbline/universe';
+import { readStarterCampaigns } from '@plumbline/sources';
 
 describe('Campaigns that come with the product', () => {
   it('are at least 20, each with an address of its own', async () => {

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { campaignContentFields } from '@plumbline/contracts';
-import type { StarterCampaign } from '@plumbline/universe';
-import { namesAgree, readStarterCampaigns } from '@plumbline/universe';
+import { type StarterCampaign, readStarterCampaigns } from '@plumbline/sources';
+import { namesAgree } from '@plumbline/matching';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { DigestService } from '../follows/digest.service.ts';
 import { CompaniesReadModel } from '../../screening/universe/companies.read-model.ts';

@@ -1,13 +1,14 @@
-import type {
-  CreateEntryRequest,
-  DecideEntryRequest,
-  EvidenceEntryDetailResponse,
-  EvidenceReportRequest,
-  ImportLeadsRequest,
+import {
+  type CreateEntryRequest,
+  type DecideEntryRequest,
+  type EvidenceEntryDetailResponse,
+  type EvidenceReportRequest,
+  type ImportLeadsRequest,
+  evidenceDeskUrls,
+  limits,
 } from '@plumbline/contracts';
-import { evidenceDeskUrls, limits } from '@plumbline/contracts';
-import type { UniverseRecord } from '@plumbline/universe';
-import { writeWorkbook } from '@plumbline/universe';
+import type { UniverseRecord } from '@plumbline/sources';
+import { writeWorkbook } from '@plumbline/holdings-files';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';

@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import type { CsvRow } from '@plumbline/universe';
+import type { CsvRow } from '@plumbline/sources';
 import { TooManyUploadsError } from '../../platform/http/http.errors.ts';
 import { ThreadFailedError, ThreadPool } from '../../platform/thread-pool.ts';
 import { UnreadableLeadsError } from './evidence-desk.errors.ts';

@@ -1,4 +1,4 @@
-import { readTableCells } from '@plumbline/universe';
+import { readTableCells } from '@plumbline/sources';
 import { parseLeads, type ListFacts } from './parse-leads.ts';
 
 const parseList = async (facts: ListFacts, ...lines: string[]) =>

@@ -5,10 +5,11 @@ import {
   IsSourceUrl,
   limits,
   validateDto,
+  type ImportLeadsRequest,
 } from '@plumbline/contracts';
-import type { ImportLeadsRequest } from '@plumbline/contracts';
-import { cellOf, headerOf, isBlankRow, parseDate, parseNumber } from '@plumbline/universe';
-import type { CsvRow } from '@plumbline/universe';
+import { cellOf, headerOf, isBlankRow } from '@plumbline/holdings-files';
+import { parseDate, parseNumber } from '@plumbline/matching';
+import type { CsvRow } from '@plumbline/sources';
 import { IsOptional } from 'class-validator';
 import { TooManyLeadsError, UnreadableLeadsError } from './evidence-desk.errors.ts';
 import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';

@@ -1,4 +1,4 @@
-import { readTableCells, type CsvRow } from '@plumbline/universe';
+import { readTableCells, type CsvRow } from '@plumbline/sources';
 
 /** What the thread returns for the bytes of a list: its rows, or `null` where it is no table. */
 export type ListCells = readonly CsvRow[] | null;

@@ -1,4 +1,4 @@
-import type { UniverseRecord } from '@plumbline/universe';
+import type { UniverseRecord } from '@plumbline/sources';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import type { TestMailServer } from '../../../test/mail-server.ts';

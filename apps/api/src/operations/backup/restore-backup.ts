@@ -1,6 +1,6 @@
 import { posix } from 'node:path';
 import { finished } from 'node:stream/promises';
-import type { Progress } from '@plumbline/universe';
+import type { Progress } from '@plumbline/sources';
 import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';

@@ -1,4 +1,4 @@
-import type { Progress } from '@plumbline/universe';
+import type { Progress } from '@plumbline/sources';
 import { Client, escapeIdentifier } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { explainNoConnection } from '../../platform/database/migrate.ts';

@@ -5,7 +5,7 @@ import type {
   ReleaseResponse,
   UniverseAdminResponse,
 } from '@plumbline/contracts';
-import type { Progress } from '@plumbline/universe';
+import type { Progress } from '@plumbline/sources';
 import { Transactor } from '../../platform/database/transactor.ts';
 import type { ReleaseDifference } from '../../screening/universe/release/compare-releases.ts';
 import { REFRESH_LOCK } from '../../screening/universe/refresh/refresh-journal.ts';

@@ -1,5 +1,5 @@
 import type { BacktestResponse } from '@plumbline/contracts';
-import type { UniverseRecord } from '@plumbline/universe';
+import type { UniverseRecord } from '@plumbline/sources';
 import { registerAccount } from '../../../test/accounts.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';

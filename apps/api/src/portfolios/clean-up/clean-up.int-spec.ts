@@ -1,6 +1,5 @@
-import type { CleanUpResponse, CleanUpStep, HoldingResponse } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
-import type { UniverseRecord } from '@plumbline/universe';
+import { type CleanUpResponse, type CleanUpStep, type HoldingResponse, limits } from '@plumbline/contracts';
+import type { UniverseRecord } from '@plumbline/sources';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { registerAccount } from '../../../test/accounts.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
-import type { ExportedHolding } from '@plumbline/universe';
-import { writeHoldingsCsv } from '@plumbline/universe';
+import { type ExportedHolding, writeHoldingsCsv } from '@plumbline/holdings-files';
 import { SecurityJournal } from '../../auth/security-journal/security-journal.ts';
 import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';

@@ -1,5 +1,5 @@
 import type { HoldingResponse, UploadResponse } from '@plumbline/contracts';
-import type { InstrumentRecord } from '@plumbline/universe';
+import type { InstrumentRecord } from '@plumbline/matching';
 import { DataSource } from 'typeorm';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';

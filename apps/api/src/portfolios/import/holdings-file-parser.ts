@@ -1,6 +1,6 @@
 import type { OnApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import type { ParsedHoldingsFile } from '@plumbline/universe';
+import type { ParsedHoldingsFile } from '@plumbline/holdings-files';
 import { ThreadFailedError, ThreadPool } from '../../platform/thread-pool.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import type { ParseResult } from './parse-holdings.worker.ts';

@@ -1,20 +1,18 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
-import type {
-  BrokerPrice,
-  FileDay,
-  ImportedHolding,
-  ParsedHoldingsFile,
-  PricedHolding,
-  UnmatchedRow,
-} from '@plumbline/universe';
 import {
+  type BrokerPrice,
+  type FileDay,
+  type ImportedHolding,
+  type ParsedHoldingsFile,
+  type PricedHolding,
+  type UnmatchedRow,
   collectUnknownHoldings,
   describeFilePrices,
   priceHolding,
   toFileDay,
   unknownHoldingKey,
-} from '@plumbline/universe';
+} from '@plumbline/holdings-files';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import { UnknownHoldingsRepository } from '../unknown-holdings/unknown-holdings.repository.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';

@@ -1,7 +1,12 @@
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
-import type { FileDay, PricedHolding, UnknownHolding } from '@plumbline/universe';
-import { amountsToStore, chooseWeightMethod } from '@plumbline/universe';
+import {
+  type FileDay,
+  type PricedHolding,
+  type UnknownHolding,
+  amountsToStore,
+  chooseWeightMethod,
+} from '@plumbline/holdings-files';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { TooManyHoldingsError } from '../portfolios.errors.ts';

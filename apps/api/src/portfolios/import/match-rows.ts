@@ -1,22 +1,17 @@
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
-import type {
-  FileDay,
-  ParsedHoldingsFile,
-  PricedInstrument,
-  SecurityReference,
-  SecuritySearchIndex,
-  UnmatchedRow,
-} from '@plumbline/universe';
 import {
+  type FileDay,
+  type ParsedHoldingsFile,
+  type PricedInstrument,
+  type UnmatchedRow,
   dollarPrice,
-  marketKey,
   MatchedHoldings,
   noMarketPrice,
-  spellOutFundName,
-  tickerKey,
   unknownHoldingKey,
-} from '@plumbline/universe';
+} from '@plumbline/holdings-files';
+import { type SecurityReference, marketKey, spellOutFundName, tickerKey } from '@plumbline/matching';
+import type { SecuritySearchIndex } from '@plumbline/search';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { FormerListing } from '../view/stored-portfolio.ts';

@@ -1,9 +1,9 @@
-import type { ParsedHoldingsFile } from '@plumbline/universe';
 import {
+  type ParsedHoldingsFile,
   HoldingsFileError,
   NotAWorkbookError,
   parseHoldingsFile,
-} from '@plumbline/universe/parse-holdings-file';
+} from '@plumbline/holdings-files';
 
 /** What the thread returns for the bytes of a file: its rows, or why it cannot parse them. */
 export type ParseResult =

@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isBoundAt, outsideOf, standingOf, standings } from '@plumbline/screening';
-import { sampleMarks } from '@plumbline/universe';
-import type { CheckableUniverse } from '@plumbline/universe';
+import { sampleMarks, type CheckableUniverse } from '@plumbline/holdings-files';
 import type { EncodedBody } from '../../platform/http/encoded-body.ts';
 import { encodeBody } from '../../platform/http/encoded-body.ts';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';

@@ -1,12 +1,16 @@
-import { DECODED_LENGTH_HEADER } from '@plumbline/contracts';
-import type {
-  HoldingResponse,
-  HoldingsResponse,
-  RejectedRowResponse,
-  UploadResponse,
+import {
+  DECODED_LENGTH_HEADER,
+  type HoldingResponse,
+  type HoldingsResponse,
+  type RejectedRowResponse,
+  type UploadResponse,
 } from '@plumbline/contracts';
-import { checkPortfolio, parseHoldingsFile } from '@plumbline/universe/browser';
-import type { CheckableUniverse, PortfolioCheck } from '@plumbline/universe/browser';
+import {
+  checkPortfolio,
+  parseHoldingsFile,
+  type CheckableUniverse,
+  type PortfolioCheck,
+} from '@plumbline/holdings-files';
 import { bearer, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { workbookOf } from '../../../test/holdings-files.ts';

@@ -9,9 +9,10 @@ import {
   scorePortfolio,
   scoreUniverse,
   toScoredSecurity,
+  type ImpactScores,
+  type ScoredHolding,
 } from '@plumbline/screening';
-import type { ImpactScores, ScoredHolding } from '@plumbline/screening';
-import { choosePrice } from '@plumbline/universe';
+import { choosePrice } from '@plumbline/holdings-files';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';

@@ -1,6 +1,6 @@
 import type { HoldingWeightMethod } from '@plumbline/contracts';
 import { knownHoldingValue } from '@plumbline/screening';
-import { noBrokerPrice } from '@plumbline/universe';
+import { noBrokerPrice } from '@plumbline/holdings-files';
 import fc from 'fast-check';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import type { InstrumentRow } from '../../screening/universe/snapshot/instrument-table.ts';

@@ -1,7 +1,6 @@
-import type { HoldingSwap, HoldingWeightMethod } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
+import { type HoldingSwap, type HoldingWeightMethod, limits } from '@plumbline/contracts';
 import { knownHoldingValue, sharesOfValue } from '@plumbline/screening';
-import { choosePrice, noBrokerPrice } from '@plumbline/universe';
+import { choosePrice, noBrokerPrice } from '@plumbline/holdings-files';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import type { InstrumentTable } from '../../screening/universe/snapshot/instrument-table.ts';
 import type { Amount } from '../holding-amounts.ts';

@@ -1,6 +1,6 @@
 import type { UnknownHoldingResponse } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
-import type { SecurityMatcher } from '@plumbline/universe';
+import type { SecurityMatcher } from '@plumbline/matching';
 import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { ValuedHoldings } from '../view/valued-portfolio.ts';

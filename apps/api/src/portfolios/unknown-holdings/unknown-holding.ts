@@ -1,5 +1,5 @@
 import type { UnknownHoldingKind } from '@plumbline/contracts';
-import type { SecurityReference } from '@plumbline/universe';
+import type { SecurityReference } from '@plumbline/matching';
 
 /** An unknown holding as it is stored. */
 export interface StoredUnknownHolding {

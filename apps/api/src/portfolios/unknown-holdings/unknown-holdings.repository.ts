@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isoDay } from '@plumbline/screening';
-import type { UnknownHolding } from '@plumbline/universe';
+import type { UnknownHolding } from '@plumbline/holdings-files';
 import { Transactor } from '../../platform/database/transactor.ts';
 import type { StoredUnknownHolding } from './unknown-holding.ts';
 import { UNKNOWN_HOLDING } from './unknown-holding.ts';

@@ -1,8 +1,14 @@
 import { Injectable } from '@nestjs/common';
-import type { HoldingWeightMethod } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
-import type { BrokerPrice, PricedHolding, PricedInstrument } from '@plumbline/universe';
-import { amountsToStore, MatchedHoldings, noBrokerPrice, priceHolding } from '@plumbline/universe';
+import { type HoldingWeightMethod, limits } from '@plumbline/contracts';
+import {
+  type BrokerPrice,
+  type PricedHolding,
+  type PricedInstrument,
+  amountsToStore,
+  MatchedHoldings,
+  noBrokerPrice,
+  priceHolding,
+} from '@plumbline/holdings-files';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';

@@ -1,4 +1,4 @@
-import type { BrokerPrice } from '@plumbline/universe';
+import type { BrokerPrice } from '@plumbline/holdings-files';
 import type { HoldingAmounts } from '../holding-amounts.ts';
 
 /** A holding as it is stored. */

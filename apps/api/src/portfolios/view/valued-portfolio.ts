@@ -4,16 +4,13 @@ import {
   OUTSIDE_UNIVERSE,
   toScoredSecurity,
   unknownSecurity,
+  type Holding,
+  type HoldingSize,
+  type HoldingWeightMethod,
+  type ImpactScores,
+  type ScoredHolding,
 } from '@plumbline/screening';
-import type {
-  Holding,
-  HoldingSize,
-  HoldingWeightMethod,
-  ImpactScores,
-  ScoredHolding,
-} from '@plumbline/screening';
-import type { HoldingPrice } from '@plumbline/universe';
-import { choosePrice } from '@plumbline/universe';
+import { type HoldingPrice, choosePrice } from '@plumbline/holdings-files';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../../screening/profiles/profile-scores.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';

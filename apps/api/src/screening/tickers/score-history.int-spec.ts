@@ -1,4 +1,4 @@
-import type { UniverseRecord } from '@plumbline/universe';
+import type { UniverseRecord } from '@plumbline/sources';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { company, flag, rollBackUniverse, serveUniverse } from '../../../test/universe-records.ts';

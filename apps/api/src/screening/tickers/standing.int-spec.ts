@@ -1,5 +1,5 @@
 import type { InstrumentResponse } from '@plumbline/contracts';
-import type { FundHoldingsRecord, UniverseRecord } from '@plumbline/universe';
+import type { FundHoldingsRecord, UniverseRecord } from '@plumbline/sources';
 import { registerAccount } from '../../../test/accounts.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';

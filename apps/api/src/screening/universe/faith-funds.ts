@@ -1,7 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import { isFund } from '@plumbline/contracts';
-import { readFaithFunds } from '@plumbline/universe';
-import type { FaithFund } from '@plumbline/universe';
+import { readFaithFunds, type FaithFund } from '@plumbline/sources';
 import { ReleaseCache } from './release-cache.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { OnApplicationBootstrap, OnApplicationShutdown, OnModuleInit } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
-import { starterSource } from '@plumbline/universe';
+import { starterSource } from '@plumbline/sources';
 import { Client } from 'pg';
 import { DataSource } from 'typeorm';
 import { Config } from '../../platform/config/config.ts';

@@ -1,4 +1,4 @@
-import { writeHoldingsCsv } from '@plumbline/universe';
+import { writeHoldingsCsv } from '@plumbline/holdings-files';
 import { screen, waitFor, within } from '@testing-library/react';
 import { respondWithBilling } from '../../test/billing-api.ts';
 import { aHolding } from '../../test/builders.ts';

@@ -10,7 +10,7 @@ import {
   RequestFailedError,
   type PullReport,
   type SourceArguments,
-} from '@plumbline/universe';
+} from '@plumbline/sources';
 import type { Config } from '../../../platform/config/config.ts';
 import { CommandError, UsageError } from '../../../platform/run-command.ts';
 import { createProgressBar } from '../../../platform/progress-bar.ts';

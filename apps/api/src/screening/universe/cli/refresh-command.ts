@@ -1,4 +1,4 @@
-import type { SourceArguments } from '@plumbline/universe';
+import type { SourceArguments } from '@plumbline/sources';
 import type { Config } from '../../../platform/config/config.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { createProgressBar } from '../../../platform/progress-bar.ts';

@@ -1,12 +1,13 @@
-import type { SourceArguments, UniverseSource } from '@plumbline/universe';
 import {
+  type SourceArguments,
+  type UniverseSource,
   createSource,
   NothingLoadedError,
   SourceUsageError,
   sourceUsages,
   starterSource,
   writeSimulatedFiles,
-} from '@plumbline/universe';
+} from '@plumbline/sources';
 import { readConfig } from '../../../platform/config/config.ts';
 import { migrate } from '../../../platform/database/migrate.ts';
 import { CommandError, runCommand, UsageError } from '../../../platform/run-command.ts';

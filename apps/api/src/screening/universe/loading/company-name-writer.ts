@@ -1,4 +1,4 @@
-import type { CompanyNameRecord } from '@plumbline/universe';
+import type { CompanyNameRecord } from '@plumbline/sources';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../../platform/database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';

@@ -1,5 +1,5 @@
 import { catalog } from '@plumbline/screening';
-import type { EvidenceRecord } from '@plumbline/universe';
+import type { EvidenceRecord } from '@plumbline/sources';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../../platform/database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';

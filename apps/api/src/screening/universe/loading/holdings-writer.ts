@@ -1,4 +1,5 @@
-import type { FundHoldingsRecord, SecurityReference } from '@plumbline/universe';
+import type { FundHoldingsRecord } from '@plumbline/sources';
+import type { SecurityReference } from '@plumbline/matching';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../../platform/database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';

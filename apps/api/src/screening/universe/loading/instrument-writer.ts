@@ -1,5 +1,10 @@
-import type { InstrumentRecord, SecurityReference } from '@plumbline/universe';
-import { marketKey, readFormerListings, SecurityMatcher } from '@plumbline/universe';
+import {
+  type InstrumentRecord,
+  type SecurityReference,
+  marketKey,
+  SecurityMatcher,
+} from '@plumbline/matching';
+import { readFormerListings } from '@plumbline/sources';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../../platform/database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';

@@ -1,4 +1,4 @@
-import type { LeftOut } from '@plumbline/universe';
+import type { LeftOut } from '@plumbline/sources';
 
 /** Examples stored per reason, the worst: enough to find the cause, whatever the size of the load. */
 const MAX_EXAMPLES = 5;

@@ -1,4 +1,4 @@
-import type { UniverseRecord } from '@plumbline/universe';
+import type { UniverseRecord } from '@plumbline/sources';
 import type { TestDatabase } from '../../../../test/test-database.ts';
 import { createTestDatabase } from '../../../../test/test-database.ts';
 import { company, pricesOf, sourceOf } from '../../../../test/universe-records.ts';

@@ -1,6 +1,5 @@
 import { isoDay } from '@plumbline/screening';
-import type { PriceHistoryRecord } from '@plumbline/universe';
-import { TradingCalendar } from '@plumbline/universe';
+import { type PriceHistoryRecord, TradingCalendar } from '@plumbline/sources';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../../platform/database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createSource, type UniverseRecord } from '@plumbline/universe';
+import { createSource, type UniverseRecord } from '@plumbline/sources';
 import { bearer, grantRoles, registerAccount } from '../../../../test/accounts.ts';
 import { portfoliosOf } from '../../../../test/portfolios.ts';
 import type { TestApp } from '../../../../test/test-app.ts';

@@ -1,5 +1,5 @@
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
-import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/universe';
+import type { Progress, UniverseRecord, UniverseSource } from '@plumbline/sources';
 import { Client } from 'pg';
 import { IN_UTC } from '../../../platform/database/data-source.ts';
 import { errorCode } from '../../../platform/logging/error-code.ts';

@@ -1,5 +1,10 @@
-import type { LayoutChange, PullReport } from '@plumbline/universe';
-import { countSourceFiles, secSourceNames, sourceOfFile } from '@plumbline/universe';
+import {
+  type LayoutChange,
+  type PullReport,
+  countSourceFiles,
+  secSourceNames,
+  sourceOfFile,
+} from '@plumbline/sources';
 import type { RefreshedSource } from './refresh-run.ts';
 
 /** Reasons that are told of one source. */

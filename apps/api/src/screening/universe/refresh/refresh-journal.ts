@@ -1,4 +1,4 @@
-import type { Progress } from '@plumbline/universe';
+import type { Progress } from '@plumbline/sources';
 import { Client } from 'pg';
 import { IN_UTC } from '../../../platform/database/data-source.ts';
 import type { ReleaseDifference } from '../release/compare-releases.ts';

@@ -1,4 +1,4 @@
-import type { SecSourceName } from '@plumbline/universe';
+import type { SecSourceName } from '@plumbline/sources';
 
 /** Who began a refresh: the command, the nightly job, or an administrator on the page. */
 export type RefreshTrigger = 'COMMAND' | 'NIGHT' | 'ADMINISTRATOR';

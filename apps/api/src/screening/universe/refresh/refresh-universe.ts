@@ -1,7 +1,11 @@
 import { join } from 'node:path';
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
-import type { LayoutChange, Progress, PullOptions, PullReport, UniverseSource } from '@plumbline/universe';
 import {
+  type LayoutChange,
+  type Progress,
+  type PullOptions,
+  type PullReport,
+  type UniverseSource,
   createSource,
   digestOf,
   dropReplacedQuarters,
@@ -9,7 +13,7 @@ import {
   isOfThisMachine,
   pullSec,
   starterFolder,
-} from '@plumbline/universe';
+} from '@plumbline/sources';
 import type { PublisherConfig } from '../../../platform/config/config.ts';
 import { CommandError } from '../../../platform/run-command.ts';
 import { countWaitingEntries } from '../loading/desk-evidence.ts';

@@ -1,4 +1,4 @@
-import { starterSource, type UniverseSource } from '@plumbline/universe';
+import { starterSource, type UniverseSource } from '@plumbline/sources';
 import { Client } from 'pg';
 import type { TestDatabase } from '../../../../test/test-database.ts';
 import { createTestDatabase } from '../../../../test/test-database.ts';

@@ -1,5 +1,5 @@
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
-import { digestOf, starterFolder, starterSource } from '@plumbline/universe';
+import { digestOf, starterFolder, starterSource } from '@plumbline/sources';
 
 /**
  * What the starter universe that this version comes with is to the release in use. `SAME`: that release has it, or none, or nobody

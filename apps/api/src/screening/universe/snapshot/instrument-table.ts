@@ -1,5 +1,5 @@
 import type { InstrumentType } from '@plumbline/contracts';
-import { marketKey, normalizeTicker } from '@plumbline/universe';
+import { marketKey, normalizeTicker } from '@plumbline/matching';
 import { SecurityNotFoundError } from '../universe.errors.ts';
 
 /** What lists show of an instrument, and what the search ranks it by. */

@@ -1,12 +1,6 @@
-import {
-  agreeingAliases,
-  buildSearchIndexInSteps,
-  appendTo,
-  readAliases,
-  readFormerListings,
-  SecurityMatcher,
-} from '@plumbline/universe';
-import type { CompanyName } from '@plumbline/universe';
+import { agreeingAliases, readAliases, readFormerListings } from '@plumbline/sources';
+import { buildSearchIndexInSteps } from '@plumbline/search';
+import { appendTo, SecurityMatcher, type CompanyName } from '@plumbline/matching';
 import type { ClientBase } from 'pg';
 import { finishYielding, forEachYielding } from '../../../platform/yield-to-event-loop.ts';
 import type { InstrumentRow } from './instrument-table.ts';

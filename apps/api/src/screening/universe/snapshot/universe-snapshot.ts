@@ -1,5 +1,6 @@
 import type { CompiledProfile, ExposureTable, ImpactScores, ScreeningUniverse } from '@plumbline/screening';
-import type { SecurityMatcher, SecuritySearchIndex } from '@plumbline/universe';
+import type { SecurityMatcher } from '@plumbline/matching';
+import type { SecuritySearchIndex } from '@plumbline/search';
 import type { UniverseRelease } from '../release/universe-release.ts';
 import type { InstrumentTable } from './instrument-table.ts';
 import type { SampleData } from './sample-data.ts';

@@ -1,7 +1,6 @@
 import { instrumentTypes } from '@plumbline/contracts';
 import { isBoundAt, standingOf, standingLabels } from '@plumbline/screening';
-import { withByteOrderMark, withGuard } from '@plumbline/universe';
-import type { WorkbookCell } from '@plumbline/universe';
+import { withByteOrderMark, withGuard, type WorkbookCell } from '@plumbline/holdings-files';
 import { saveFile } from '../../../lib/save-file.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from './explore-engine.ts';

@@ -1,5 +1,5 @@
 import { portfolioCheckPaths } from '@plumbline/contracts';
-import type { PortfolioCheck } from '@plumbline/universe/browser';
+import type { PortfolioCheck } from '@plumbline/holdings-files';
 
 export type { PortfolioCheck };
 

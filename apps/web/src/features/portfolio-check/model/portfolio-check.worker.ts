@@ -1,11 +1,11 @@
 import { Buffer } from 'buffer/index.js';
-import type { CheckableUniverse } from '@plumbline/universe/browser';
+import type { CheckableUniverse } from '@plumbline/holdings-files';
 import type { CheckMessage, CheckRequest } from './check-file.ts';
 import { readJson } from './read-json.ts';
 
 // The parser of workbooks and text needs the global of Node before its modules are evaluated.
 Object.assign(globalThis, { Buffer });
-const library = import('@plumbline/universe/browser');
+const library = import('@plumbline/holdings-files');
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data));
 void library.then(() => report({ kind: 'ready' }));

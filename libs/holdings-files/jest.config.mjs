@@ -1,0 +1,3 @@
+import { nodeProject } from '../../tools/jest/node-preset.mjs';
+
+export default nodeProject({ name: 'holdings-files' });

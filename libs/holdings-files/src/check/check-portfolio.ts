@@ -1,0 +1,284 @@
+import {
+  catalog,
+  compileProfile,
+  criterionSlot,
+  holdingWeights,
+  knownHoldingValue,
+  presets,
+  rollUpExposures,
+  scorePortfolio,
+  unknownSecurity,
+  type HoldingSize,
+  type PortfolioScore,
+  type RollUpEntry,
+  type ScoredHolding,
+  type Standing,
+} from '@plumbline/screening';
+import type { HoldingPrice } from '../prices/holding-price.ts';
+import type { HoldingRow, ParsedHoldingsFile } from '../import/holdings-file.ts';
+import { describeFilePrices, priceHolding, toFileDay } from '../import/imported-prices.ts';
+import { amountsToStore, chooseWeightMethod, MatchedHoldings } from '../import/matched-holdings.ts';
+import { collectUnknownHoldings, type UnknownHolding } from '../import/unknown-holdings.ts';
+import {
+  buildMatcher,
+  exposureOf,
+  hasSamplePrice,
+  scoredSecurityOf,
+  sampleMarks,
+  type CheckableUniverse,
+} from './checkable-universe.ts';
+
+/** How a security is named and found. */
+interface CheckedSecurity {
+  readonly ticker: string;
+  readonly name: string;
+  readonly isDomestic: boolean;
+  readonly exchangeLocation: string | null;
+}
+
+/** A holding of a checked portfolio. */
+interface CheckedHolding extends CheckedSecurity {
+  readonly impactScore: number | null;
+  readonly standing: Standing;
+  readonly isBound: boolean;
+  /** Part of what of it lies within the method that has a score, 0-1, and part of it that lies outside. */
+  readonly coverage: number;
+  readonly outsideMethod: number;
+  readonly shares: number | null;
+  /** US dollars, two decimals; `null` when unknown, and it weighs nothing. */
+  readonly value: number | null;
+  /** Percent of the portfolio's value, two decimals. */
+  readonly weight: number;
+  readonly hasSampleData: boolean;
+}
+
+/** How much of a portfolio a criterion touches. Percentages have two decimals. */
+interface CheckedCategory {
+  readonly criterion: { readonly name: string; readonly title: string };
+  readonly weightedPercentage: number;
+  readonly numberOfHoldings: number;
+  readonly hasSampleData: boolean;
+  /** The holdings that it touches, by their index in `holdings`, and what part of the portfolio's value that is; largest first. */
+  readonly contributors: readonly { readonly holding: number; readonly weight: number }[];
+}
+
+/** A row that was not matched, why, and the securities that it may mean, likeliest first. */
+interface UnmatchedLine {
+  readonly row: number;
+  readonly ticker: string;
+  readonly reason: string;
+  readonly candidates: readonly CheckedSecurity[];
+}
+
+/** Lines that no security answers to, or that are never screened: they count in the value and in every weight. */
+interface CheckedUnknown extends Pick<UnknownHolding, 'ticker' | 'name' | 'kind' | 'value'> {
+  /** Percent of the portfolio's value, two decimals. */
+  readonly weight: number;
+}
+
+/** The impact report of a file that is in no portfolio. Its figures are those that an import of the file would lead to. */
+export interface PortfolioCheck {
+  readonly attemptedCount: number;
+  readonly completedCount: number;
+  readonly filePrices: { readonly count: number; readonly asOf: string | null };
+  readonly monetaryValue: number;
+  readonly impactScore: number | null;
+  readonly standing: Standing;
+  readonly isBound: boolean;
+  /** Part of what lies within the method that is seen into, 0-1; `null` while a holding has no known value. */
+  readonly coverage: number | null;
+  /** Part of the value that lies outside the method, 0-1. */
+  readonly outsideMethod: number;
+  /** Holdings without a known value. */
+  readonly unpricedHoldings: number;
+  readonly hasSampleData: boolean;
+  readonly categories: {
+    readonly positive: readonly CheckedCategory[];
+    readonly negative: readonly CheckedCategory[];
+  };
+  /** In the order of the file. */
+  readonly holdings: readonly CheckedHolding[];
+  /** In the order of the file. */
+  readonly unknown: readonly CheckedUnknown[];
+  /** In the order of the file. */
+  readonly rejected: readonly UnmatchedLine[];
+}
+
+/** Why a row that the import could match stays without a match here. */
+const needsNumber =
+  'This row names the security only by its CUSIP or ISIN. We may not publish those numbers, so they are looked up when you save the portfolio';
+
+interface SizedHolding extends HoldingSize, HoldingPrice {
+  readonly index: number;
+  readonly worth: number | null;
+}
+
+/** Matches, values and screens the holdings in a file under the default profile, as an import into a new portfolio does. */
+export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniverse): PortfolioCheck {
+  const matched = matchRows(file, universe);
+  const fileDay = toFileDay(file);
+  const imported = matched.holdings.map((holding) => priceHolding(holding, fileDay));
+  const method = chooseWeightMethod(imported);
+  const holdings = imported.map((holding): SizedHolding => {
+    const { price, priceDay, hasBrokerPrice, instrument } = holding;
+    const { shares, value } = amountsToStore(holding, method);
+    const size = { shares: round(shares, 8), value: round(value, 2), price };
+    return {
+      ...size,
+      priceDay,
+      hasBrokerPrice,
+      index: instrument.id,
+      worth: knownHoldingValue(method, size),
+    };
+  });
+  const unmatched = matched.unmatched.map(({ row, ticker, reason, candidates }) => {
+    return {
+      row,
+      ticker,
+      reason,
+      candidates: (candidates ?? []).map((index) => toSecurity(universe, index)),
+    };
+  });
+  const unread = file.rejected.map(({ row, ticker, reason }) => ({ row, ticker, reason, candidates: [] }));
+  return {
+    attemptedCount: file.rows.length + file.rejected.length,
+    completedCount: matched.count,
+    filePrices: describeFilePrices(imported),
+    ...screen(universe, {
+      holdings,
+      weights: holdingWeights(method, holdings),
+      unknown: collectUnknownHoldings(file, matched.unmatched),
+    }),
+    rejected: [...unread, ...unmatched].sort((a, b) => a.row - b.row),
+  };
+}
+
+function matchRows(file: ParsedHoldingsFile, universe: CheckableUniverse): MatchedHoldings {
+  const matcher = buildMatcher(universe);
+  const matched = new MatchedHoldings();
+  for (const row of file.rows) {
+    const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
+    if (found.index === null) {
+      const reason = isNumberAlone(row) ? needsNumber : found.reason;
+      matched.reject(row, reason, found.candidates, found.kind === 'coin' ? 'COIN' : null);
+    } else
+      matched.add(row, {
+        id: found.index,
+        isDomestic: universe.exchangeLocation[found.index] === null,
+        price: universe.price[found.index]!,
+        priceDay: universe.priceDay[found.index]!,
+        hasSamplePrice: hasSamplePrice(universe, found.index),
+      });
+  }
+  return matched;
+}
+
+function isNumberAlone({ reference: { ticker, name, isin, cusip } }: HoldingRow): boolean {
+  return ticker === null && name === null && (isin ?? cusip) !== null;
+}
+
+interface SizedFile {
+  readonly holdings: readonly SizedHolding[];
+  /** Of the holdings alone. */
+  readonly weights: readonly number[];
+  readonly unknown: readonly UnknownHolding[];
+}
+
+function screen(
+  universe: CheckableUniverse,
+  { holdings, weights: alone, unknown }: SizedFile,
+): Pick<
+  PortfolioCheck,
+  keyof PortfolioScore | 'monetaryValue' | 'hasSampleData' | 'categories' | 'holdings' | 'unknown'
+> {
+  const scored: ScoredHolding[] = holdings.map(({ index, worth }) => ({
+    weight: worth,
+    ...scoredSecurityOf(universe, index),
+  }));
+  for (const { value, kind } of unknown)
+    scored.push({ ...unknownSecurity, weight: value, outside: kind === null ? 0 : 1 });
+  const { impactScore, coverage, outsideMethod, ...score } = scorePortfolio(scored);
+  const known = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
+  const total = unknown.reduce((sum, { value }) => sum + value, known);
+  const weights = alone.map((weight) => (total > 0 ? (weight * known) / total : 0));
+  const checked = holdings.map((holding, at) => toCheckedHolding(universe, holding, weights[at]!));
+  return {
+    monetaryValue: round(total, 2),
+    ...score,
+    impactScore: round(impactScore, 2),
+    coverage: round(coverage, 4),
+    outsideMethod: round(outsideMethod, 4),
+    hasSampleData: checked.some(({ hasSampleData }) => hasSampleData),
+    categories: rollUpCategories(universe, holdings, weights),
+    holdings: checked,
+    unknown: unknown.map(({ ticker, name, kind, value }) => {
+      return { ticker, name, kind, value, weight: round((100 * value) / total, 2) };
+    }),
+  };
+}
+
+function rollUpCategories(
+  universe: CheckableUniverse,
+  holdings: readonly SizedHolding[],
+  weights: readonly number[],
+): PortfolioCheck['categories'] {
+  const exposed = holdings.map(({ index }, at) => ({
+    weight: weights[at]!,
+    exposure: exposureOf(universe, index),
+    marks: universe.sampleMark[index]!,
+  }));
+  const toCategory = ({ criterion, weightedPercentage, numberOfHoldings }: RollUpEntry): CheckedCategory => {
+    const slot = criterionSlot(catalog, criterion.name);
+    const mark = criterion.kind === 'positive' ? sampleMarks.ratings : sampleMarks.flags;
+    const contributors = exposed.flatMap(({ weight, exposure }, holding) =>
+      exposure[slot]! > 0 ? [{ holding, weight: round(100 * weight * exposure[slot]!, 2) }] : [],
+    );
+    return {
+      criterion: { name: criterion.name, title: criterion.title },
+      weightedPercentage: round(weightedPercentage, 2),
+      numberOfHoldings,
+      hasSampleData: contributors.some(({ holding }) => (exposed[holding]!.marks & mark) !== 0),
+      contributors: contributors.sort((a, b) => b.weight - a.weight),
+    };
+  };
+  const { positive, negative } = rollUpExposures(exposed, compileProfile(catalog, presets[0]!));
+  return { positive: positive.map(toCategory), negative: negative.map(toCategory) };
+}
+
+function toCheckedHolding(
+  universe: CheckableUniverse,
+  { index, shares, worth, hasBrokerPrice }: SizedHolding,
+  weight: number,
+): CheckedHolding {
+  const { score, standing, isBound, coverage, outside } = scoredSecurityOf(universe, index);
+  const shown = hasBrokerPrice ? ~sampleMarks.price : ~0;
+  return {
+    ...toSecurity(universe, index),
+    impactScore: round(score, 2),
+    standing,
+    isBound,
+    coverage: round(coverage, 4),
+    outsideMethod: round(outside, 4),
+    shares,
+    value: worth,
+    weight: round(100 * weight, 2),
+    hasSampleData: (universe.sampleMark[index]! & shown) !== 0,
+  };
+}
+
+function toSecurity(universe: CheckableUniverse, index: number): CheckedSecurity {
+  const exchangeLocation = universe.exchangeLocation[index]!;
+  return {
+    ticker: universe.ticker[index]!,
+    name: universe.name[index]!,
+    isDomestic: exchangeLocation === null,
+    exchangeLocation,
+  };
+}
+
+function round(value: number, digits: number): number;
+function round(value: number | null, digits: number): number | null;
+function round(value: number | null, digits: number): number | null {
+  const scale = 10 ** digits;
+  return value === null ? null : Math.round(value * scale) / scale;
+}

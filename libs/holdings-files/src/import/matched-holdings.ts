@@ -1,0 +1,153 @@
+import {
+  sharesOfValue,
+  valueOfShares,
+  type HoldingSize,
+  type HoldingWeightMethod,
+} from '@plumbline/screening';
+import { isVenueSuffix } from '@plumbline/matching';
+import type { MarketPrice } from '../prices/holding-price.ts';
+import { defaultHoldingsFileLimits, type HoldingRow, type RejectedHolding } from './holdings-file.ts';
+
+/** An instrument that a row may mean. */
+export interface PricedInstrument extends MarketPrice {
+  readonly id: number;
+  readonly isDomestic: boolean;
+}
+
+/** The rows of one instrument, added up; `null` when no row gives the amount. */
+export interface ImportedHolding {
+  readonly instrument: PricedInstrument;
+  readonly shares: number | null;
+  readonly value: number | null;
+  /** The part of `value` from rows without a number of shares. */
+  readonly valueWithoutShares: number;
+  /** Price by the file, US dollars: the mean of its rows, by shares; `null` when they give none in this currency. */
+  readonly filePrice: number | null;
+  /** Number of shares that the price was given for. */
+  readonly pricedShares: number;
+}
+
+/** A row whose security is not certain, or whose amount is too large. */
+export interface UnmatchedRow extends RejectedHolding {
+  readonly source: HoldingRow;
+  /** Indexes of the instruments that may be meant; `null` where the security is not in question. */
+  readonly candidates: readonly number[] | null;
+  readonly kind: 'COIN' | null;
+}
+
+/** Sorts the rows of a file into holdings to import and rows to reject. */
+export class MatchedHoldings {
+  readonly unmatched: UnmatchedRow[] = [];
+  /** Number of rows to import. */
+  count = 0;
+  private readonly byInstrument = new Map<number, ImportedHolding>();
+
+  /** Adds a row of an instrument. */
+  add(row: HoldingRow, instrument: PricedInstrument): void {
+    const holding = addRow(this.byInstrument.get(instrument.id) ?? emptyHolding(instrument), row);
+    if (Math.max(holding.shares ?? 0, holding.value ?? 0) > defaultHoldingsFileLimits.maxAmount)
+      return this.reject(row, 'The amount is too large', null);
+    this.byInstrument.set(instrument.id, holding);
+    this.count++;
+  }
+
+  /** In the order of their first rows. */
+  get holdings(): readonly ImportedHolding[] {
+    return [...this.byInstrument.values()];
+  }
+
+  /** Adds a row that is not imported. */
+  reject(
+    source: HoldingRow,
+    reason: string,
+    candidates: readonly number[] | null,
+    kind: 'COIN' | null = null,
+  ): void {
+    this.unmatched.push({ row: source.row, ticker: source.label, reason, source, candidates, kind });
+  }
+}
+
+/** How a portfolio without holdings weighs what is imported: by value only when no row gives shares. */
+export function chooseWeightMethod(holdings: readonly ImportedHolding[]): HoldingWeightMethod {
+  return holdings.some(({ shares }) => shares !== null) ? 'SHARE_COUNT' : 'VALUE_BASIS';
+}
+
+/**
+ * What is stored of an imported holding. Shares take precedence over a value; the measure that the portfolio weighs by is
+ * computed from the price that the holding is valued by when the file does not give it.
+ */
+export function amountsToStore(
+  holding: ImportedHolding & { readonly price: number | null },
+  method: HoldingWeightMethod,
+): Pick<HoldingSize, 'shares' | 'value'> {
+  const { price } = holding;
+  if (holding.shares === null) {
+    const { value } = holding;
+    return { shares: method === 'SHARE_COUNT' ? sharesOfValue(value, price) : null, value };
+  }
+  const shares = holding.shares + (sharesOfValue(holding.valueWithoutShares, price) ?? 0);
+  if (method === 'SHARE_COUNT') return { shares, value: holding.value };
+  return { shares, value: valueOfShares(shares, price) ?? holding.value };
+}
+
+function emptyHolding(instrument: PricedInstrument): ImportedHolding {
+  return {
+    instrument,
+    shares: null,
+    value: null,
+    valueWithoutShares: 0,
+    filePrice: null,
+    pricedShares: 0,
+  };
+}
+
+function addRow(holding: ImportedHolding, row: HoldingRow): ImportedHolding {
+  const { shares, value } = row;
+  return {
+    ...addPrice(holding, row),
+    instrument: holding.instrument,
+    shares: sum(holding.shares, shares),
+    value: sum(holding.value, value),
+    valueWithoutShares: holding.valueWithoutShares + (shares === null ? (value ?? 0) : 0),
+  };
+}
+
+/** A price as it is stored, with 10 decimals; `null` when that is 0 or too large. */
+export function toStoredPrice(price: number): number | null {
+  const rounded = Number(price.toFixed(10));
+  return rounded > 0 && rounded <= defaultHoldingsFileLimits.maxAmount ? rounded : null;
+}
+
+/**
+ * The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States, unless the
+ * row is of a listing abroad and was matched by its name.
+ */
+export function dollarPrice(
+  { price, isInDollars, reference: { ticker } }: HoldingRow,
+  { isDomestic }: Pick<PricedInstrument, 'isDomestic'>,
+): number | null {
+  const isDollars = isInDollars ?? (isDomestic && !namesMarketAbroad(ticker));
+  return price !== null && isDollars ? toStoredPrice(price) : null;
+}
+
+/** Whether a ticker ends in that of a market abroad: `SHOP.TO`. One letter may also be a share class. */
+export function namesMarketAbroad(ticker: string | null): boolean {
+  const suffix = /\.([A-Z]{2,3})$/.exec(ticker ?? '')?.[1];
+  return suffix !== undefined && isVenueSuffix(suffix);
+}
+
+function addPrice(
+  { instrument, filePrice, pricedShares }: ImportedHolding,
+  row: HoldingRow,
+): Pick<ImportedHolding, 'filePrice' | 'pricedShares'> {
+  const price = dollarPrice(row, instrument);
+  const shares = row.shares ?? sharesOfValue(row.value, price) ?? 0;
+  if (price === null || shares === 0) return { filePrice, pricedShares };
+  const total = pricedShares + shares;
+  const mean = ((filePrice ?? 0) * pricedShares + price * shares) / total;
+  return { filePrice: toStoredPrice(mean), pricedShares: total };
+}
+
+function sum(a: number | null, b: number | null): number | null {
+  return a === null || b === null ? (a ?? b) : a + b;
+}

@@ -1,0 +1,50 @@
+export { checkPortfolio, type PortfolioCheck } from './check/check-portfolio.ts';
+export { type CheckableUniverse, sampleMarks } from './check/checkable-universe.ts';
+export { decodeText, decodeWhole, encodingOf } from './files/decode-text.ts';
+export { csvOptions, type Delimiter, detectDelimiter } from './files/delimited-text.ts';
+export {
+  cellOf,
+  comparableTitle,
+  hasColumns,
+  type Header,
+  headerOf,
+  isBlankRow,
+  type TitledRow,
+} from './files/header.ts';
+export { type WorkbookCell, writeWorkbook } from './files/write-workbook.ts';
+export { HoldingsFileError, NotAWorkbookError } from './import/holdings-file.errors.ts';
+export type { ParsedHoldingsFile } from './import/holdings-file.ts';
+export {
+  describeFilePrices,
+  type FileDay,
+  type PricedHolding,
+  priceHolding,
+  toFileDay,
+} from './import/imported-prices.ts';
+export {
+  amountsToStore,
+  chooseWeightMethod,
+  dollarPrice,
+  type ImportedHolding,
+  MatchedHoldings,
+  type PricedInstrument,
+  toStoredPrice,
+  type UnmatchedRow,
+} from './import/matched-holdings.ts';
+export { parseHoldingsFile } from './import/parse-holdings-file.ts';
+export { withByteOrderMark } from './import/rows/byte-order-mark.ts';
+export { withGuard, withoutGuard } from './import/rows/formula-guard.ts';
+export { dayAt, type TableRow } from './import/tables/table.ts';
+export { worksheetTable } from './import/tables/worksheet-table.ts';
+export { readXlsWorksheets } from './import/tables/xls-worksheets.ts';
+export { readXlsxWorksheets } from './import/tables/xlsx-worksheets.ts';
+export { collectUnknownHoldings, type UnknownHolding, unknownHoldingKey } from './import/unknown-holdings.ts';
+export { type ExportedHolding, writeHoldingsCsv } from './import/write-holdings-csv.ts';
+export {
+  type BrokerPrice,
+  choosePrice,
+  type HoldingPrice,
+  noBrokerPrice,
+  noMarketPrice,
+  today,
+} from './prices/holding-price.ts';

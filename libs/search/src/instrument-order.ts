@@ -1,0 +1,93 @@
+import type { InstrumentType } from '@plumbline/matching';
+import type { SearchableInstrument } from './searchable-instrument.ts';
+
+/** An instrument with everything that determines its order among equally good matches. */
+export interface OrderedInstrument {
+  /** Index in the list that the search index was built from. */
+  readonly index: number;
+  readonly instrument: SearchableInstrument;
+  /** The ticker as `tickerKey` gives it. */
+  readonly tickerKey: string;
+  /** Normalized words of the name without share description and legal form, separated by blanks. */
+  readonly coreName: string;
+  /** The size it is ordered by: see {@link searchSize}. */
+  readonly size: number;
+}
+
+/** Funds are ordered like a company of this size (US dollars), whatever is invested in them. */
+const FUND_SIZE: Partial<Record<InstrumentType, number>> = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 };
+/** Preferreds, warrants, units, rights and notes have the name and often the size of their company; users rarely mean them. */
+const DERIVED_SECURITY_FACTOR = 1e-6;
+
+/**
+ * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for domestic funds; a
+ * millionth for preferreds, warrants, units, rights and notes; 0 where unknown and for foreign funds, and -1 where both
+ * unknown and a preferred or the like.
+ */
+export function searchSize(
+  instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization' | 'isDomestic'>,
+): number {
+  const { type, marketCapitalization, isDomestic } = instrument;
+  const fundSize = FUND_SIZE[type];
+  if (fundSize !== undefined) return isDomestic ? fundSize : 0;
+  const known = marketCapitalization !== null && marketCapitalization > 0;
+  if (type === 'UNKNOWN') return known ? marketCapitalization * DERIVED_SECURITY_FACTOR : -1;
+  return known ? marketCapitalization : 0;
+}
+
+/**
+ * Sorts instruments as equally good matches are shown: larger first; a foreign listing never before the domestic listing of the
+ * same name, nor before a domestic one of the same size; then companies before funds, and of two funds the larger; then the
+ * shorter ticker (the older and better known funds have it), then the shorter name, then by ticker, location and name, so that the order does not depend on the order of the input.
+ */
+export function sortBySearchOrder<Ordered extends OrderedInstrument>(
+  instruments: readonly Ordered[],
+): readonly Ordered[] {
+  return noForeignListingAhead(instruments).sort((a, b) => b.size - a.size || compareEquallyLarge(a, b));
+}
+
+/** A copy in which no foreign listing is larger than the domestic listing of the same name. */
+function noForeignListingAhead<Ordered extends OrderedInstrument>(
+  instruments: readonly Ordered[],
+): Ordered[] {
+  const domesticSize = new Map<string, number>();
+  for (const { instrument, coreName, size } of instruments) {
+    if (!instrument.isDomestic) continue;
+    domesticSize.set(coreName, Math.max(size, domesticSize.get(coreName) ?? -1));
+  }
+  return instruments.map((ordered) => {
+    if (ordered.instrument.isDomestic) return ordered;
+    const size = domesticSize.get(ordered.coreName);
+    return size === undefined || size >= ordered.size ? ordered : { ...ordered, size };
+  });
+}
+
+function compareEquallyLarge(a: OrderedInstrument, b: OrderedInstrument): number {
+  return (
+    compareKind(a.instrument, b.instrument) ||
+    a.tickerKey.length - b.tickerKey.length ||
+    a.coreName.length - b.coreName.length ||
+    compareText(a.tickerKey, b.tickerKey) ||
+    compareText(a.instrument.exchangeLocation ?? '', b.instrument.exchangeLocation ?? '') ||
+    compareText(a.instrument.name, b.instrument.name) ||
+    compareText(a.instrument.type, b.instrument.type) ||
+    compareText(a.instrument.ticker, b.instrument.ticker)
+  );
+}
+
+function compareKind(a: SearchableInstrument, b: SearchableInstrument): number {
+  return (
+    Number(b.isDomestic) - Number(a.isDomestic) ||
+    Number(isFund(a)) - Number(isFund(b)) ||
+    (b.marketCapitalization ?? 0) - (a.marketCapitalization ?? 0)
+  );
+}
+
+function isFund({ type }: SearchableInstrument): boolean {
+  return FUND_SIZE[type] !== undefined;
+}
+
+function compareText(a: string, b: string): number {
+  if (a === b) return 0;
+  return a < b ? -1 : 1;
+}

@@ -1,0 +1,103 @@
+import { marketKey, namesAgree, normalizeTicker, type InstrumentRecord } from '@plumbline/matching';
+import type { IssuerRegistry } from './issuer-registry.ts';
+
+/** What became of an instrument of the folder. */
+type LayeringResult =
+  | { readonly instrument: InstrumentRecord; readonly replaced: InstrumentRecord | null }
+  | { readonly duplicateOf: string };
+
+/**
+ * Lays the instruments of a folder over those of the starter, one at a time. What the starter also has (the same
+ * domestic ticker, or the same ticker on the same foreign market) is one instrument: the file's exchange, currency,
+ * market value and price count, the starter's name, type, industry and issuer stay. Where the names are two
+ * companies' the file's instrument stands alone and the starter's is `replaced`. Keeps only keys of what it has seen.
+ */
+export class LayeredInstruments {
+  private readonly starterByKey = new Map<string, InstrumentRecord>();
+  private readonly sources = new Map<string, string>();
+  private readonly issuers = new Set<string>();
+
+  constructor(
+    starter: readonly InstrumentRecord[],
+    private readonly registry: IssuerRegistry,
+  ) {
+    for (const instrument of starter) {
+      this.starterByKey.set(listingKey(instrument), instrument);
+      if (instrument.issuer !== null) registry.addKnown(instrument, instrument.issuer);
+    }
+  }
+
+  /** Adds an instrument of a file, or returns the file that already had its ticker. */
+  layer(instrument: InstrumentRecord, file: string): LayeringResult {
+    const key = listingKey(instrument);
+    const seenIn = this.sources.get(key);
+    if (seenIn !== undefined) return { duplicateOf: seenIn };
+    this.sources.set(key, file);
+    const starter = this.starterByKey.get(key);
+    if (starter === undefined) return { instrument: this.withIssuer(instrument), replaced: null };
+    this.starterByKey.delete(key);
+    if (!isSameSecurity(instrument, starter)) {
+      return { instrument: this.withIssuer(instrument), replaced: starter };
+    }
+    return { instrument: this.note(merge(instrument, starter)), replaced: null };
+  }
+
+  /** The starter's instruments that no file had. */
+  *remaining(): Generator<InstrumentRecord> {
+    for (const instrument of this.starterByKey.values()) yield this.note(instrument);
+  }
+
+  /** Whether a file or the starter has a domestic instrument with this ticker. */
+  hasDomestic(ticker: string): boolean {
+    const key = listingKey({ ticker, exchangeLocation: null });
+    return this.sources.has(key) || this.starterByKey.has(key);
+  }
+
+  /** Whether any instrument handed out belongs to the issuer. */
+  hasIssuer(issuer: string): boolean {
+    return this.issuers.has(issuer);
+  }
+
+  private withIssuer(instrument: InstrumentRecord): InstrumentRecord {
+    const isFund = instrument.type === 'EXCHANGE_TRADED_FUND' || instrument.type === 'MUTUALFUND';
+    return this.note(isFund ? instrument : { ...instrument, issuer: this.registry.issuerOf(instrument) });
+  }
+
+  private note(instrument: InstrumentRecord): InstrumentRecord {
+    if (instrument.issuer !== null) this.issuers.add(instrument.issuer);
+    return instrument;
+  }
+}
+
+/** Key of a listing: its ticker on its market. */
+export function listingKey({
+  ticker,
+  exchangeLocation,
+}: Pick<InstrumentRecord, 'ticker' | 'exchangeLocation'>): string {
+  const market = exchangeLocation === null ? '' : marketKey(exchangeLocation);
+  return `${normalizeTicker(ticker)} ${market}`;
+}
+
+/** Funds word their names too variously to compare; a fund's ticker is not given to another within years. */
+function isSameSecurity(file: InstrumentRecord, starter: InstrumentRecord): boolean {
+  const areFunds = starter.issuer === null && file.type !== 'COMMON_STOCK' && file.type !== 'UNKNOWN';
+  return areFunds || namesAgree(file.name, starter.name);
+}
+
+function merge(file: InstrumentRecord, starter: InstrumentRecord): InstrumentRecord {
+  return {
+    ...starter,
+    exchange: file.exchange,
+    exchangeLocation: file.exchangeLocation,
+    currency: file.currency,
+    country: starter.country ?? file.country,
+    marketCap: file.marketCap ?? starter.marketCap,
+    isin: file.isin ?? starter.isin,
+    cusip: file.cusip ?? starter.cusip,
+    fundFamily: starter.fundFamily ?? file.fundFamily,
+    price: file.price ?? starter.price,
+    quality: file.quality,
+    dataSource: file.dataSource,
+    asOf: file.asOf,
+  };
+}

@@ -1,0 +1,143 @@
+import {
+  appendTo,
+  readableName,
+  cleanCompanyName,
+  namedSecurityKind,
+  normalizeTicker,
+  type InstrumentRecord,
+  type InstrumentType,
+} from '@plumbline/matching';
+import { domesticListing } from '../domestic-listing.ts';
+import { hasColumns, headerOf, type TitledRow } from '@plumbline/holdings-files';
+import { dateOfName } from '../layout-file.ts';
+import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
+import { csvTableRows } from '../table-rows.ts';
+import { companyOfCik, readJsonTable } from './sec-tables.ts';
+
+/**
+ * The SEC's lists of companies with a ticker: `company_tickers_exchange.json` (`fields` and `data`),
+ * `company_tickers.json` (an object of objects, without exchanges), and both as CSV. One company has a row for each of its tickers, preferred
+ * series and warrants included.
+ */
+export const secCompanyTickers: Layout = {
+  name: 'sec-company-tickers',
+  role: 'instruments',
+  label: 'SEC company tickers',
+  detect: ({ head, headRows }) =>
+    /"fields"\s*:\s*\[[^\]]*"cik"[^\]]*"name"[^\]]*"ticker"/.test(head) ||
+    /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) ||
+    isCsv(headRows),
+  asOf: dateOfName,
+  parse: parseTickers,
+};
+
+/** The same columns as CSV, with the names of either list. */
+function isCsv(headRows: LayoutFile['headRows']): boolean {
+  const header = headerOf(headRows[0] ?? []);
+  const hasName = header.has('title') || hasColumns(header, 'name', 'exchange');
+  return hasName && header.has('ticker') && (header.has('cik') || header.has('cikstr')) && !header.has('sic');
+}
+
+async function readRows(file: LayoutFile): Promise<TitledRow[]> {
+  if (!isCsv(file.headRows)) return readJsonTable(file);
+  const rows: TitledRow[] = [];
+  for await (const { row } of csvTableRows(file)) rows.push(row);
+  return rows;
+}
+
+async function* parseTickers(file: LayoutFile): AsyncGenerator<LayoutRecord> {
+  const asOf = dateOfName(file);
+  const listings = (await readRows(file)).map(listingOf);
+  const tickersOf = groupTickers(listings);
+  for (const [index, listing] of listings.entries()) {
+    const { ticker, company, name, exchange } = listing;
+    const reason = missingPart(ticker, company, name);
+    if (reason !== null) {
+      yield {
+        kind: 'leftOut',
+        leftOut: { file: file.path, row: index + 1, subject: ticker || name, reason },
+      };
+      continue;
+    }
+    yield { kind: 'shareClass', shareClass: { ticker, company } };
+    const type = typeOf(listing, tickersOf.get(company)!);
+    yield { kind: 'instrument', instrument: toInstrument({ ticker, name, type, exchange, asOf }) };
+  }
+}
+
+interface Listing {
+  readonly ticker: string;
+  /** Key of the company; empty where the list has no CIK. */
+  readonly company: string;
+  readonly name: string;
+  readonly exchange: string;
+}
+
+function listingOf(row: TitledRow): Listing {
+  return {
+    ticker: normalizeTicker(row.get('ticker') ?? ''),
+    company: companyOfCik(row.get('cik') ?? row.get('cikstr')) ?? '',
+    name: row.get('name') ?? row.get('title') ?? '',
+    exchange: secExchangeName(row.get('exchange') ?? ''),
+  };
+}
+
+function missingPart(ticker: string, company: string, name: string): string | null {
+  if (ticker === '') return 'no ticker';
+  if (company === '') return 'no CIK';
+  return name === '' ? 'no name' : null;
+}
+
+const exchangeNames: ReadonlyMap<string, string> = new Map([
+  ['nasdaq', 'NASDAQ'],
+  ['nyse', 'NYSE'],
+  ['otc', 'OTC Markets'],
+  ['cboe', 'Cboe BZX'],
+  ['cboe us', 'Cboe BZX'],
+]);
+
+/** The short name of an exchange that the SEC names; `United States` when it names none. */
+function secExchangeName(text: string): string {
+  return exchangeNames.get(text.toLowerCase()) ?? 'United States';
+}
+
+function groupTickers(listings: readonly Listing[]): Map<string, string[]> {
+  const groups = new Map<string, string[]>();
+  for (const { company, ticker } of listings) appendTo(groups, company, ticker);
+  return groups;
+}
+
+/**
+ * The list names companies, not securities, so only the ticker tells a series, a warrant, a right or a unit. A ticker on an
+ * exchange that begins otherwise than the company's main one, which is first, is a note (CCZ of Comcast, CMCSA).
+ */
+function typeOf({ ticker, name, exchange }: Listing, ofCompany: readonly string[]): InstrumentType {
+  const isSeries = /\.(?:P[A-Z]?|PR[A-Z]?|WTS?|WSA?|RTS?|RI|UN?)$/.test(ticker);
+  // Nasdaq puts a fifth letter after four: W for warrants, R for rights, U for units, and so on.
+  const base = ticker.slice(0, 4);
+  const isFifthLetter = /^[A-Z]{4}[LMNOPRUWZ]$/.test(ticker) && ofCompany.some((other) => other === base);
+  const isNote = isExchange(exchange) && !beginAlike(ticker, ofCompany[0]!);
+  const isOther = isSeries || isFifthLetter || isNote || namedSecurityKind(name) !== 'common';
+  return isOther ? 'UNKNOWN' : 'COMMON_STOCK';
+}
+
+/** Abroad and over the counter, one company often has tickers that differ altogether. */
+function isExchange(name: string): boolean {
+  return ['NASDAQ', 'NYSE', 'Cboe BZX'].includes(name);
+}
+
+function beginAlike(one: string, other: string): boolean {
+  const length = Math.min(2, one.length, other.length);
+  return one.slice(0, length) === other.slice(0, length);
+}
+
+function toInstrument(
+  facts: Pick<InstrumentRecord, 'ticker' | 'name' | 'type' | 'exchange' | 'asOf'>,
+): InstrumentRecord {
+  return {
+    ...domesticListing,
+    ...facts,
+    name: cleanCompanyName(readableName(facts.name)),
+    dataSource: 'SEC company list',
+  };
+}

@@ -1,3 +1,0 @@
-import { nodeProject } from '../../tools/jest/node-preset.mjs';
-
-export default nodeProject({ name: 'universe' });
