@@ -11,6 +11,7 @@ import {
   AlternativeFinder,
   NARROW_CLASS,
   type Alternative,
+  type AlternativesQuery,
   type InstrumentFacts,
 } from './alternative-finder.ts';
 
@@ -39,14 +40,13 @@ function alternativesIn(
   plan: UniversePlan,
   instrument: number,
   known?: Parameters<typeof factsOf>[1],
-  traditions?: readonly number[],
-  mustBeChecked?: boolean,
+  asked: Pick<AlternativesQuery, 'traditions' | 'mustBeChecked'> = {},
 ): Alternative[] {
   const universe = aUniverse(plan);
   const profile = compileProfile(catalog, presets[0]);
   const scores = scoreUniverse(universe, profile);
   const finder = new AlternativeFinder(universe, factsOf(universe, known));
-  return finder.find({ instrument, profile, scores, size: EVERYTHING, traditions, mustBeChecked });
+  return finder.find({ instrument, profile, scores, size: EVERYTHING, ...asked });
 }
 
 const instrumentsOf = (alternatives: readonly Alternative[]) =>
@@ -130,8 +130,8 @@ describe('Alternatives to a stock', () => {
 
 describe('Alternatives to a fund', () => {
   const companies = [brewer, rated, rated, rated];
-  const find = (funds: UniversePlan['funds'], ...more: [Parameters<typeof factsOf>[1]?, number[]?]) =>
-    alternativesIn({ companies, funds }, companies.length, ...more);
+  const find = (funds: UniversePlan['funds'], known?: Parameters<typeof factsOf>[1], traditions?: number[]) =>
+    alternativesIn({ companies, funds }, companies.length, known, { traditions });
   const original: [number, number][] = [
     [0, 40],
     [1, 60],
@@ -261,15 +261,15 @@ describe('Alternatives to a fund', () => {
       const unchecked = { ...rated, isResearched: false, cleared };
       const plan = { companies: [brewer, rated, rated, unchecked], funds };
       const known = { ...stocks, tradition: faith(6) };
-      const findUnchecked = (...more: [traditions?: number[], mustBeChecked?: boolean]) =>
-        alternativesIn(plan, 4, known, ...more);
+      const findUnchecked = (asked?: Parameters<typeof alternativesIn>[3]) =>
+        alternativesIn(plan, 4, known, asked);
       expect(findUnchecked()).toMatchObject([
         { instrument: 6, isChecked: false },
         { instrument: 5, isChecked: true },
       ]);
-      expect(instrumentsOf(findUnchecked([1]))).toEqual([6, 5]);
-      expect(instrumentsOf(findUnchecked([2]))).toEqual([5]);
-      expect(instrumentsOf(findUnchecked(undefined, true))).toEqual([5]);
+      expect(instrumentsOf(findUnchecked({ traditions: [1] }))).toEqual([6, 5]);
+      expect(instrumentsOf(findUnchecked({ traditions: [2] }))).toEqual([5]);
+      expect(instrumentsOf(findUnchecked({ mustBeChecked: true }))).toEqual([5]);
     });
   });
 

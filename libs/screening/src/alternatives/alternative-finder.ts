@@ -178,7 +178,8 @@ export class AlternativeFinder {
     return true;
   }
 
-  #findFunds({ instrument, profile, scores, traditions, mustBeChecked }: AlternativesQuery): Alternative[] {
+  #findFunds(query: AlternativesQuery): Alternative[] {
+    const { instrument, profile, scores } = query;
     const comparison = new FundComparison(this.#universe, instrument, profile);
     const best = new Map<number, Alternative>();
     for (const [row, other] of this.#universe.fundInstrument.entries()) {
@@ -186,11 +187,9 @@ export class AlternativeFinder {
       const known = best.get(this.#distinctRow[row]);
       const isFaithFund = this.#isFaithFundLike(instrument, other);
       const inCommon = known ?? this.#compareFunds(comparison, row, isFaithFund);
-      if (inCommon === null || (isFarFrom(inCommon.overlap) && !isFaithFund)) continue;
+      if (inCommon === null) continue;
       const { overlap, shareChecked: share, isChecked } = inCommon;
-      const mayBeUnchecked =
-        isFaithFund && mustBeChecked !== true && this.#precedenceOf(other, traditions) < Infinity;
-      if (!isChecked && !mayBeUnchecked) continue;
+      if (!isFit(inCommon, isFaithFund) && !this.#mayBeUnchecked(other, query)) continue;
       const found = {
         ...describeStanding(scores, other),
         shareChecked: share,
@@ -205,6 +204,12 @@ export class AlternativeFinder {
         best.set(this.#distinctRow[row], found);
     }
     return [...best.values()];
+  }
+
+  /** Whether a fund for faith is offered though nobody checked it for all that the original is flagged for: where it comes first. */
+  #mayBeUnchecked(other: number, { instrument, traditions, mustBeChecked }: AlternativesQuery): boolean {
+    if (mustBeChecked === true || !this.#isFaithFundLike(instrument, other)) return false;
+    return this.#precedenceOf(other, traditions) < Infinity;
   }
 
   /** What does not depend on the class of a fund; `null` for one that is not offered. */
@@ -271,6 +276,14 @@ export class AlternativeFinder {
       a.instrument - b.instrument
     );
   }
+}
+
+/** Whether a fund was checked for all that the original is flagged for, and has much in common with it or screens for faith. */
+function isFit(
+  { isChecked, overlap }: Pick<Alternative, 'isChecked' | 'overlap'>,
+  isFaithFund: boolean,
+): boolean {
+  return isChecked && (isFaithFund || !isFarFrom(overlap));
 }
 
 /** Whether two funds have little in common, in fractions of 1. */
