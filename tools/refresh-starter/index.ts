@@ -3,7 +3,7 @@
  * --closes <file> --positions <dir> --largest <file> --sizes <file>`, `-- --records <dir>`,
  * `-- --histories <file> --members <file> --earlier-list <file>`, several, or `-- --names`:
  * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
- * left out. docs/runbook.md says which files. What is written by hand (evidence, other names, listings abroad) stays, but for
+ * left out. docs/universe-files.md says which files. What is written by hand (evidence, other names, listings abroad) stays, but for
  * the ticker and the name of the company that it is about.
  */
 import { parseArgs } from 'node:util';
@@ -58,7 +58,7 @@ function readOptions(): Values {
   }
   const usage = names.map((name) => `--${name} ${OPTIONS[name]}`).join(' ');
   throw new UserError(
-    `Usage: npm run refresh-starter -- ${usage} --names (docs/runbook.md says what they are)`,
+    `Usage: npm run refresh-starter -- ${usage} --names (docs/universe-files.md says what they are)`,
   );
 }
 
@@ -86,6 +86,7 @@ function writePrices(histories: string, values: Values): Promise<void> {
 
 function requireOption(values: Values, name: Option): string {
   const value = values[name];
-  if (value === undefined) throw new UserError(`--${name} is missing; docs/runbook.md says what it is`);
+  if (value === undefined)
+    throw new UserError(`--${name} is missing; docs/universe-files.md says what it is`);
   return value;
 }
