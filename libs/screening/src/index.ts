@@ -99,6 +99,7 @@ export {
   type ScoredHolding,
   type ScoredSecurity,
 } from './roll-up/score-portfolio.ts';
+export { findUnseen, hiddenWeight, type SightedHolding } from './roll-up/unseen-holdings.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
 export {
   holdingValue,
@@ -114,6 +115,7 @@ export {
   coveragePercent,
   describeCoverage,
   describeNoFlags,
+  describeUnseen,
   formatCoverage,
   isSeenInto,
 } from './display/coverage-display.ts';

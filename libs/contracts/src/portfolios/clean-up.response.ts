@@ -60,6 +60,8 @@ export const cleanUpResponseSchema = objectSchema({
   after: cleanUpFiguresSchema,
   /** Holdings without a score, which stay as they are: they cannot be judged. */
   unratedHoldings: integerSchema,
+  /** Holdings wholly outside the method, such as bond funds, which stay as they are, too. */
+  outsideHoldings: integerSchema,
   /** The holdings that hide the most of the portfolio after all steps, at most five, the largest hidden part first. */
   unseen: arrayOf(unseenHoldingSchema),
   /** The largest effect first. */

@@ -1,4 +1,10 @@
-import { describeCoverage, describeNoFlags, formatCoverage, isSeenInto } from './coverage-display.ts';
+import {
+  describeCoverage,
+  describeNoFlags,
+  describeUnseen,
+  formatCoverage,
+  isSeenInto,
+} from './coverage-display.ts';
 
 describe('The part of a portfolio that is seen into', () => {
   it.each([
@@ -37,4 +43,16 @@ describe('The part of a portfolio that is seen into', () => {
   ])('without a known flag is no all-clear: %s', (coverage, words) =>
     expect(describeNoFlags({ coverage })).toMatch(words),
   );
+
+  it('names the holdings that hide the most, and what percentage of the portfolio each hides', () => {
+    const unseen = [
+      { ticker: 'IVY', hidden: null },
+      { ticker: 'FXAIX', hidden: 8.333 },
+    ];
+    expect(describeUnseen(unseen)).toBe(
+      'The largest parts that we cannot see into are in IVY (no price) and FXAIX (8.3%).',
+    );
+    expect(describeUnseen(unseen.slice(1))).toBe('What we cannot see into is in FXAIX (8.3%).');
+    expect(describeUnseen([])).toBe('');
+  });
 });

@@ -1,5 +1,7 @@
 import { MIN_COVERAGE } from '../method.ts';
-import { formatNumber } from './number-display.ts';
+import { formatNumber, formatPercent } from './number-display.ts';
+
+const list = new Intl.ListFormat('en-US');
 
 /** How much of a portfolio is known. */
 interface KnownPart {
@@ -41,4 +43,17 @@ export function describeNoFlags({ coverage }: KnownPart): string {
   if (coverage !== null && coverage >= 1) return 'No flag was found in what has been checked.';
   const part = coverage === null ? 'the part' : `the ${formatCoverage(coverage)}`;
   return `No flag is known in ${part} of the value that we can see into. About the rest we cannot say anything.`;
+}
+
+/** Names the holdings that hide the most of a portfolio, with what percentage of it each hides; '' where there are none. */
+export function describeUnseen(
+  unseen: readonly { readonly ticker: string; readonly hidden: number | null }[],
+): string {
+  if (unseen.length === 0) return '';
+  const named = unseen.map(
+    ({ ticker, hidden }) => `${ticker} (${hidden === null ? 'no price' : formatPercent(hidden, 1)})`,
+  );
+  const subject =
+    named.length === 1 ? 'What we cannot see into is in' : 'The largest parts that we cannot see into are in';
+  return `${subject} ${list.format(named)}.`;
 }

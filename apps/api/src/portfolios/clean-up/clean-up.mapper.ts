@@ -10,9 +10,10 @@ import {
 } from '@plumbline/screening';
 import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
 import { notRated, toSearchResultResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
+import { findUnseenHoldings } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
 import type { PortfolioTask } from './create-clean-up-task.ts';
-import { findUnseen, measureSight } from './sight.ts';
+import { measureSight } from './sight.ts';
 
 /** A holding that a plan changes. */
 interface Change extends ChangeableHolding {
@@ -43,8 +44,11 @@ export function toCleanUpResponse(
     isFewest: plan.isProven && isWhole,
     before: toFigures(before, sight.before),
     after: toFigures(plan.after, sight.after),
-    unratedHoldings: plan.after.count - plan.after.rated,
-    unseen: findUnseen(portfolio, sight),
+    unratedHoldings: sight.unrated,
+    outsideHoldings: sight.outside,
+    unseen: findUnseenHoldings(portfolio, sight.hidden).map(({ ticker, name, hidden }) => {
+      return { ticker, name, weight: twoDecimals(hidden) };
+    }),
     steps: toSteps(portfolio, before, changes, sight.after),
     industries: toIndustries(before, plan.after),
   };

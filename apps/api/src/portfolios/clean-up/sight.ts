@@ -1,13 +1,8 @@
-import type { CleanUpResponse } from '@plumbline/contracts';
 import { toScoredSecurity, unknownSecurity } from '@plumbline/screening';
 import type { CleanUpSecurity, ScoredSecurity } from '@plumbline/screening';
-import { toFraction, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
-import { toHoldingResponse } from '../view/portfolio.mapper.ts';
+import { toFraction } from '../../screening/universe/snapshot/listing.ts';
+import { hiddenInHolding, weighUnknown } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
-
-const UNSEEN_SHOWN = 5;
-/** Parts of a portfolio below this fraction are shown as 0.00 %. */
-const NEGLIGIBLE = 0.000_05;
 
 /** How much of a portfolio is seen into. */
 export interface Sight {
@@ -15,10 +10,13 @@ export interface Sight {
   readonly before: number | null;
   readonly after: number | null;
   /**
-   * Of the holdings that stay, by their order: the fraction of the portfolio that is hidden in each, `null` without a price;
+   * Of the holdings that stay, by their order: the percentage of the portfolio that is hidden in each, `null` without a price;
    * 0 for the others.
    */
   readonly hidden: readonly (number | null)[];
+  /** How many of the holdings that stay have no score though they lie within the method, at least in part, and how many lie outside. */
+  readonly unrated: number;
+  readonly outside: number;
 }
 
 /** Measures how much of a portfolio is seen into before and after changes, by id of the holding; `null` sells it. */
@@ -29,6 +27,7 @@ export function measureSight(
   const { snapshot, scores } = portfolio;
   const describe = (instrument: number) => toScoredSecurity(snapshot.screening, scores, instrument);
   const [before, after] = [new Sum(), new Sum()];
+  const count = { unrated: 0, outside: 0 };
   const hidden = portfolio.holdings.map(({ id, instrumentIndex, worth }, index) => {
     const weight = portfolio.weights[index];
     const security = worth === null ? null : describe(instrumentIndex);
@@ -37,42 +36,13 @@ export function measureSight(
     if (to === null) return 0;
     after.add(weight, to ? describe(to.instrument) : security);
     if (to) return 0;
-    return security && weight * (1 - security.outside) * (1 - security.coverage);
+    const { score, outside } = describe(instrumentIndex);
+    if (score === null) count[outside >= 1 ? 'outside' : 'unrated']++;
+    return hiddenInHolding(portfolio, index);
   });
   for (const { weight, outside } of weighUnknown(portfolio))
     for (const sum of [before, after]) sum.add(weight, { ...unknownSecurity, outside });
-  return { before: before.coverage, after: after.coverage, hidden };
-}
-
-/** The lines of a file that nobody knows, which hide all of themselves but what lies outside the method. */
-function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio) {
-  return unknown.map(({ ticker, name, kind, value }) => ({
-    name: name || ticker,
-    ticker,
-    weight: monetaryValue > 0 ? value / monetaryValue : 0,
-    outside: kind === null ? 0 : 1,
-  }));
-}
-
-/** The holdings that hide the most of the portfolio; one without a price, which hides nobody knows how much, is first. */
-export function findUnseen(portfolio: ScreenedPortfolio, { hidden }: Sight): CleanUpResponse['unseen'] {
-  const held = hidden.map((part, index) => ({
-    part,
-    describe: () => toHoldingResponse(portfolio, index).financialInstrument,
-  }));
-  const unknown = weighUnknown(portfolio).map((line) => ({
-    part: line.weight * (1 - line.outside),
-    describe: () => line,
-  }));
-  return [...held, ...unknown]
-    .map((unseen, index) => ({ ...unseen, index, size: unseen.part ?? Infinity }))
-    .filter(({ size }) => size >= NEGLIGIBLE)
-    .sort((a, b) => (a.size === b.size ? a.index - b.index : b.size - a.size))
-    .slice(0, UNSEEN_SHOWN)
-    .map(({ part, describe }) => {
-      const { ticker, name } = describe();
-      return { ticker, name, weight: part === null ? null : twoDecimals(100 * part) };
-    });
+  return { before: before.coverage, after: after.coverage, hidden, ...count };
 }
 
 /** What lies outside the method is neither seen nor hidden. */

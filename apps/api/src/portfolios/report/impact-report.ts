@@ -11,6 +11,8 @@ export interface ImpactReport {
   readonly behind: Readonly<Record<string, readonly string[]>>;
   /** The largest holdings, heaviest first. */
   readonly holdings: readonly HoldingResponse[];
+  /** The holdings that hide the most of the portfolio, with what percentage of it is in each and cannot be seen. */
+  readonly unseen: readonly { readonly ticker: string; readonly hidden: number | null }[];
   /** How many lines of a file nobody knows, and what they are worth, US dollars. */
   readonly unknown: { readonly count: number; readonly value: number };
 }

@@ -58,6 +58,7 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
   holdings: [],
   unknown: { count: 0, value: 0 },
   behind: {},
+  unseen: [],
   portfolio: {
     id: 1,
     name: 'Retirement',
@@ -163,6 +164,13 @@ describe('renderReport', () => {
     expect(text).toMatch(/Retirement IRA We can see into 13.7% of this portfolio\. Value/);
     expect(text).toContain('15 of 13.7% seen');
     expect(text).toContain('No flag is known in the 13.7% of the value that we can see into.');
+    const unseen = [
+      { ticker: 'FXAIX', hidden: 8.333 },
+      { ticker: 'IVY', hidden: null },
+    ];
+    expect(await textOf(reportOf(part, { unseen }))).toContain(
+      'The largest parts that we cannot see into are in FXAIX (8.3%) and IVY (no price).',
+    );
     const unpriced = { ...part, coverage: null, unpricedHoldings: 2 };
     expect(await textOf(reportOf(unpriced))).toContain('we can see into: 2 holdings have no price.');
   });

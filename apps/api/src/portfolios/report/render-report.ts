@@ -1,5 +1,5 @@
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeNoFlags, describeScore, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { describeNoFlags, describeScore, describeUnseen, METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { ImpactReport } from './impact-report.ts';
 import { drawHeading } from './report-heading.ts';
 import type { Column } from './report-table.ts';
@@ -12,12 +12,19 @@ export function renderReport(report: ImpactReport): Promise<Buffer> {
   const { portfolio, paper, createdAt } = report;
   const layout = new ReportLayout(paper, `Impact Report: ${portfolio.name}`, createdAt);
   drawHeading(layout, report);
+  drawUnseen(layout, report);
   if (portfolio.hasSampleData) drawSampleNotice(layout);
   drawNegative(layout, report);
   drawPositive(layout, portfolio);
   drawHoldings(layout, report);
   drawNotes(layout, report.holdings);
   return layout.finish(`Impact Report · ${portfolio.name}`);
+}
+
+function drawUnseen(layout: ReportLayout, { unseen }: ImpactReport): void {
+  if (unseen.length === 0) return;
+  layout.y += 14;
+  layout.writeParagraph('P', describeUnseen(unseen), { size: 9.5 });
 }
 
 /** What the report is read for: what the profile rules out, and which holdings are behind it. */

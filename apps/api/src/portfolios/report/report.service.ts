@@ -8,6 +8,7 @@ import { computeFigures } from '../view/portfolio-figures.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { toHoldingResponse, toPortfolioResponse } from '../view/portfolio.mapper.ts';
 import { sortHoldings } from '../view/sort-order.ts';
+import { findUnseenHoldings } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
 import { toScreeningHoldings } from '../view/valued-portfolio.ts';
 import { ReportPdfRenderer } from './report-pdf-renderer.ts';
@@ -51,6 +52,7 @@ export class ReportService {
       profile: screened.profile.name,
       behind: await findHoldingsBehind(screened, portfolio.esgIssueCriteriaRollup.negative),
       holdings: largest.map((index) => toHoldingResponse(screened, index)),
+      unseen: findUnseenHoldings(screened),
       unknown: {
         count: screened.unknown.length,
         value: screened.unknown.reduce((sum, { value }) => sum + value, 0),

@@ -54,6 +54,7 @@ const aCleanUp = (overrides: Partial<CleanUpResponse> = {}): CleanUpResponse => 
   before: figures({ impactScore: -12, standing: 'VIOLATION', violations: 2 }),
   after: figures({ impactScore: 21, totalHoldings: 3 }),
   unratedHoldings: 0,
+  outsideHoldings: 0,
   unseen: [],
   steps: [aSwap(), aSale],
   industries: [
@@ -264,6 +265,7 @@ describe('Cleaning up a portfolio', () => {
       before: { ...hidden, violations: 2 },
       after: { ...hidden, violations: 0 },
       unratedHoldings: 1,
+      outsideHoldings: 1,
       unseen: [
         { ticker: 'FIDX', name: 'Index Fund', weight: 49.12 },
         { ticker: 'BAY', name: 'Bay Company', weight: null },
@@ -274,8 +276,8 @@ describe('Cleaning up a portfolio', () => {
     fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio({ coverage: 0.137 }) }));
     renderApp('/portfolios/1/clean-up');
     expect(await screen.findByText('We can see into 13.7% of this portfolio.')).toBeVisible();
-    expect(screen.getByText(/into: FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
-      '1 holding is not rated and stays: we cannot judge it.',
+    expect(screen.getByText(/see into are in FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
+      '1 holding is not rated and stays: we cannot judge it. 1 holding lies outside the method and stays',
     );
     const outcome = screen.getByText('Known violations').closest('dl')!;
     expect(outcome).toHaveTextContent(

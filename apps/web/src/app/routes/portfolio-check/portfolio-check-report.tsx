@@ -24,6 +24,7 @@ import type { PortfolioCheck } from '../../../features/portfolio-check/model/che
 import { describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
 import { describeUnknown } from '../../../features/portfolios/model/unknown-labels.ts';
 import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
+import { describeUnseenHoldings } from '../../../features/portfolios/model/describe-unseen-holdings.ts';
 import {
   countShownAtFirst,
   describeEmpty,
@@ -120,6 +121,10 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
   const { monetaryValue, holdings, unknown, coverage } = check;
   const seen = holdings.length > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
   const filePrices = describeFilePrices(check);
+  const unseen = describeUnseenHoldings(
+    holdings.map((holding) => ({ ...holding, weight: holding.value === null ? null : holding.weight })),
+    unknown,
+  );
   return (
     <>
       <Stats my="lg">
@@ -135,6 +140,11 @@ function Figures({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
       <Text fz="var(--step-1)" maw="40rem" mb="xs">
         {describeWorst(check)}
       </Text>
+      {unseen && (
+        <Text maw="40rem" mb="xs">
+          {unseen}
+        </Text>
+      )}
       {filePrices && (
         <Text c="dimmed" fz="0.9375rem">
           {filePrices}

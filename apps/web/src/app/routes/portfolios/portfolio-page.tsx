@@ -1,4 +1,4 @@
-import { Box, Button, SegmentedControl } from '@mantine/core';
+import { Box, Button, SegmentedControl, Text } from '@mantine/core';
 import type {
   HoldingResponse,
   PortfolioResponse,
@@ -26,6 +26,10 @@ import { PortfolioPanels } from '../../../features/portfolios/components/overvie
 import { PortfolioSummary } from '../../../features/portfolios/components/overview/portfolio-summary.tsx';
 import { holdingsQuery } from '../../../features/portfolios/api/portfolios.ts';
 import { findProfileName } from '../../../features/portfolios/model/profile-name.ts';
+import {
+  describeUnseenHoldings,
+  toSighted,
+} from '../../../features/portfolios/model/describe-unseen-holdings.ts';
 import {
   ReportHeading,
   ReportHoldings,
@@ -150,11 +154,18 @@ interface ForPaperProps extends Pick<LoadedPortfolio, 'portfolio'> {
 function ForPaper({ portfolio, holdings = [], unknown }: ForPaperProps) {
   return (
     <>
+      <Unseen holdings={holdings} unknown={unknown} />
       {holdings.length > 0 && <ReportHoldings holdings={holdings} />}
       {unknown.length > 0 && <p>Not recognized: {describeUnknown(unknown, portfolio.monetaryValue)}</p>}
       <ReportNotes hasSampleData={portfolio.hasSampleData} />
     </>
   );
+}
+
+/** Names the holdings that hide the most of the portfolio. */
+function Unseen({ holdings = [], unknown }: Omit<ForPaperProps, 'portfolio'>) {
+  const text = describeUnseenHoldings(holdings.map(toSighted), unknown);
+  return text === '' ? null : <Text c="dimmed">{text}</Text>;
 }
 
 interface HeldPortfolioProps extends Pick<LoadedPortfolio, 'portfolio'> {
@@ -188,6 +199,7 @@ function HeldPortfolio({ portfolio, query, unknown, onPick, isPrinting }: HeldPo
       )}
       {isShown('Holdings') && !isPrinting && (
         <>
+          <Unseen holdings={query.data} unknown={unknown} />
           {query.data?.length !== 0 && <HoldingsSection portfolio={portfolio} query={query} />}
           {unknown.length > 0 && (
             <Suspense>

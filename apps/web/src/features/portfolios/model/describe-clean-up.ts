@@ -1,5 +1,11 @@
 import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
-import { describeCoverage, formatCoverage, formatImpactScore, isSeenInto } from '@plumbline/screening';
+import {
+  describeCoverage,
+  describeUnseen,
+  formatCoverage,
+  formatImpactScore,
+  isSeenInto,
+} from '@plumbline/screening';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from './count-labels.ts';
 
@@ -65,14 +71,13 @@ export function describeMiss({ isReached, after, steps }: CleanUpResponse): stri
 }
 
 /** What a reader has to know before all else: that only what is known counts, and which holdings are not seen into. */
-export function describeSight({ before, after, unseen, unratedHoldings }: CleanUpResponse): string {
-  const largest = unseen.slice(0, NAMED_UNSEEN).map(({ ticker, weight }) => {
-    return weight === null ? `${ticker} (no price)` : `${ticker} (${formatPercent(weight, 1)})`;
-  });
+export function describeSight(cleanUp: CleanUpResponse): string {
+  const { before, after, unseen, unratedHoldings, outsideHoldings } = cleanUp;
   return [
     isSeenInto(before.coverage) ? `Only known violations count. ${NO_ALL_CLEAR}` : NO_SCORE,
-    largest.length > 0 && `The largest that we cannot see into: ${list.format(largest)}.`,
+    describeUnseen(unseen.map(({ ticker, weight }) => ({ ticker, hidden: weight }))),
     describeUnrated(unratedHoldings),
+    describeOutside(outsideHoldings),
     isSeenInto(before.coverage) &&
       after.coverage !== null &&
       !isSeenInto(after.coverage) &&
@@ -82,13 +87,16 @@ export function describeSight({ before, after, unseen, unratedHoldings }: CleanU
     .join(' ');
 }
 
-/** How many holdings that are not seen into are named at most. */
-const NAMED_UNSEEN = 5;
-
 function describeUnrated(count: number): string {
   if (count === 0) return '';
   const stay = count === 1 ? 'is not rated and stays' : 'are not rated and stay';
   return `${formatHoldingCount(count)} ${stay}: we cannot judge ${count === 1 ? 'it' : 'them'}.`;
+}
+
+function describeOutside(count: number): string {
+  if (count === 0) return '';
+  const stay = count === 1 ? 'lies outside the method and stays' : 'lie outside the method and stay';
+  return `${formatHoldingCount(count)} ${stay}: bonds, cash, metals and coins are not screened.`;
 }
 
 /** What is left after all changes, where that is seen into by less than half. */

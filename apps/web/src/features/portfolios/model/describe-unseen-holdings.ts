@@ -1,0 +1,34 @@
+import type { HoldingResponse, UnknownHoldingResponse } from '@plumbline/contracts';
+import { describeUnseen, findUnseen, hiddenWeight } from '@plumbline/screening';
+
+/** A holding, or a line of a file that nobody knows, as far as it is seen into. */
+interface Sighted {
+  readonly ticker: string;
+  /** Percent of the portfolio; `null` without a price. */
+  readonly weight: number | null;
+  readonly coverage: number;
+  readonly outsideMethod: number;
+}
+
+/** A line of a file that nobody knows. */
+type UnknownLine = Pick<UnknownHoldingResponse, 'ticker' | 'name' | 'kind' | 'weight'>;
+
+/** Names the holdings that hide the most of a portfolio; '' where all of it is seen into. */
+export function describeUnseenHoldings(
+  holdings: readonly Sighted[],
+  unknown: readonly UnknownLine[] = [],
+): string {
+  const lines = unknown.map(({ ticker, name, kind, weight }) => {
+    return { ticker: ticker || name, weight, coverage: 0, outsideMethod: kind === null ? 0 : 1 };
+  });
+  const sighted = [...holdings, ...lines].map(({ ticker, weight, coverage, outsideMethod: outside }) => {
+    return { ticker, hidden: hiddenWeight({ weight, coverage, outside }) };
+  });
+  return describeUnseen(findUnseen(sighted));
+}
+
+/** A holding of a portfolio, for {@link describeUnseenHoldings}. */
+export function toSighted({ weight, isValued, financialInstrument }: HoldingResponse): Sighted {
+  const { ticker, coverage, outsideMethod } = financialInstrument;
+  return { ticker, weight: isValued ? weight : null, coverage, outsideMethod };
+}
