@@ -99,7 +99,7 @@ export {
   type ScoredHolding,
   type ScoredSecurity,
 } from './roll-up/score-portfolio.ts';
-export { findUnseen, hiddenWeight, type SightedHolding } from './roll-up/unseen-holdings.ts';
+export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
 export {
   holdingValue,
