@@ -1,4 +1,3 @@
 export { buildSearchIndex, buildSearchIndexInSteps } from './build-search-index.ts';
 export type { SearchableInstrument } from './searchable-instrument.ts';
 export type { SecuritySearchIndex } from './security-search-index.ts';
-export { wordsOneEditAway } from './testing/edits.ts';
