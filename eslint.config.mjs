@@ -28,7 +28,10 @@ const parameterLimits = [
   },
 ];
 
-/** Words that the glossary in docs/architecture.md retires. They do not return in the names of declarations that are exported. */
+/**
+ * Words that the glossary in docs/architecture.md retires. They do not return in the names of declarations that are
+ * exported.
+ */
 const retiredWords =
   'Answer|Modal|Kept|Wish|Turns$|Ledger|Desk$|Toy|Harness|Troubles|Doomed|Verdict|Sealer|^Letter|MailCarrier|(?<!Work|Style)(?:Sheet|Reading)(?!s?Name)|^(?!split)[a-z]\\w*Words$';
 
@@ -133,7 +136,8 @@ export default tseslint.config(
     },
   },
   {
-    // As in tsconfig.base.json. Rules that need types or all imports are oxlint's (.oxlintrc.json), which is ten times as fast.
+    // As in tsconfig.base.json. Rules that need types or all imports are oxlint's (.oxlintrc.json), which is ten times
+    // as fast.
     files: ['apps/api/**/*.ts', 'libs/**/*.ts'],
     languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
   },
@@ -231,4 +235,9 @@ export default tseslint.config(
     rules: { ...budgets(600), 'max-lines-per-function': 'off' },
   },
   prettier,
+  {
+    // After Prettier's config, which turns it off. The length of code is up to Prettier.
+    files: ['**/*.{ts,tsx,mjs}'],
+    rules: { 'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }] },
+  },
 );

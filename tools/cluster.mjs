@@ -1,7 +1,7 @@
 /**
- * `npm run cluster`: Plumbline on more than one machine, in small. `-- storm` lets faults strike it, and compares what was
- * acknowledged with what is there afterwards; `-- storm --single` does so with one API process and the embedded PostgreSQL.
- * `--only 'kill -9'` takes only the faults with that in their names.
+ * `npm run cluster`: Plumbline on more than one machine, in small. `-- storm` lets faults strike it, and compares what
+ * was acknowledged with what is there afterwards; `-- storm --single` does so with one API process and the embedded
+ * PostgreSQL. `--only 'kill -9'` takes only the faults with that in their names.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -76,7 +76,7 @@ const checkStatement = ({ line, cells: [, requirement, places = '', tests = ''] 
     tests.split('<br>').forEach(checkTest);
   });
 
-/** Returns whether the text names evidence: a place, maybe with an explanation after a colon, or the title of a test in it. */
+/** Whether the text names evidence: a place, maybe with an explanation after a colon, or the title of a test in it. */
 function checkEvidence(text) {
   const [, name, rest] = /^`([^`]+)`(.*)$/.exec(text) ?? [];
   if (name === undefined) return text.startsWith('[');

@@ -1,6 +1,6 @@
 /**
- * Runs a command: `node tools/run.mjs start`. The one file that works before any package is installed: it checks the Node
- * version, installs what package-lock.json lists, and hands over.
+ * Runs a command: `node tools/run.mjs start`. The one file that works before any package is installed: it checks the
+ * Node version, installs what package-lock.json lists, and hands over.
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';

@@ -1,6 +1,6 @@
 /**
- * `npm start`: from a fresh clone to a running Plumbline. Builds, starts the embedded PostgreSQL (unless DATABASE_URL names
- * another) and the API, and ends them in good order.
+ * `npm start`: from a fresh clone to a running Plumbline. Builds, starts the embedded PostgreSQL (unless DATABASE_URL
+ * names another) and the API, and ends them in good order.
  */
 import { runCommand } from './command/run-command.mjs';
 import { UserError, step } from './command/terminal.mjs';

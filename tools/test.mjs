@@ -63,7 +63,9 @@ async function stage(name, run) {
   if (code !== 0) throw new UserError(`The ${name} stage failed.`);
 }
 
-/** Three at once: two processors stay busy to the end, and ESLint loads its rules and the types of each project once. */
+/**
+ * Three at once: two processors stay busy to the end, and ESLint loads its rules and the types of each project once.
+ */
 async function checkSources() {
   const results = await Promise.all([
     checkTree(),
@@ -81,8 +83,8 @@ async function integrationTests() {
 }
 
 /**
- * A minute of faults, mostly waiting: the seed has kills, freezes and lost connections (docs/scaling.md). Everything recovers more
- * slowly beside the tests.
+ * A minute of faults, mostly waiting: the seed has kills, freezes and lost connections (docs/scaling.md). Everything
+ * recovers more slowly beside the tests.
  */
 function runStorm() {
   const options = ['--seed=5157', '--faults=10', '--users=1', '--limit=90'];

@@ -19,8 +19,8 @@ const tellParent = {
 };
 
 /**
- * Bundles the API with the libraries and packages that it uses, because loading two thousand files took most of a start. The server,
- * each command and each worker is an entry; what is imported on demand becomes a file of its own.
+ * Bundles the API with the libraries and packages that it uses, because loading two thousand files took most of a
+ * start. The server, each command and each worker is an entry; what is imported on demand becomes a file of its own.
  */
 export default defineConfig(({ watch }) => ({
   input: Object.fromEntries(entries.map((file) => [file.replace(/^.*\/|\.ts$/g, ''), `src/${file}`])),

@@ -1,6 +1,6 @@
 /**
- * The least a server can do: looks up the path and sends the bytes for it. Its parent sends it the bytes and receives the URL;
- * it ends with its parent.
+ * The least a server can do: looks up the path and sends the bytes for it. Its parent sends it the bytes and receives
+ * the URL; it ends with its parent.
  */
 import { createServer } from 'node:http';
 

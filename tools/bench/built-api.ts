@@ -24,8 +24,8 @@ export interface BuiltApi {
 }
 
 /**
- * Builds the API when a source has changed, and runs it on a free port with the starter universe, without demo accounts and
- * limits on attempts unless `env` says otherwise, as long as `use` takes. Its database is deleted afterwards.
+ * Builds the API when a source has changed, and runs it on a free port with the starter universe, without demo accounts
+ * and limits on attempts unless `env` says otherwise, as long as `use` takes. Its database is deleted afterwards.
  */
 export async function withBuiltApi(
   use: (api: BuiltApi) => Promise<void>,

@@ -14,9 +14,11 @@ const SETTINGS = {
 };
 
 /**
- * A built API that can be killed, frozen and restarted. When it ends by itself, that is a defect, and it is started again.
+ * A built API that can be killed, frozen and restarted. When it ends by itself, that is a defect, and it is started
+ * again.
  *
- * @param {{ dataDir: string, databaseUrl: string, env?: NodeJS.ProcessEnv, link: import('./tcp-proxy.mjs').TcpProxy }} options
+ * @param {{ dataDir: string, databaseUrl: string, env?: NodeJS.ProcessEnv, link: import('./tcp-proxy.mjs').TcpProxy }}
+ *   options
  * `link` is connected to it after each start
  */
 export function createApiProcess({ dataDir, databaseUrl, env: extra = {}, link }) {

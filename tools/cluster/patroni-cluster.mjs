@@ -19,8 +19,8 @@ export const LAYOUT = {
   nodes: 3,
   etcdMembers: 3,
   apiProcesses: 2,
-  // A busy machine does not cost the leader its place. Patroni's module for version 2 of the API never takes the lease of another;
-  // docs/scaling.md has why that matters.
+  // A busy machine does not cost the leader its place. Patroni's module for version 2 of the API never takes the lease
+  // of another; docs/scaling.md has why that matters.
   etcdOptions: ['--heartbeat-interval=200', '--election-timeout=2000', '--enable-v2'],
 };
 const START_LIMIT_MS = 90_000;

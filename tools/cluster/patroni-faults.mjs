@@ -3,7 +3,8 @@ const DELAY_MS = 40;
 /**
  * What can happen to the machines that run PostgreSQL and etcd. Each is picked when the fault strikes.
  *
- * @param {{ nodes: any[], etcd: any[], findLeader: () => Promise<any>, waitUntilNoLeader: () => Promise<unknown> }} cluster
+ * @param {{ nodes: any[], etcd: any[], findLeader: () => Promise<any>, waitUntilNoLeader: () => Promise<unknown> }}
+ *   cluster
  * @returns {import('./storm.mjs').Fault[]}
  */
 export function clusterFaults({ nodes, etcd, findLeader, waitUntilNoLeader }) {

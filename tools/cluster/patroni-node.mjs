@@ -17,7 +17,8 @@ const STOP_GRACE_MS = 6000;
 /**
  * One PostgreSQL under Patroni. Others reach it, and it reaches etcd, through proxies.
  *
- * @param {{ name: string, folder: string, account: { uid: number, gid: number }, etcdPorts: readonly number[] }} options
+ * @param {{ name: string, folder: string, account: { uid: number, gid: number }, etcdPorts: readonly number[] }}
+ *   options
  */
 export async function createPatroniNode({ name, folder, account, etcdPorts }) {
   const { postgresPort, restPort, links } = await openLinks(etcdPorts);

@@ -25,7 +25,8 @@ import { ReleaseSwitcher } from './users/release-switcher.mjs';
  * @property {() => string[]} processUrls the API processes, each by itself
  * @property {() => string} databaseUrl the primary, without a proxy
  * @property {string} outbox the folder of sent mail
- * @property {(args: readonly string[]) => Promise<number | null>} universeCommand returns the release in use, null when it failed
+ * @property {(args: readonly string[]) => Promise<number | null>} universeCommand returns the release in use, null when
+ *   it failed
  * @property {string[]} defects what happened that no fault excuses
  * @property {() => Promise<void>} [waitUntilWhole] until another fault may strike
  * @property {Fault[]} faults
@@ -216,7 +217,9 @@ async function waitUntilBack({ client, probe, urls }) {
   }
 }
 
-/** Waits until no job is left. Those of a process that was killed are due only minutes later; that wait is cut short. */
+/**
+ * Waits until no job is left. Those of a process that was killed are due only minutes later; that wait is cut short.
+ */
 async function finishJobs({ databaseUrl }) {
   const deadline = performance.now() + SETTLE_LIMIT_MS;
   const queues = `queue IN ('mail', 'sandbox-events') AND given_up_at IS NULL`;

@@ -2,7 +2,10 @@ import { once } from 'node:events';
 import { connect, createServer } from 'node:net';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** How long a server holds a connection that the network has lost without a trace: its TCP keepalive, as patroni.yml sets it. */
+/**
+ * How long a server holds a connection that the network has lost without a trace: its TCP keepalive, as patroni.yml
+ * sets it.
+ */
 const KEEPALIVE_MS = 10_000;
 
 /**

@@ -15,8 +15,8 @@ const STOP_LIMIT_MS = 9300;
 
 /**
  * Runs a command to its end, and undoes what it started, the latest first, whether it returns, fails or is stopped by
- * SIGTERM, SIGINT or SIGHUP. Then ends this process: with the exit code of a UserError, else 1, when it or an undo step failed. A second
- * signal ends the child processes at once.
+ * SIGTERM, SIGINT or SIGHUP. Then ends this process: with the exit code of a UserError, else 1, when it or an undo step
+ * failed. A second signal ends the child processes at once.
  *
  * @param {(command: { defer: Defer }) => Promise<number>} body returns the exit code
  * @param {{ stoppedExitCode?: number }} [options] the exit code after a signal

@@ -10,7 +10,9 @@ import { runCommand } from './run-command.mjs';
 import { UserError } from './terminal.mjs';
 
 const CONNECT_LIMIT_MS = 30_000;
-/** For Node. A load makes millions of short-lived strings: with more room for them it takes a fifth less processor time. */
+/**
+ * For Node. A load makes millions of short-lived strings: with more room for them it takes a fifth less processor time.
+ */
 export const LOAD_OPTIONS = ['--max-semi-space-size=64'];
 
 const { env } = process;
@@ -18,8 +20,8 @@ const dataDir = dataDirectory(env);
 
 /**
  * Runs a command of the built API on the database of this checkout, and ends this process with its exit code. When
- * Plumbline runs, the command works on that database, and Plumbline follows by itself; otherwise the database is started for
- * the command only. Stopping halfway changes nothing: a command makes its changes in one transaction.
+ * Plumbline runs, the command works on that database, and Plumbline follows by itself; otherwise the database is
+ * started for the command only. Stopping halfway changes nothing: a command makes its changes in one transaction.
  *
  * @param {string} name of the command, as in `npm run <name>`; `<name>-cli.js` in apps/api/dist implements it
  */

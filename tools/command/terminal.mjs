@@ -1,4 +1,7 @@
-/** The exit code of a start that a bad setting stopped: a supervisor need not try it again. The server ends with it, too. */
+/**
+ * The exit code of a start that a bad setting stopped: a supervisor need not try it again. The server ends with it,
+ * too.
+ */
 export const BAD_SETTING = 78;
 
 /** Something the user can put right. Its message is one clear line and is shown without a stack. */
@@ -41,12 +44,14 @@ export function secondsSince(startedAt) {
   return `${((performance.now() - startedAt) / 1000).toFixed(1)} s`;
 }
 
-/** After this, a step is named before it is done where there is no terminal: in a log, silence looks like a standstill. */
+/**
+ * After this, a step is named before it is done where there is no terminal: in a log, silence looks like a standstill.
+ */
 const SILENCE_MS = 2000;
 
 /**
- * Runs one step and prints one line for it: its name at once on a terminal, its duration when it is done. Elsewhere a step that
- * takes long has a line before that one.
+ * Runs one step and prints one line for it: its name at once on a terminal, its duration when it is done. Elsewhere a
+ * step that takes long has a line before that one.
  *
  * @template T
  * @param {string} name

@@ -22,8 +22,8 @@ import { UserError } from '../command/terminal.mjs';
  */
 
 /**
- * Where the cluster of a data directory is, and who runs it. It is `DATA_DIR/postgres`, or, when root starts Plumbline and
- * the user that runs PostgreSQL cannot enter DATA_DIR, a new folder elsewhere that `DATA_DIR/postgres` links to.
+ * Where the cluster of a data directory is, and who runs it. It is `DATA_DIR/postgres`, or, when root starts Plumbline
+ * and the user that runs PostgreSQL cannot enter DATA_DIR, a new folder elsewhere that `DATA_DIR/postgres` links to.
  *
  * @param {string} dataDir an existing folder
  * @returns {{ directory: string, account: Account }} `directory` is a real path; it may not exist yet
@@ -42,8 +42,8 @@ export function clusterLocation(dataDir) {
 }
 
 /**
- * Whether a user gets to a path, tried as that user: permissions of every folder above, access lists and mount options all
- * count.
+ * Whether a user gets to a path, tried as that user: permissions of every folder above, access lists and mount options
+ * all count.
  *
  * @param {Account} account
  * @param {'-x' | '-r'} test
@@ -74,7 +74,9 @@ export function sharedFolder() {
   throw new UserError('There is no folder that the user running PostgreSQL can enter; set DATA_DIR to one.');
 }
 
-/** PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster, as `postgres`, or as `nobody`. */
+/**
+ * PostgreSQL refuses to run as root. Root runs it as the owner of an existing cluster, as `postgres`, or as `nobody`.
+ */
 function postgresAccount(entry) {
   if (process.getuid?.() !== 0) return null;
   const owner = statSync(entry, { throwIfNoEntry: false });

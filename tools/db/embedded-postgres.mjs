@@ -20,7 +20,8 @@ const START_LIMIT_MS = 180_000;
  * @typedef {object} EmbeddedPostgres
  * @property {string} url of the database `plumbline`, as its superuser
  * @property {Promise<unknown>} ended resolves when PostgreSQL has ended, for any reason
- * @property {(options?: { withinMs?: number }) => Promise<void>} stop ends it within that time (8 s when not given) and leaves no process behind
+ * @property {(options?: { withinMs?: number }) => Promise<void>} stop ends it within that time (8 s when not given) and
+ *   leaves no process behind
  */
 
 /**
@@ -28,7 +29,8 @@ const START_LIMIT_MS = 180_000;
  * 127.0.0.1 at a free port, with a random password stored in `dataDir/secrets.json`. Root runs it as another user.
  * It first ends what a killed run left behind.
  *
- * @param {{ dataDir: string, durable?: boolean }} options `durable: false` trades safety for speed and deletes the cluster when
+ * @param {{ dataDir: string, durable?: boolean }} options `durable: false` trades safety for speed and deletes the
+ *   cluster when
  * it stops: for tests and benchmarks only
  * @returns {Promise<EmbeddedPostgres>}
  * @throws {UserError} when it cannot start, with one line that explains why

@@ -10,9 +10,9 @@ import { endBySignals, sendSignal } from '../process/signals.mjs';
  */
 
 /**
- * Ends what a killed run left on a cluster, and removes its `postmaster.pid` when that pid now belongs to another process.
- * Only processes are ended that verifiably are PostgreSQL working in this very directory: the pid in the file alone proves
- * nothing.
+ * Ends what a killed run left on a cluster, and removes its `postmaster.pid` when that pid now belongs to another
+ * process. Only processes are ended that verifiably are PostgreSQL working in this very directory: the pid in the file
+ * alone proves nothing.
  *
  * @param {string} clusterDirectory a real path, without links
  */
@@ -80,7 +80,8 @@ export function parsePostmasterPid(content) {
 }
 
 /**
- * The ids of all PostgreSQL processes of a cluster: each, also a child that outlived its parent, has it as its working directory.
+ * The ids of all PostgreSQL processes of a cluster: each, also a child that outlived its parent, has it as its working
+ * directory.
  *
  * @param {string} clusterDirectory a real path, without links
  */

@@ -29,8 +29,9 @@ export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', 
  */
 
 /**
- * Creates the cluster unless it is there, including the database, and gives the role a new password when `secrets.json` was
- * lost. The cluster is created aside and renamed when complete, so one that exists is whole, however an earlier attempt ended.
+ * Creates the cluster unless it is there, including the database, and gives the role a new password when `secrets.json`
+ * was lost. The cluster is created aside and renamed when complete, so one that exists is whole, however an earlier
+ * attempt ended.
  *
  * @param {Cluster} cluster not running
  * @param {{ dataDir: string, durable: boolean }} options

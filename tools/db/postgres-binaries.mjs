@@ -42,8 +42,8 @@ function isUsable(folder, account) {
 }
 
 /**
- * A package cannot contain symbolic links; this one lists them for an install script, which this workspace does not run.
- * Returns false where the folder cannot be written.
+ * A package cannot contain symbolic links; this one lists them for an install script, which this workspace does not
+ * run. Returns false where the folder cannot be written.
  */
 function addLinks(folder) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');

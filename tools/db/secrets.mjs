@@ -7,8 +7,8 @@ import { UserError } from '../command/terminal.mjs';
 const lastComma = /,\s*\}\s*$/;
 
 /**
- * A secret of `DATA_DIR/secrets.json` (readable by the owner only), created at random when it is not there yet: the password
- * of the embedded PostgreSQL, or what tokens are signed with, so that users stay logged in across a restart.
+ * A secret of `DATA_DIR/secrets.json` (readable by the owner only), created at random when it is not there yet: the
+ * password of the embedded PostgreSQL, or what tokens are signed with, so that users stay logged in across a restart.
  *
  * @param {string} dataDir
  * @param {'postgresPassword' | 'jwtSecret'} name

@@ -4,9 +4,9 @@ import { fileURLToPath } from 'node:url';
 const sources = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
 
 /**
- * The allowed imports between the modules of apps/api/src: the folders named here, and all parts of a folder that is named without
- * them. A module may import those listed for it, with their parts, and the platform. A folder missing here is an error. A new edge
- * needs a reason (docs/adr).
+ * The allowed imports between the modules of apps/api/src: the folders named here, and all parts of a folder that is
+ * named without them. A module may import those listed for it, with their parts, and the platform. A folder missing
+ * here is an error. A new edge needs a reason (docs/adr).
  *
  * @type {Readonly<Record<string, readonly string[]>>}
  */

@@ -1,6 +1,6 @@
 /**
- * No password, key, token or card number in any log line: the applications under test log at `trace`, their tests record
- * the secrets that pass, and when the tests are done the log must not contain any of them.
+ * No password, key, token or card number in any log line: the applications under test log at `trace`, their tests
+ * record the secrets that pass, and when the tests are done the log must not contain any of them.
  */
 import {
   createReadStream,

@@ -1,8 +1,8 @@
 /**
  * Jest's test runner without a vm context per file, for speed (docs/adr/0028-native-runner.md): a worker process loads
  * each module once, as the process of the application does, and only the spec file and the helpers in a `test` folder
- * anew for each file; with `testEnvironmentOptions.isolateSources`, all modules that are not in a package. Between files
- * this runner restores the globals and the environment variables. A spec cannot mock a module.
+ * anew for each file; with `testEnvironmentOptions.isolateSources`, all modules that are not in a package. Between
+ * files this runner restores the globals and the environment variables. A spec cannot mock a module.
  *
  * Relies on parts of Jest that are not documented: its version is pinned, and the runner fails when one is missing.
  */

@@ -7,7 +7,8 @@ import { endBySignals, sendSignal } from './signals.mjs';
  *
  * @typedef {object} Child
  * @property {import('node:child_process').ChildProcess} process
- * @property {Promise<{ code: number | undefined, output: string }>} ended never rejects; `code` is undefined when a signal
+ * @property {Promise<{ code: number | undefined, output: string }>} ended never rejects; `code` is undefined when a
+ *   signal
  * ended it or it could not be started, and `output` then says why
  * @property {() => boolean} hasEnded
  * @property {() => string} logged what it has written to its log file
@@ -25,7 +26,8 @@ let isClosing = false;
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { logFile?: string, ipc?: boolean, signals?: Child['signals'] }} [options]
+ * @param {import('node:child_process').SpawnOptions & { logFile?: string, ipc?: boolean, signals?: Child['signals'] }}
+ *   [options]
  * output is appended to `logFile`, when given; `ipc` opens a channel for messages
  * @returns {Child}
  */
@@ -58,7 +60,8 @@ export function startChild(
  *
  * @param {string} command
  * @param {readonly string[]} args
- * @param {import('node:child_process').SpawnOptions & { show?: boolean, input?: string }} [options] `input` is what the command
+ * @param {import('node:child_process').SpawnOptions & { show?: boolean, input?: string }} [options] `input` is what the
+ *   command
  * reads
  * @returns {Child['ended']}
  */

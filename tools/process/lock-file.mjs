@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 
 /**
- * A process by its pid and start time. A pid alone is not enough: pids are reused, and a signal to a reused one would end
- * another program.
+ * A process by its pid and start time. A pid alone is not enough: pids are reused, and a signal to a reused one would
+ * end another program.
  *
  * @typedef {{ pid: number, startedAt: string }} ProcessIdentity
  */
@@ -20,7 +20,8 @@ import { linkSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:
  *
  * @param {string} file
  * @param {string} what the command, as a user would type it
- * @returns {{ previous: LockOwner | null, setChildren: (pids: number[]) => void, release: () => void } | { heldBy: LockOwner }}
+ * @returns {{ previous: LockOwner | null, setChildren: (pids: number[]) => void, release: () => void } | { heldBy:
+ *   LockOwner }}
  * `previous` is the owner of a lock left behind by a process that is gone
  */
 export function acquireLock(file, what) {

@@ -19,10 +19,12 @@ const READ_BACK_BYTES = 256 * 1024;
 const WARNING = 40;
 
 /**
- * Opens a log for appending, readable by its owner alone, and creates its folder. A log that has grown past 20 MB is first renamed to `<file>.1`.
+ * Opens a log for appending, readable by its owner alone, and creates its folder. A log that has grown past 20 MB is
+ * first renamed to `<file>.1`.
  *
  * @param {string} file
- * @returns {{ descriptor: number, close: () => void, written: () => string }} `written` returns what was added since, of a long text its end
+ * @returns {{ descriptor: number, close: () => void, written: () => string }} `written` returns what was added since,
+ *   of a long text its end
  */
 export function openLog(file) {
   mkdirSync(path.dirname(file), { recursive: true });
@@ -38,7 +40,10 @@ export function openLog(file) {
   };
 }
 
-/** What is left of a log from `start` on; all of it where it was emptied meanwhile, as logrotate does with `copytruncate`. */
+/**
+ * What is left of a log from `start` on; all of it where it was emptied meanwhile, as logrotate does with
+ * `copytruncate`.
+ */
 function readFrom(file, start) {
   const descriptor = openSync(file, 'r');
   try {
@@ -52,8 +57,8 @@ function readFrom(file, start) {
 }
 
 /**
- * The last lines of a log that explain a failure: structured lines from warnings up, as `message: cause`, and plain lines
- * as they are.
+ * The last lines of a log that explain a failure: structured lines from warnings up, as `message: cause`, and plain
+ * lines as they are.
  *
  * @param {string} log
  * @param {number} [limit] how many lines at most

@@ -3,8 +3,8 @@ import { createServer } from 'node:net';
 import { BAD_SETTING, UserError } from '../command/terminal.mjs';
 
 /**
- * Makes sure that the server can listen where PORT and HOST say. The server checks both again; here a mistake shows before
- * anything is built or started.
+ * Makes sure that the server can listen where PORT and HOST say. The server checks both again; here a mistake shows
+ * before anything is built or started.
  *
  * @param {NodeJS.ProcessEnv} env
  * @returns {Promise<number>} PORT

@@ -7,8 +7,8 @@ import { readLargestPositions } from './largest-positions.ts';
 import type { TableRow } from './starter-table.ts';
 
 /**
- * Last closing prices (`symbol,date,close`, US dollars) of what the lists have. What is not among them has the price of the table of
- * companies (`Symbol`, `Price`), as of the last trading day up to the one in the name of its file.
+ * Last closing prices (`symbol,date,close`, US dollars) of what the lists have. What is not among them has the price of
+ * the table of companies (`Symbol`, `Price`), as of the last trading day up to the one in the name of its file.
  */
 export async function closeRows(
   file: string,

@@ -10,10 +10,10 @@ type Row = Readonly<Record<string, string>>;
 const EARLIER_YEAR = '2023';
 
 /**
- * The table of former tickers, with those that the starter has had so far and the lists have no more: last seen in the year of
- * the lists that it was made from. A ticker was replaced where its company has exactly one other share listed now that it did not
- * have, or one receipt over the counter for shares abroad, or where its class has another ticker (`earlierFunds`: the SEC's list of classes
- * while the ticker was there).
+ * The table of former tickers, with those that the starter has had so far and the lists have no more: last seen in the
+ * year of the lists that it was made from. A ticker was replaced where its company has exactly one other share listed
+ * now that it did not have, or one receipt over the counter for shares abroad, or where its class has another ticker
+ * (`earlierFunds`: the SEC's list of classes while the ticker was there).
  */
 export async function formerTickerRows(lists: Lists, earlierFunds: string): Promise<TableRow[]> {
   const [companies, funds, known] = await Promise.all(

@@ -14,7 +14,10 @@ export interface FundCatalogs {
   readonly groups: ReadonlyMap<string, string>;
   /** The SEC's register: name and trust by series. */
   readonly seriesNames: ReadonlyMap<string, SeriesName>;
-  /** Series by ticker in the SEC's earlier list: a fund that moved to another trust kept its ticker, and is in the register as it was. */
+  /**
+   * Series by ticker in the SEC's earlier list: a fund that moved to another trust kept its ticker, and is in the
+   * register as it was.
+   */
   readonly earlierSeries: ReadonlyMap<string, string>;
   /** Trusts by CIK. */
   readonly trusts: ReadonlyMap<string, string>;
@@ -34,8 +37,8 @@ interface ListedFund {
 }
 
 /**
- * Reads a folder with FinanceDatabase's ETFs and funds, the SEC's register of series (`sec_series*`) and Nasdaq Trader's directory of ETFs
- * (`etf-universe*`).
+ * Reads a folder with FinanceDatabase's ETFs and funds, the SEC's register of series (`sec_series*`) and Nasdaq
+ * Trader's directory of ETFs (`etf-universe*`).
  */
 export async function readFundCatalogs(directory: string, earlierFunds: string): Promise<FundCatalogs> {
   const files = await readdir(directory);

@@ -21,8 +21,8 @@ interface ChosenName {
 }
 
 /**
- * Chooses the name of a fund. A ticker can have changed hands and funds change their names, so a name by ticker is taken only where the
- * SEC's or the exchange's own name has the same words; of classes it adds which one it is.
+ * Chooses the name of a fund. A ticker can have changed hands and funds change their names, so a name by ticker is
+ * taken only where the SEC's or the exchange's own name has the same words; of classes it adds which one it is.
  */
 export function chooseFundName(sources: FundNameSources): ChosenName {
   const catalog = sources.catalog === null ? null : withoutMarks(sources.catalog);
@@ -60,8 +60,8 @@ function nameOfListed({ official, trust, catalog, family }: FundNameSources, tex
 }
 
 /**
- * Whether the exchange's name is the SEC's, shortened (`Cons. Discret.`), cut off, behind the name of the trust, or with a brand of the
- * past: it then says nothing newer.
+ * Whether the exchange's name is the SEC's, shortened (`Cons. Discret.`), cut off, behind the name of the trust, or
+ * with a brand of the past: it then says nothing newer.
  */
 function isWordingOf(listed: string, official: string, trust: string | null): boolean {
   const at = listed.toLowerCase().indexOf(withoutNotes(official).toLowerCase());
@@ -122,7 +122,10 @@ function hasWordsOf(long: string, short: string): boolean {
   return [...wordsOf(short)].every((word) => words.has(word));
 }
 
-/** Whether a name says no more than the SEC does, but for the class, the family or the trust: not "Vectors", nor "Spartan". */
+/**
+ * Whether a name says no more than the SEC does, but for the class, the family or the trust: not "Vectors", nor
+ * "Spartan".
+ */
 function addsOnlyClass(
   name: string,
   { official, trust, family }: Pick<FundNameSources, 'official' | 'trust' | 'family'>,
@@ -214,7 +217,10 @@ function brandOf(catalog: string, trust: string): string {
   return words.slice(0, Math.max(0, end)).join(' ');
 }
 
-/** A name that begins with a word that many have, such as Growth Fund, says whose it is only with a brand, or with the name of the trust. */
+/**
+ * A name that begins with a word that many have, such as Growth Fund, says whose it is only with a brand, or with the
+ * name of the trust.
+ */
 function withBrand(name: string, brand: string, trust: string | null): string {
   const words = [...wordsOf(name)];
   const isCommon = (word: string) => commonWords.has(word) || /^\d+$/.test(word);

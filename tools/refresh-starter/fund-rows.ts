@@ -29,8 +29,9 @@ interface ListedClass {
 }
 
 /**
- * The funds that the SEC lists, among the classes or (trusts and notes) among the companies, and those that only the exchanges list. What
- * no exchange lists is no ETF, unless its ticker is shorter than that of a class; without a name it does not trade yet.
+ * The funds that the SEC lists, among the classes or (trusts and notes) among the companies, and those that only the
+ * exchanges list. What no exchange lists is no ETF, unless its ticker is shorter than that of a class; without a name
+ * it does not trade yet.
  */
 export function fundRows(
   classes: readonly Readonly<Record<string, string | number>>[],
@@ -58,7 +59,10 @@ export function fundRows(
     .sort((one, other) => (one.ticker < other.ticker ? -1 : 1));
 }
 
-/** Whether FinanceDatabase's fund is one of the company that has the ticker at the SEC: a trust by its name, a note of a bank, an interval fund. */
+/**
+ * Whether FinanceDatabase's fund is one of the company that has the ticker at the SEC: a trust by its name, a note of a
+ * bank, an interval fund.
+ */
 function isFundOf(filer: string, fund: InstrumentRecord | undefined): boolean {
   if (fund === undefined) return false;
   if (/\bETNs?\b/.test(fund.name) && banks.test(filer)) return true;
@@ -95,7 +99,8 @@ function namesOf(
   const listed = catalogs.listed.get(one.ticker)?.name ?? null;
   const catalog = inCatalog?.name ?? null;
   const family = inCatalog?.fundFamily ?? null;
-  // A fund that the SEC lists among the companies and no exchange has is there because the catalog's name is of that company.
+  // A fund that the SEC lists among the companies and no exchange has is there because the catalog's name is of that
+  // company.
   if (one.filer !== null)
     return { listed, catalog, family, official: listed === null ? catalog : one.filer, trust: one.filer };
   return { listed, catalog, family, ...officialNames(one, catalogs) };

@@ -9,8 +9,8 @@ interface HistoryBreak {
 }
 
 /**
- * Where the file of closes, which is adjusted for splits alone, drops or jumps though nobody gained or lost: a part of the
- * company was handed to its shareholders, paid out, or the company merged. The last one of a ticker counts.
+ * Where the file of closes, which is adjusted for splits alone, drops or jumps though nobody gained or lost: a part of
+ * the company was handed to its shareholders, paid out, or the company merged. The last one of a ticker counts.
  */
 export const historyBreaks: readonly HistoryBreak[] = [
   { ticker: 'A', from: '2014-11-03', what: 'Keysight was spun off' },

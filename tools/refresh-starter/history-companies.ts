@@ -17,9 +17,9 @@ const REGISTERED_BY_2013 = 1_568_000;
 type Row = Readonly<Record<string, string>>;
 
 /**
- * Says whose a ticker of the S&P 500 was on 2018-02-07. Certain is a company of today that has been in the index since, or
- * one that registered with the SEC before the closes begin and had the ticker in 2023 too, or under a new ticker that a
- * sourced renaming since then names, where the company was called so.
+ * Says whose a ticker of the S&P 500 was on 2018-02-07. Certain is a company of today that has been in the index since,
+ * or one that registered with the SEC before the closes begin and had the ticker in 2023 too, or under a new ticker
+ * that a sourced renaming since then names, where the company was called so.
  */
 export class HistoryCompanies {
   private constructor(
@@ -31,7 +31,9 @@ export class HistoryCompanies {
     private readonly lastDay: string,
   ) {}
 
-  /** `members`: today's index with `Symbol`, `Date added` and `CIK`; `earlierList`: the SEC's list of companies in 2023. */
+  /**
+   * `members`: today's index with `Symbol`, `Date added` and `CIK`; `earlierList`: the SEC's list of companies in 2023.
+   */
   static async read(members: string, earlierList: string, lastDay: string): Promise<HistoryCompanies> {
     const companies = await readTable('companies');
     const names = new Map<string, string[]>();

@@ -1,10 +1,10 @@
 /**
- * `npm run refresh-starter -- --lists <dir> --catalogs <dir> --earlier-list <file> --earlier-funds <file> --fails <file>
- * --closes <file> --positions <dir> --largest <file> --sizes <file>`, `-- --records <dir>`,
- * `-- --histories <file> --members <file> --earlier-list <file>`, several, or `-- --names`:
- * writes the tables of the starter universe anew from public files that a maintainer downloaded, and reports what it
- * left out. docs/universe-files.md says which files. What is written by hand (evidence, other names, listings abroad) stays, but for
- * the ticker and the name of the company that it is about.
+ * `npm run refresh-starter -- --lists <dir> --catalogs <dir> --earlier-list <file> --earlier-funds <file> --fails
+ * <file> --closes <file> --positions <dir> --largest <file> --sizes <file>`, `-- --records <dir>`, `-- --histories
+ * <file> --members <file> --earlier-list <file>`, several, or `-- --names`: writes the tables of the starter universe
+ * anew from public files that a maintainer downloaded, and reports what it left out. docs/universe-files.md says which
+ * files. What is written by hand (evidence, other names, listings abroad) stays, but for the ticker and the name of the
+ * company that it is about.
  */
 import { parseArgs } from 'node:util';
 import { reportFailure, UserError } from '../command/terminal.mjs';

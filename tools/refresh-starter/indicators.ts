@@ -8,8 +8,8 @@ import {
 import { writeTable } from './starter-table.ts';
 
 /**
- * Writes `indicators.csv` and `indicator_sources.csv` from a folder of public records (docs/evidence-sources.md) about the
- * starter's companies, and reports what was matched and left out.
+ * Writes `indicators.csv` and `indicator_sources.csv` from a folder of public records (docs/evidence-sources.md) about
+ * the starter's companies, and reports what was matched and left out.
  */
 export async function writeIndicators(directory: string): Promise<void> {
   const starter = createSource('starter', { words: [], options: {} });

@@ -9,12 +9,15 @@ import {
 } from '@plumbline/sources';
 import { starterFile, writeTable, type TableRow } from './starter-table.ts';
 
-/** The tables that are written by hand and name companies; a check of many has its scope (`*`, `sic 2833-2836`) in the place of a company. */
+/**
+ * The tables that are written by hand and name companies; a check of many has its scope (`*`, `sic 2833-2836`) in the
+ * place of a company.
+ */
 const TABLES = ['evidence', 'checks', 'aliases'];
 
 /**
- * Gives the rows that are written by hand the ticker and the name that their company has today, and the key of their company to
- * those without one. What is not beyond doubt stays as it is, and is reported: the starter leaves it out.
+ * Gives the rows that are written by hand the ticker and the name that their company has today, and the key of their
+ * company to those without one. What is not beyond doubt stays as it is, and is reported: the starter leaves it out.
  */
 export async function refreshNamedCompanies(): Promise<void> {
   const instruments = await readInstruments(createSource('starter', { words: [], options: {} }));

@@ -25,8 +25,8 @@ const SPIKE = 0.1;
 const GONE = 0.025;
 
 /**
- * Writes `histories_<year>.csv.gz`: closes of companies of today, matched by company and day, without days on which the file is
- * wrong. What is not certain stays out, and is counted.
+ * Writes `histories_<year>.csv.gz`: closes of companies of today, matched by company and day, without days on which the
+ * file is wrong. What is not certain stays out, and is counted.
  */
 export async function writeHistories(files: HistoryFiles): Promise<void> {
   const records = await readArchive(files.histories);

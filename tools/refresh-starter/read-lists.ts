@@ -67,8 +67,8 @@ export async function readLists(files: ListFiles): Promise<Lists> {
 }
 
 /**
- * Names as companies write them come from the sample universe, where those were typed by hand; it also says which of them are
- * common stock although their tickers look like series (GOOGL).
+ * Names as companies write them come from the sample universe, where those were typed by hand; it also says which of
+ * them are common stock although their tickers look like series (GOOGL).
  */
 async function readNamedCompanies(directory: string): Promise<InstrumentRecord[]> {
   const byHand = new Map(
@@ -84,8 +84,8 @@ async function readNamedCompanies(directory: string): Promise<InstrumentRecord[]
 }
 
 /**
- * A company that became another filer, as Exxon Mobil did when it moved to Texas, has the industry and country that the starter knew, while the
- * SEC's records have none for it.
+ * A company that became another filer, as Exxon Mobil did when it moved to Texas, has the industry and country that the
+ * starter knew, while the SEC's records have none for it.
  */
 async function withEarlierFacts(companies: readonly InstrumentRecord[]): Promise<InstrumentRecord[]> {
   const earlier = new Map((await readTable('companies')).map((row) => [row['ticker']!, row]));
@@ -132,7 +132,9 @@ function companyRow(
   };
 }
 
-/** In the order of the SEC, which has the largest first and of each company its main listing, which then speaks for it. */
+/**
+ * In the order of the SEC, which has the largest first and of each company its main listing, which then speaks for it.
+ */
 function inOrder(
   companies: readonly InstrumentRecord[],
   companyOf: ReadonlyMap<string, string>,

@@ -4,8 +4,8 @@ import { createGunzip } from 'node:zlib';
 import { parseCusip, tickerKey } from '@plumbline/matching';
 
 /**
- * CUSIPs by ticker from the SEC's fails to deliver (gzipped, `date|CUSIP|symbol|…`), for companies whose ticker was theirs on the days of the file already: the filer is the same. They are
- * search keys, and shown nowhere.
+ * CUSIPs by ticker from the SEC's fails to deliver (gzipped, `date|CUSIP|symbol|…`), for companies whose ticker was
+ * theirs on the days of the file already: the filer is the same. They are search keys, and shown nowhere.
  */
 export async function readCusips(
   fails: string,

@@ -1,7 +1,7 @@
 /**
- * `npm run screenshots [-- <address>]`: takes a small picture of every page of a running Plumbline, http://localhost:3000
- * unless another address is given, for docs/screenshots: on a desk in the light scheme, and on a phone in the dark one. It
- * logs in with the demo accounts.
+ * `npm run screenshots [-- <address>]`: takes a small picture of every page of a running Plumbline,
+ * http://localhost:3000 unless another address is given, for docs/screenshots: on a desk in the light scheme, and on a
+ * phone in the dark one. It logs in with the demo accounts.
  */
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';

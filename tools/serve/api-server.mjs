@@ -16,7 +16,8 @@ import { tellingLines } from '../process/log-file.mjs';
  */
 
 /**
- * @param {{ dataDir: string, databaseUrl: string | Promise<string>, env: NodeJS.ProcessEnv }} settings the server loads its code
+ * @param {{ dataDir: string, databaseUrl: string | Promise<string>, env: NodeJS.ProcessEnv }} settings the server loads
+ *   its code
  * while it waits for the URL of its database
  * @returns {ApiServer}
  */
@@ -54,7 +55,8 @@ export function startApi({ dataDir, databaseUrl, env }) {
 /**
  * The environment of the API and its commands. Outside production a token secret is generated when none is set.
  *
- * @param {{ dataDir: string, databaseUrl: string | undefined, env: NodeJS.ProcessEnv }} settings `startApi` sends the URL later
+ * @param {{ dataDir: string, databaseUrl: string | undefined, env: NodeJS.ProcessEnv }} settings `startApi` sends the
+ *   URL later
  * @returns {NodeJS.ProcessEnv}
  */
 export function apiEnvironment({ dataDir, databaseUrl, env }) {

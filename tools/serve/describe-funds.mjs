@@ -5,14 +5,15 @@
  * @property {number} funds
  * @property {number} fundsSeenInto those with a score or a bound
  * @property {boolean} hasSampleData
- * @property {boolean} isStarterOffered whether this version comes with a newer starter universe that is not loaded by itself
+ * @property {boolean} isStarterOffered whether this version comes with a newer starter universe that is not loaded by
+ *   itself
  */
 
 const count = new Intl.NumberFormat('en-US');
 
 /**
- * One line that says how many funds are seen into, and how to load what the others hold. Returns `null` where there are no others, or
- * where the universe is generated.
+ * One line that says how many funds are seen into, and how to load what the others hold. Returns `null` where there are
+ * no others, or where the universe is generated.
  *
  * @param {ServedUniverse | null} universe
  * @returns {string | null}
@@ -24,8 +25,8 @@ export function describeFunds(universe) {
 }
 
 /**
- * One line about a newer starter universe that waits for an operator, because there are files besides it. Returns `null` where none
- * does.
+ * One line about a newer starter universe that waits for an operator, because there are files besides it. Returns
+ * `null` where none does.
  *
  * @param {ServedUniverse | null} universe
  * @returns {string | null}

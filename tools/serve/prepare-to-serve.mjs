@@ -6,8 +6,8 @@ import { ensureBuilt } from '../setup/build.mjs';
 import { requireDataDirectory, requireWritable } from './data-directory.mjs';
 
 /**
- * What `npm start` and `npm run dev` do first: lock the data directory and build. Several servers may share a data directory
- * when their database is an external one.
+ * What `npm start` and `npm run dev` do first: lock the data directory and build. Several servers may share a data
+ * directory when their database is an external one.
  *
  * @param {string} what the command, as a user would type it
  * @param {import('../command/run-command.mjs').Defer} defer
@@ -31,7 +31,10 @@ export async function prepareToServe(what, defer) {
       if (lock) postgres = await step('Starting PostgreSQL', () => startEmbeddedPostgres({ dataDir }));
       return { url: env.DATABASE_URL || postgres.url, ended: postgres?.ended ?? null };
     },
-    /** @param {import('../process/child-process.mjs').Child[]} children to end at the next start, should this process be killed */
+    /**
+     * @param {import('../process/child-process.mjs').Child[]} children to end at the next start, should this process be
+     *   killed
+     */
     setChildren: (children) => lock?.setChildren(children.map((child) => child.process.pid)),
   };
 }

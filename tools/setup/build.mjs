@@ -46,8 +46,8 @@ export function runNx(args, { show = false, env = {} } = {}) {
 }
 
 /**
- * A hash that changes when an input of the build is added, removed or written. It covers path, size and time, not contents: a
- * second start must not read the whole tree. Specs, test support and build results do not count.
+ * A hash that changes when an input of the build is added, removed or written. It covers path, size and time, not
+ * contents: a second start must not read the whole tree. Specs, test support and build results do not count.
  *
  * @param {string} root
  * @param {readonly string[]} entries files and folders below root; missing ones count as absent

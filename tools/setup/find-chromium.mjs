@@ -14,8 +14,8 @@ const INSTALLED = [
 ];
 
 /**
- * Starts the unpacked browser with its own libraries and fonts, so that it runs on a bare machine, and text looks the same on
- * every machine that has no fonts.
+ * Starts the unpacked browser with its own libraries and fonts, so that it runs on a bare machine, and text looks the
+ * same on every machine that has no fonts.
  */
 const LAUNCHER = `#!/bin/sh
 here=$(dirname "$0")
@@ -71,8 +71,8 @@ async function unpackedChromium() {
 }
 
 /**
- * The package unpacks into the temporary directory, and its libraries (NSS and others) only where it believes to run on AWS
- * Lambda.
+ * The package unpacks into the temporary directory, and its libraries (NSS and others) only where it believes to run on
+ * AWS Lambda.
  */
 async function unpackInto(folder) {
   const script = `import chromium from '@sparticuz/chromium'; await chromium.executablePath();`;

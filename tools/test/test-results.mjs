@@ -38,14 +38,16 @@ export function countTests(root) {
 }
 
 /**
- * Returns the counts of one report. A spec file that could not run at all has no tests in the report, and neither has an
- * error outside of any test; each counts as one failure.
+ * Returns the counts of one report. A spec file that could not run at all has no tests in the report, and neither has
+ * an error outside of any test; each counts as one failure.
  *
  * @param {JestReport | PlaywrightReport} report
  * @returns {TestCount}
  *
- * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number, numRuntimeErrorTestSuites: number }} JestReport
- * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }} PlaywrightReport
+ * @typedef {{ numPassedTests: number, numFailedTests: number, numPendingTests: number, numTodoTests: number,
+ *   numRuntimeErrorTestSuites: number }} JestReport
+ * @typedef {{ stats: { expected: number, unexpected: number, flaky: number, skipped: number }, errors: unknown[] }}
+ *   PlaywrightReport
  */
 export function countReport(report) {
   if ('stats' in report) {

@@ -18,7 +18,10 @@ const STOP_TIMEOUT_MS = 6_000;
 /** How long a proxy gets to find out that this process is stopping, before new connections are refused. */
 const PROXY_NOTICE_MS = 3_000;
 
-/** How many connections may wait to be accepted, if the system allows it. A few hundred clients at once fill the default of 511. */
+/**
+ * How many connections may wait to be accepted, if the system allows it. A few hundred clients at once fill the default
+ * of 511.
+ */
 const CONNECTION_BACKLOG = 4_096;
 
 /** The exit code for a bad setting, with which a supervisor need not try again (EX_CONFIG of sysexits.h). */

@@ -23,7 +23,10 @@ export function aRegistration(overrides: Partial<RegisterRequest> = {}): Registe
   };
 }
 
-/** Registers an account through the API and signs it in. It is in good standing, as if it had paid, unless told otherwise. */
+/**
+ * Registers an account through the API and signs it in. It is in good standing, as if it had paid, unless told
+ * otherwise.
+ */
 export async function registerAccount(
   api: TestApp,
   overrides: Partial<RegisterRequest> = {},
@@ -45,7 +48,10 @@ export async function signIn(api: TestApp, username: string, password: string): 
   return body.id_token;
 }
 
-/** Grants roles as an operator does. They apply from the next request on. Gives an administrator the second factor it needs. */
+/**
+ * Grants roles as an operator does. They apply from the next request on. Gives an administrator the second factor it
+ * needs.
+ */
 export async function grantRoles(database: TestDatabase, accountId: number, ...roles: Role[]): Promise<void> {
   await database.query(
     'INSERT INTO account_role (account_id, role) SELECT $1, unnest($2::text[]) ON CONFLICT DO NOTHING',

@@ -79,8 +79,8 @@ const industries = (oak: string) =>
   });
 
 /**
- * Everything that a refresh asks for, about three securities: Oak and Elm are companies, FORSX is a fund of both. Files of quarters and
- * of half months are called `nport`, `statements` and `fails` here, whatever day it is.
+ * Everything that a refresh asks for, about three securities: Oak and Elm are companies, FORSX is a fund of both. Files
+ * of quarters and of half months are called `nport`, `statements` and `fails` here, whatever day it is.
  */
 function publishedFiles(): SecFiles {
   return {

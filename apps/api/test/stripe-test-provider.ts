@@ -35,7 +35,10 @@ const cardNumbers = [...succeeding, ...refused]
 export const lastingTo = { expMonth: 11, expYear: new Date().getUTCFullYear() + 3 };
 export const HOUR = 3_600_000;
 
-/** A provider of its own for a test file, and customers for it. No test may make it return or throw the number of a card. */
+/**
+ * A provider of its own for a test file, and customers for it. No test may make it return or throw the number of a
+ * card.
+ */
 export class StripeTestProvider {
   /** Everything the provider has returned and thrown. */
   private readonly seen: string[] = [];

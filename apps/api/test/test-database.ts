@@ -3,7 +3,10 @@ import { Client } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
-  /** Runs one statement. What it changes of accounts and portfolios, the applications in this process know of when it returns. */
+  /**
+   * Runs one statement. What it changes of accounts and portfolios, the applications in this process know of when it
+   * returns.
+   */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
   /** Cuts every connection and accepts no new ones: for this many seconds, or until what it calls is done. */
   outage(end: number | (() => Promise<unknown>)): Promise<void>;

@@ -27,7 +27,8 @@ export interface Application {
 }
 
 /**
- * Runs the application while `use` needs it, on a database of its own with the sample universe. Throws afterwards when its log, written at the level `trace`, contains a secret.
+ * Runs the application while `use` needs it, on a database of its own with the sample universe. Throws afterwards when
+ * its log, written at the level `trace`, contains a secret.
  */
 export async function withApplication(use: (application: Application) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));

@@ -3,8 +3,8 @@ import type { JSHandle, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
 
 /**
- * A download from Fidelity in its real form: a byte order mark, cash, two accounts, a pending activity and a notice at the
- * end. Five rows name a known holding, one of them a second lot of Apple; row 8 misspells Procter & Gamble.
+ * A download from Fidelity in its real form: a byte order mark, cash, two accounts, a pending activity and a notice at
+ * the end. Five rows name a known holding, one of them a second lot of Apple; row 8 misspells Procter & Gamble.
  */
 export const fidelityFile = {
   name: 'Portfolio_Positions_Jan-02-2026.csv',

@@ -3,7 +3,9 @@ import { validateSync } from 'class-validator';
 import type { ValidationError } from 'class-validator';
 import type { Violation } from './problem.ts';
 
-/** Enough for a list of 10,000 ids. Binding takes time for each: a megabyte of them would block the server for seconds. */
+/**
+ * Enough for a list of 10,000 ids. Binding takes time for each: a megabyte of them would block the server for seconds.
+ */
 const MAX_VALUES = 10_100;
 
 /** No request is nested deeper, and binding recurses into every level. */
@@ -49,9 +51,9 @@ export function validateDto<T extends object>(requestClass: new () => T, plain: 
 
 /**
  * The same data, safe to bind and to store: without properties named like those that every object inherits
- * (`constructor`, `toString`), which binding would mistake for the real ones; with `null` where it is nested too deep; and
- * with the replacement character for lone surrogates, which PostgreSQL refuses in JSON. Values that are neither text, plain
- * objects nor arrays stay as they are.
+ * (`constructor`, `toString`), which binding would mistake for the real ones; with `null` where it is nested too deep;
+ * and with the replacement character for lone surrogates, which PostgreSQL refuses in JSON. Values that are neither
+ * text, plain objects nor arrays stay as they are.
  */
 function toPlain(value: unknown, depth = 0): unknown {
   if (typeof value === 'string') return value.replace(LONE_SURROGATE, '\uFFFD');

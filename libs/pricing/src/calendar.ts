@@ -1,9 +1,9 @@
 const MONTHS_PER_YEAR = 12;
 
 /**
- * Returns the same day and time `months` months later in the UTC calendar, or the last day of a month that is too short.
- * Count from the first day of a series, not from one renewal to the next: January 31 is followed by February 28 and
- * March 31.
+ * Returns the same day and time `months` months later in the UTC calendar, or the last day of a month that is too
+ * short. Count from the first day of a series, not from one renewal to the next: January 31 is followed by February 28
+ * and March 31.
  */
 export function addMonths(date: Date, months: number): Date {
   const moved = new Date(date);

@@ -15,8 +15,9 @@ interface PaidPeriod {
 }
 
 /**
- * Computes the part of a payment that is credited when a higher plan replaces the plan at `now`: in proportion to the time
- * left of a yearly period, to the second; all of a lifetime payment, because none of it is used up. From 0 to what was paid.
+ * Computes the part of a payment that is credited when a higher plan replaces the plan at `now`: in proportion to the
+ * time left of a yearly period, to the second; all of a lifetime payment, because none of it is used up. From 0 to what
+ * was paid.
  */
 export function computeUnusedCredit({ paid, start, end }: PaidPeriod, now: Date): Cents {
   if (!end) return paid;
@@ -26,7 +27,9 @@ export function computeUnusedCredit({ paid, start, end }: PaidPeriod, now: Date)
   return prorate(paid, left, length);
 }
 
-/** Whether a yearly payment made at `paidAt` is refundable at `now`: until the end of the thirtieth day after it (UTC). */
+/**
+ * Whether a yearly payment made at `paidAt` is refundable at `now`: until the end of the thirtieth day after it (UTC).
+ */
 export function isRefundable(paidAt: Date, now: Date): boolean {
   const dayOf = (date: Date) => Math.floor(date.getTime() / DAY_MS);
   return dayOf(now) - dayOf(paidAt) <= REFUND_DAYS;

@@ -41,8 +41,8 @@ export function priceOf({ plan, cycle }: Offer): Cents {
 }
 
 /**
- * Whether a customer who has `current` can replace it with `next`: a higher plan, or the same plan for a lifetime instead of
- * yearly. Anything else can be bought only after the current plan has been canceled.
+ * Whether a customer who has `current` can replace it with `next`: a higher plan, or the same plan for a lifetime
+ * instead of yearly. Anything else can be bought only after the current plan has been canceled.
  */
 export function isUpgrade(current: Offer, next: Offer): boolean {
   if (current.plan === next.plan) return current.cycle === 'YEARLY' && next.cycle === 'LIFETIME';

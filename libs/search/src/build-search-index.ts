@@ -24,7 +24,8 @@ interface NamedInstrument extends OrderedInstrument {
  * Builds the search over one universe. Takes any number of instruments in any order; each is read once, so a generator
  * will do. The results of the index are indexes in this order.
  *
- * @param aliases other names for domestic listings, found before any name; one whose ticker does not exist has no effect.
+ * @param aliases other names for domestic listings, found before any name; one whose ticker does not exist has no
+ *   effect.
  * @param formerNames names that companies had, found after the names that they have.
  */
 export function buildSearchIndex(

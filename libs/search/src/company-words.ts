@@ -1,7 +1,9 @@
 import { legalForms, longLegalForms, isOneEditApart } from '@plumbline/matching';
 import type { SearchableInstrument } from './searchable-instrument.ts';
 
-/** Short forms and what they stand for; the long form is indexed, so that typing either one letter by letter matches. */
+/**
+ * Short forms and what they stand for; the long form is indexed, so that typing either one letter by letter matches.
+ */
 const LONG_FORMS: ReadonlyMap<string, string> = new Map([
   ...longLegalForms,
   ['intl', 'international'],
@@ -46,14 +48,17 @@ export function shareClassOf({ type, name, ticker }: SearchableInstrument): stri
   return letter?.toLowerCase() ?? null;
 }
 
-/** Short forms spelled out (`inc` as `incorporated`) wherever they are not the first word, which may be a name of its own. */
+/**
+ * Short forms spelled out (`inc` as `incorporated`) wherever they are not the first word, which may be a name of its
+ * own.
+ */
 export function withLongForms(words: readonly string[]): readonly string[] {
   return words.map((word, index) => (index > 0 ? (LONG_FORMS.get(word) ?? word) : word));
 }
 
 /**
- * The same for a query, whose last word may be unfinished: a short form that begins its long form (`corp`, but not `ltd`)
- * already matches it as a prefix there, and may be the start of another word (`co` of `consolidated`).
+ * The same for a query, whose last word may be unfinished: a short form that begins its long form (`corp`, but not
+ * `ltd`) already matches it as a prefix there, and may be the start of another word (`co` of `consolidated`).
  */
 export function withLongFormsOfQuery(words: readonly string[]): readonly string[] {
   const long = withLongForms(words);

@@ -17,8 +17,8 @@ const MARKS_AND_INVISIBLES = /[\p{M}\p{Cf}]+/gu;
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**
- * Brings text into the form in which search compares it: lower case, compatibility forms (full width, ligatures) as plain
- * letters, diacritics and invisible characters (soft hyphen, zero-width joiner) gone, `ß` as `ss`, `ø` as `o` and
+ * Brings text into the form in which search compares it: lower case, compatibility forms (full width, ligatures) as
+ * plain letters, diacritics and invisible characters (soft hyphen, zero-width joiner) gone, `ß` as `ss`, `ø` as `o` and
  * so on. Other scripts keep their letters. Never throws; lone surrogates stay and are no letters.
  */
 export function foldText(text: string): string {

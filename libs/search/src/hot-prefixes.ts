@@ -15,8 +15,8 @@ export interface PrefixedTables {
 }
 
 /**
- * Precomputed results of the most expensive one-word queries: the short ones, with which every name typed letter by letter
- * begins, and longer ones that begin very many names (`fidelity`, `vanguard`).
+ * Precomputed results of the most expensive one-word queries: the short ones, with which every name typed letter by
+ * letter begins, and longer ones that begin very many names (`fidelity`, `vanguard`).
  */
 export class HotPrefixes {
   private readonly ranks = new Map<string, Int32Array>();

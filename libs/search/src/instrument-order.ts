@@ -16,13 +16,16 @@ export interface OrderedInstrument {
 
 /** Funds are ordered like a company of this size (US dollars), whatever is invested in them. */
 const FUND_SIZE: Partial<Record<InstrumentType, number>> = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 };
-/** Preferreds, warrants, units, rights and notes have the name and often the size of their company; users rarely mean them. */
+/**
+ * Preferreds, warrants, units, rights and notes have the name and often the size of their company; users rarely mean
+ * them.
+ */
 const DERIVED_SECURITY_FACTOR = 1e-6;
 
 /**
- * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for domestic funds; a
- * millionth for preferreds, warrants, units, rights and notes; 0 where unknown and for foreign funds, and -1 where both
- * unknown and a preferred or the like.
+ * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for domestic
+ * funds; a millionth for preferreds, warrants, units, rights and notes; 0 where unknown and for foreign funds, and -1
+ * where both unknown and a preferred or the like.
  */
 export function searchSize(
   instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization' | 'isDomestic'>,
@@ -36,9 +39,10 @@ export function searchSize(
 }
 
 /**
- * Sorts instruments as equally good matches are shown: larger first; a foreign listing never before the domestic listing of the
- * same name, nor before a domestic one of the same size; then companies before funds, and of two funds the larger; then the
- * shorter ticker (the older and better known funds have it), then the shorter name, then by ticker, location and name, so that the order does not depend on the order of the input.
+ * Sorts instruments as equally good matches are shown: larger first; a foreign listing never before the domestic
+ * listing of the same name, nor before a domestic one of the same size; then companies before funds, and of two funds
+ * the larger; then the shorter ticker (the older and better known funds have it), then the shorter name, then by
+ * ticker, location and name, so that the order does not depend on the order of the input.
  */
 export function sortBySearchOrder<Ordered extends OrderedInstrument>(
   instruments: readonly Ordered[],

@@ -18,8 +18,9 @@ const WORD_END = 1;
 const NAME_END = 2;
 
 /**
- * Names and aliases without their blanks, sorted, with marks where words and names end. Without blanks `jpmorgan` and `jp morgan`,
- * `coca cola` and `cocacola` are one spelling; the marks still distinguish whole words from parts of words.
+ * Names and aliases without their blanks, sorted, with marks where words and names end. Without blanks `jpmorgan` and
+ * `jp morgan`, `coca cola` and `cocacola` are one spelling; the marks still distinguish whole words from parts of
+ * words.
  */
 export class NameTable {
   private readonly keys: SortedKeys;
@@ -58,7 +59,10 @@ export class NameTable {
     }
   }
 
-  /** Offers the instruments of which whole leading words are one edit away from a text without blanks, if that is long enough. */
+  /**
+   * Offers the instruments of which whole leading words are one edit away from a text without blanks, if that is long
+   * enough.
+   */
   offerWithOneEdit(text: string, top: TopRanks): void {
     if (text.length < SHORTEST_WITH_TYPO) return;
     for (const form of findOneEditMatches(this.keys, text)) this.offer(form, form.length, { whole: top });

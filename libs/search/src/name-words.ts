@@ -9,10 +9,11 @@ const SINGLE_LETTER = /^[a-z]$/;
 const OPTIONAL_WORDS: ReadonlySet<string> = new Set(['and', 'the']);
 
 /**
- * Words of a name or query in the form in which search compares them: folded (see `foldText`), split at everything that is
- * neither letter nor digit. `and`, `&` and `the` are left out unless nothing else is there; apostrophes vanish (`McDonald's` is
- * `mcdonalds`); single letters in a row become one word (`J. P. Morgan` is `jp morgan`, `A O Smith` is `ao smith`), and so do
- * letters joined by an ampersand (`AT&T` is `att`). Never throws; [] for a text without letters and digits.
+ * Words of a name or query in the form in which search compares them: folded (see `foldText`), split at everything that
+ * is neither letter nor digit. `and`, `&` and `the` are left out unless nothing else is there; apostrophes vanish
+ * (`McDonald's` is `mcdonalds`); single letters in a row become one word (`J. P. Morgan` is `jp morgan`, `A O Smith` is
+ * `ao smith`), and so do letters joined by an ampersand (`AT&T` is `att`). Never throws; [] for a text without letters
+ * and digits.
  */
 export function splitNameWords(text: string): readonly string[] {
   const folded = foldText(text).replace(APOSTROPHES, '').replace(INITIALS_AROUND_AMPERSAND, '$1');

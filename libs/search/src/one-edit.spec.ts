@@ -73,7 +73,9 @@ describe('findOneEditMatches', () => {
   });
 });
 
-/** Words longer by a letter that is put in before the last letter: they may also begin with the word (`aa` and `aaa`). */
+/**
+ * Words longer by a letter that is put in before the last letter: they may also begin with the word (`aa` and `aaa`).
+ */
 function formsLonger(mistyped: string): ReadonlySet<string> {
   const forms = new Set<string>();
   for (let at = 0; at < mistyped.length; at += 1) {

@@ -21,9 +21,10 @@ interface EditedPlace {
 const LAST_TYPED_UNIT = 0x7f;
 
 /**
- * Finds the rows that begin with a form of `word` that is one edit away: one letter left out, put in, replaced, or two neighbors
- * swapped. (A letter put in behind the word is no edit: that is a beginning.) The sorted table is walked like a tree, so the
- * time depends on the length of the word and hardly on the size of the table. Forms without rows are not given.
+ * Finds the rows that begin with a form of `word` that is one edit away: one letter left out, put in, replaced, or two
+ * neighbors swapped. (A letter put in behind the word is no edit: that is a beginning.) The sorted table is walked like
+ * a tree, so the time depends on the length of the word and hardly on the size of the table. Forms without rows are not
+ * given.
  */
 export function findOneEditMatches(keys: SortedKeys, word: string): readonly EditMatch[] {
   const forms: EditMatch[] = [];

@@ -5,8 +5,8 @@ const ASCII_UNITS = 128;
 const PLACES = ASCII_UNITS + 2;
 
 /**
- * Where the rows of a sorted table with each two first code units begin: a table of contents that spares the widest binary
- * searches. It knows ASCII only; the rest is left to searching.
+ * Where the rows of a sorted table with each two first code units begin: a table of contents that spares the widest
+ * binary searches. It knows ASCII only; the rest is left to searching.
  */
 export class PairStarts {
   /** First row at or behind each pair of places. */

@@ -31,22 +31,25 @@ export interface SearchTables {
 /**
  * Finds securities by ticker and name, in tiers; within a tier by search order (see `sortBySearchOrder`):
  *
- * 1. the ticker, whatever the dialect of its share class; of a foreign listing after domestic listings of just this name;
+ * 1. the ticker, whatever the dialect of its share class; of a foreign listing after domestic listings of just this
+ *    name;
  * 2. an alias;
  * 3. whole leading words of the name;
  * 4. a beginning of the name or of the ticker;
  * 5. a former name;
  * 6. each word begins some word of the name;
- * 7. only where fewer than five were found so far: the first word is the ticker, and each of the others begins some word of
- *    the name, or is a legal form or `stock` at the end;
- * 8. only where still fewer than five, and no domestic listing was found in 1: each word begins some word of the name or is one edit away from it, or the
- *    query is one edit away from the ticker; and where those are still fewer than five, the last word may also be one
- *    edit away from the beginning of a word;
- * 9. only then, and where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it (`apple ic`);
+ * 7. only where fewer than five were found so far: the first word is the ticker, and each of the others begins some
+ *    word of the name, or is a legal form or `stock` at the end;
+ * 8. only where still fewer than five, and no domestic listing was found in 1: each word begins some word of the name
+ *    or is one edit away from it, or the query is one edit away from the ticker; and where those are still fewer than
+ *    five, the last word may also be one edit away from the beginning of a word;
+ * 9. only then, and where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it
+ *    (`apple ic`);
  * 10. only where nothing was found: a former name that begins with the query;
  * 11. only where nothing was found: a domestic listing with just the name with which the query begins (`apple watch`);
  * 12. only where nothing was found: whole leading words of the name are, without blanks, one edit away from the query;
- * 13. only where nothing was found: each word is near some word of the name, as in 8, or two edits away from it, or sounds
+ * 13. only where nothing was found: each word is near some word of the name, as in 8, or two edits away from it, or
+ *     sounds
  *    like it.
  *
  * Before 7, legal forms at the end of the query (`apple incorporated`) are left out and 3 to 6 tried again.
@@ -67,8 +70,8 @@ export class SecuritySearchIndex {
   }
 
   /**
-   * The instruments that match best, as places in the list that the index was built from, best first, each once.
-   * Never throws, whatever the text, and takes bounded time: only its first 100 characters and 12 words count. A text without
+   * The instruments that match best, as places in the list that the index was built from, best first, each once. Never
+   * throws, whatever the text, and takes bounded time: only its first 100 characters and 12 words count. A text without
    * letters and digits matches nothing.
    *
    * @param size how many at most; more than 50 counts as 50, and less than 1, or no number, as none.

@@ -2,8 +2,9 @@ import { PairStarts } from './pair-starts.ts';
 import type { RowRange } from './row-range.ts';
 
 /**
- * Texts in ascending order, packed into one array of code units, so that a hundred thousand of them cost neither a hundred
- * thousand objects nor a pass of the garbage collector. All texts with a common beginning are neighbors: a beginning is a range.
+ * Texts in ascending order, packed into one array of code units, so that a hundred thousand of them cost neither a
+ * hundred thousand objects nor a pass of the garbage collector. All texts with a common beginning are neighbors: a
+ * beginning is a range.
  */
 export class SortedKeys {
   readonly length: number;
@@ -55,7 +56,9 @@ export class SortedKeys {
     return { from, to: this.endOf(unit, depth, { from, to: range.to }) };
   }
 
-  /** The rows of `range` that go on with `text.slice(textFrom)` at `depth`. All of them must agree before that depth. */
+  /**
+   * The rows of `range` that go on with `text.slice(textFrom)` at `depth`. All of them must agree before that depth.
+   */
   narrowByText(range: RowRange, depth: number, text: string, textFrom = 0): RowRange {
     let rows = range;
     for (let at = textFrom; at < text.length && rows.from < rows.to; at += 1) {
@@ -86,7 +89,10 @@ export class SortedKeys {
     return from;
   }
 
-  /** Row behind those with `unit` at `depth` at the start of `range`; found in growing strides, since they are mostly few. */
+  /**
+   * Row behind those with `unit` at `depth` at the start of `range`; found in growing strides, since they are mostly
+   * few.
+   */
   private endOf(unit: number, depth: number, range: RowRange): number {
     let { from } = range;
     let stride = 1;

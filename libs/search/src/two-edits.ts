@@ -7,9 +7,9 @@ const TOO_MANY = 9;
 const SHORTEST_FOUND = 8;
 
 /**
- * Finds the rows that are `word` but for two edits: a letter omitted, inserted or replaced, or two neighbors swapped. Only words of
- * eight letters or more count, and the first letter must be right. The sorted table is walked like a tree; branches that
- * need a third edit are left at once.
+ * Finds the rows that are `word` but for two edits: a letter omitted, inserted or replaced, or two neighbors swapped.
+ * Only words of eight letters or more count, and the first letter must be right. The sorted table is walked like a
+ * tree; branches that need a third edit are left at once.
  */
 export function findTwoEditMatches(keys: SortedKeys, word: string): readonly RowRange[] {
   return word.length + MOST_EDITS < SHORTEST_FOUND ? [] : new TwoEditWalk(keys, word).matches();
@@ -20,8 +20,8 @@ class TwoEditWalk {
   /** By depth: the code unit taken there. */
   private readonly path: number[] = [];
   /**
-   * By depth and length of a beginning of the word: edits from that beginning to the path so far. Where the lengths differ by
-   * more than two it is never written.
+   * By depth and length of a beginning of the word: edits from that beginning to the path so far. Where the lengths
+   * differ by more than two it is never written.
    */
   private readonly edits: Uint8Array[];
 

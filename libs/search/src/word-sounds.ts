@@ -4,7 +4,9 @@ import type { RowRange } from './row-range.ts';
 /** With fewer sounds, too many words sound alike. */
 const FEWEST_SOUNDS = 5;
 const LATIN_WORD = /^[a-z]+$/;
-/** Letters by sound, the first alternative that fits: silent first letters, pairs, and letters with more than one sound. */
+/**
+ * Letters by sound, the first alternative that fits: silent first letters, pairs, and letters with more than one sound.
+ */
 const SPELLINGS: readonly (readonly [spelling: string, sound: string])[] = [
   ['^[kgp]n', 'n'],
   ['^ps|^x|z|c(?=[eiy])', 's'],
@@ -20,9 +22,9 @@ const SPELLINGS: readonly (readonly [spelling: string, sound: string])[] = [
 const SPELLING = new RegExp(SPELLINGS.map(([spelling]) => `(${spelling})`).join('|'), 'g');
 
 /**
- * What a Latin word sounds like, roughly: consonants of one sound are one letter, of vowels in a row only the first counts, all
- * vowels behind the first are `a`, and a doubled letter counts once. `netflicks` and `netflix` are both `netflaks`. '' for
- * short words and other scripts.
+ * What a Latin word sounds like, roughly: consonants of one sound are one letter, of vowels in a row only the first
+ * counts, all vowels behind the first are `a`, and a doubled letter counts once. `netflicks` and `netflix` are both
+ * `netflaks`. '' for short words and other scripts.
  */
 export function soundOf(word: string): string {
   if (!LATIN_WORD.test(word)) return '';

@@ -27,9 +27,9 @@ interface NearRows {
 }
 
 /**
- * Finds instruments by words with one typo each: each of the query's words begins a word of the name or is one edit away from it.
- * The last word, which may be unfinished, may also be one edit away from the beginning of a word, but such matches are
- * only looked for when asked for, since a beginning is near to very many words.
+ * Finds instruments by words with one typo each: each of the query's words begins a word of the name or is one edit
+ * away from it. The last word, which may be unfinished, may also be one edit away from the beginning of a word, but
+ * such matches are only looked for when asked for, since a beginning is near to very many words.
  */
 export class TypoTier {
   /** Bit w of a row: it matches word w of the query at hand. All zero between searches. */
@@ -61,7 +61,8 @@ export class TypoTier {
   }
 
   /**
-   * Offers every instrument with a word for each of the words that is near it, two edits away from it, or sounds like it.
+   * Offers every instrument with a word for each of the words that is near it, two edits away from it, or sounds like
+   * it.
    */
   offerGuesses(words: readonly string[], near: readonly NearRows[], top: TopRanks): void {
     const { keys, sounds } = this.table;

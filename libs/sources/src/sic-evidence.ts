@@ -9,8 +9,8 @@ export interface SicSource {
 }
 
 /**
- * A company's SIC code as a classification. It flags by itself, or is at most a candidate; what it shows not to apply follows from
- * the code.
+ * A company's SIC code as a classification. It flags by itself, or is at most a candidate; what it shows not to apply
+ * follows from the code.
  */
 export function sicEvidence(sic: number | null, source: SicSource): Evidence {
   const isFlag = sic !== null && criteriaFlaggedBySic(sic).length > 0;

@@ -11,8 +11,8 @@ interface SourceContext {
 export class NothingLoadedError extends Error {}
 
 /**
- * A source of a universe: the interface shared by public files, vendors and simulations. To add a source, add a folder next
- * to this file and a line in `registry.ts`.
+ * A source of a universe: the interface shared by public files, vendors and simulations. To add a source, add a folder
+ * next to this file and a line in `registry.ts`.
  */
 export interface UniverseSource {
   /** Name on the command line. */
@@ -22,9 +22,9 @@ export interface UniverseSource {
   /** Whether the starter universe that comes with Plumbline is part of it. */
   readonly hasStarter?: boolean;
   /**
-   * Streams the universe in batches. Instruments come before evidence and holdings that speak of them, each issuer
-   * key and each ticker on a market once. Broken files and unusable rows are reported as `leftOut`
-   * records and do not stop the stream. Throws only when the source as a whole cannot be read. Can be called repeatedly.
+   * Streams the universe in batches. Instruments come before evidence and holdings that speak of them, each issuer key
+   * and each ticker on a market once. Broken files and unusable rows are reported as `leftOut` records and do not stop
+   * the stream. Throws only when the source as a whole cannot be read. Can be called repeatedly.
    */
   read(context: SourceContext): AsyncIterable<readonly UniverseRecord[]>;
 }

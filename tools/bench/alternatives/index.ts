@@ -1,6 +1,7 @@
 /**
- * `npm run bench -- alternatives [--rounds N]`: the alternatives to the worst fund of a simulated market, for which every
- * other fund is compared, next to a plain scan with a map of positions per fund, interleaved in one run. Processor time.
+ * `npm run bench -- alternatives [--rounds N]`: the alternatives to the worst fund of a simulated market, for which
+ * every other fund is compared, next to a plain scan with a map of positions per fund, interleaved in one run.
+ * Processor time.
  */
 import { parseArgs } from 'node:util';
 import {

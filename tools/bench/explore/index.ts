@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- explore [--rounds N] [--slowdown N]`: Explore in a real Chromium with the starter universe. How large its
- * file is, and how long it takes from a tick until all securities are scored, filtered and sorted (in the worker), and until
- * the new table and picture have been painted: after a click alone, as screen readers send it, and after one that begins with a press, as
- * those of mice and fingers do. `--slowdown 4` makes the processor of the page four times slower.
+ * `npm run bench -- explore [--rounds N] [--slowdown N]`: Explore in a real Chromium with the starter universe. How
+ * large its file is, and how long it takes from a tick until all securities are scored, filtered and sorted (in the
+ * worker), and until the new table and picture have been painted: after a click alone, as screen readers send it, and
+ * after one that begins with a press, as those of mice and fingers do. `--slowdown 4` makes the processor of the page
+ * four times slower.
  */
 /// <reference lib="dom" />
 import { parseArgs } from 'node:util';
@@ -93,8 +94,9 @@ async function tickOften(page: Page, pressMs: number): Promise<Tick[]> {
 }
 
 /**
- * Runs in the page: clicks the box right after a frame has begun, as browsers deliver clicks, and waits until the new list has
- * been painted. The number of rated securities changes with each click, and so tells when the list is the new one.
+ * Runs in the page: clicks the box right after a frame has begun, as browsers deliver clicks, and waits until the new
+ * list has been painted. The number of rated securities changes with each click, and so tells when the list is the new
+ * one.
  */
 async function tickAndWait(box: Element, pressMs: number) {
   const frame = () => new Promise<number>((resolve) => requestAnimationFrame(resolve));

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- fuzz [--requests 100000] [--seed N]`: sends requests, valid and invalid ones, of all roles to every call that
- * the OpenAPI document of the built API describes. Fails on a server error, on a response that the document does not
- * declare, and on one that takes over 5 seconds. The same seed sends the same requests.
+ * `npm run bench -- fuzz [--requests 100000] [--seed N]`: sends requests, valid and invalid ones, of all roles to every
+ * call that the OpenAPI document of the built API describes. Fails on a server error, on a response that the document
+ * does not declare, and on one that takes over 5 seconds. The same seed sends the same requests.
  */
 import { parseArgs } from 'node:util';
 import pg from 'pg';

@@ -13,8 +13,8 @@ const COLORS = ['#d55e00', '#0080c8', '#009e73', '#c06096', '#b8860b'];
 const DASHES = ['', '7 3', '2 3', '7 3 2 3', '12 4'];
 
 /**
- * Draws the panels side by side as SVG: each figure as a multiple of its first, both axes logarithmic. The gray line is what
- * grows as fast as its cause.
+ * Draws the panels side by side as SVG: each figure as a multiple of its first, both axes logarithmic. The gray line is
+ * what grows as fast as its cause.
  */
 export function drawGrowth(factors: readonly number[], panels: readonly Panel[]): string {
   const drawn = panels.map(

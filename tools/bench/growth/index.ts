@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- growth`: the processor time of what users wait for, as the universe, the holdings of a portfolio and the
- * number of accounts grow to 2, 4 and 8 times their size. It is the time of the API and, where the system reports it (Linux), of
- * the database, since other work on the machine changes that little. Prints tables and draws docs/performance-growth.svg.
- * Uses about three minutes of processor time.
+ * `npm run bench -- growth`: the processor time of what users wait for, as the universe, the holdings of a portfolio
+ * and the number of accounts grow to 2, 4 and 8 times their size. It is the time of the API and, where the system
+ * reports it (Linux), of the database, since other work on the machine changes that little. Prints tables and draws
+ * docs/performance-growth.svg. Uses about three minutes of processor time.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';

@@ -1,7 +1,7 @@
 /**
- * `npm run bench -- import`: a workbook of 10,000 holdings, uploaded to the built API into a portfolio that has them all
- * already and into an empty one, next to the bare parse of the same file by the workbook library in this process; and how
- * long the event loop of the API is blocked meanwhile.
+ * `npm run bench -- import`: a workbook of 10,000 holdings, uploaded to the built API into a portfolio that has them
+ * all already and into an empty one, next to the bare parse of the same file by the workbook library in this process;
+ * and how long the event loop of the API is blocked meanwhile.
  */
 import { Client } from 'pg';
 import { read, utils, write } from 'xlsx';

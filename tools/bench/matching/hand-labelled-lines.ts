@@ -1,8 +1,8 @@
 import type { LabelledLine } from './labelled-line.ts';
 
 /**
- * Lines that went wrong once, or are made to: symbol, description, expected. Labels are the SEC's numbers of the companies;
- * `none` marks companies that no exchange of the United States lists any more, and cells that name nothing.
+ * Lines that went wrong once, or are made to: symbol, description, expected. Labels are the SEC's numbers of the
+ * companies; `none` marks companies that no exchange of the United States lists any more, and cells that name nothing.
  */
 const lines: readonly (readonly [symbol: string, description: string, expected: string])[] = [
   ['K', 'KELLOGG CO', 'cik 55067'],

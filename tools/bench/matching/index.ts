@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- matching [--data ../shared/data] [--show GROUP]`: how well the lines of a broker's file find their
- * securities: precision (found ones that are right) and recall (right ones of those that the universe has), by kind of line,
- * over the starter universe and over public files laid on it. The labelled lines are made from public files at run time;
- * without them only the lines labelled by hand are tried.
+ * securities: precision (found ones that are right) and recall (right ones of those that the universe has), by kind of
+ * line, over the starter universe and over public files laid on it. The labelled lines are made from public files at
+ * run time; without them only the lines labelled by hand are tried.
  */
 import { parseArgs } from 'node:util';
 import { createSource, readInstruments } from '@plumbline/sources';

@@ -2,8 +2,8 @@ import { type InstrumentRecord, issuerKey, normalizeTicker } from '@plumbline/ma
 import type { ListedFiler, PublicLists } from './public-lists.ts';
 
 /**
- * Companies of 2023 that go on under the same ticker with another number at the SEC: moved abroad, became a corporation or
- * got a new holding company. Read one by one from the two lists.
+ * Companies of 2023 that go on under the same ticker with another number at the SEC: moved abroad, became a corporation
+ * or got a new holding company. Read one by one from the two lists.
  */
 const successors = new Set(
   (
@@ -31,7 +31,9 @@ export class IssuerIdentity {
   private readonly byListing = new Map<string, Set<string>>();
   /** Numbers of companies by their names, at the SEC and in ISINs; names that several bear count for none. */
   private readonly byName = { cik: new Map<string, Set<string>>(), isin: new Map<string, Set<string>>() };
-  /** Companies of 2023 by tickers that no filer of today has. They count for funds, and for companies of the same name. */
+  /**
+   * Companies of 2023 by tickers that no filer of today has. They count for funds, and for companies of the same name.
+   */
   private readonly unclaimed = new Map<string, ListedFiler>();
   private readonly byIssuer = new Map<string, Set<string>>();
   private readonly presentNames: ReadonlyMap<number, string>;

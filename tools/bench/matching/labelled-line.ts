@@ -8,7 +8,10 @@ export interface LabelledLine {
   readonly cusip?: string;
   readonly exchange?: string;
   readonly type?: string;
-  /** `cik 320193`, `number 037833`, `ticker …`; `none` where no company is meant or known, `cash` where it is no holding at all; `any` where only `never` counts. */
+  /**
+   * `cik 320193`, `number 037833`, `ticker …`; `none` where no company is meant or known, `cash` where it is no holding
+   * at all; `any` where only `never` counts.
+   */
   readonly expected: string;
   /** The company that the line must not become. */
   readonly never?: string | undefined;

@@ -127,8 +127,8 @@ function linesOfPositions(
 }
 
 /**
- * FinanceDatabase gives some London shares the ISIN of an American company of the same ticker; those are left out, and so is
- * Organigram, whose number changed with its name.
+ * FinanceDatabase gives some London shares the ISIN of an American company of the same ticker; those are left out, and
+ * so is Organigram, whose number changed with its name.
  */
 function groupsOfForeignShares(lists: PublicLists): LabelledGroup[] {
   const shares = lists

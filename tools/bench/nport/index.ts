@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- nport`: a quarter's data set of form N-PORT (14,000 filings, 5 million positions) loaded from files, next
- * to a bare COPY of the rows of its main table in the same run; the memory of the load; what a request to the API waits
- * meanwhile, and while the API switches to the new release; and the start of a second API. `--filings N` and `--positions M`
- * make it smaller.
+ * `npm run bench -- nport`: a quarter's data set of form N-PORT (14,000 filings, 5 million positions) loaded from
+ * files, next to a bare COPY of the rows of its main table in the same run; the memory of the load; what a request to
+ * the API waits meanwhile, and while the API switches to the new release; and the start of a second API. `--filings N`
+ * and `--positions M` make it smaller.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';

@@ -1,8 +1,8 @@
 /**
- * `npm run bench -- portfolio [--instruments 26000] [--positions 200]`: the page of a portfolio and its holdings, by how
- * many it holds, sent by the built API and by a bare server that sends the same bytes; how long the first response for a
- * portfolio takes, and how long the event loop is blocked by it and the next ones. Half of the holdings are funds; one more
- * portfolio holds nothing else. Takes about four minutes.
+ * `npm run bench -- portfolio [--instruments 26000] [--positions 200]`: the page of a portfolio and its holdings, by
+ * how many it holds, sent by the built API and by a bare server that sends the same bytes; how long the first response
+ * for a portfolio takes, and how long the event loop is blocked by it and the next ones. Half of the holdings are
+ * funds; one more portfolio holds nothing else. Takes about four minutes.
  */
 import { parseArgs } from 'node:util';
 import { startBareServer } from '../bare-server.ts';

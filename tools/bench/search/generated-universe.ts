@@ -15,8 +15,8 @@ const SHARE_CLASSES = ['Class A', 'Class C', 'Institutional Class', 'Admiral Sha
 const LETTERS = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ';
 
 /**
- * Generates instruments when the real files are absent: one fifth companies, with sizes over six powers of ten, and the rest
- * share classes of funds of a few families, as in reality. Same seed, same universe.
+ * Generates instruments when the real files are absent: one fifth companies, with sizes over six powers of ten, and the
+ * rest share classes of funds of a few families, as in reality. Same seed, same universe.
  */
 export function generateUniverse({
   count,

@@ -7,8 +7,8 @@ import type { QueryMix } from './typing-mix.ts';
 const TYPO_SEED = 11;
 
 /**
- * Puts load on `GET /api/search` and, in turn, on a bare `node:http` server that sends the same bytes; prints throughput, its
- * ratio and the 99th percentile, all medians of several rounds. Takes about a minute.
+ * Puts load on `GET /api/search` and, in turn, on a bare `node:http` server that sends the same bytes; prints
+ * throughput, its ratio and the 99th percentile, all medians of several rounds. Takes about a minute.
  *
  * @param url of a running Plumbline, on this machine
  * @throws Error when a response is not a success, before or under load

@@ -19,10 +19,10 @@ const LEGAL_FORM = /^(?:inc|corp|corporation|co|company|ltd|limited|plc|group|[a
 const LONG_ENOUGH_WITH_A_LETTER_MISSING = 5;
 
 /**
- * Draws securities and makes the queries of each kind from their names as the exchange writes them. It draws domestic common
- * stocks of known size, without replacement, with a chance in proportion to their market capitalization: users type names
- * they know, mostly those of larger companies. A letter is omitted only if at least four remain: with fewer, nobody could
- * tell what was meant. Same seed, same sample.
+ * Draws securities and makes the queries of each kind from their names as the exchange writes them. It draws domestic
+ * common stocks of known size, without replacement, with a chance in proportion to their market capitalization: users
+ * type names they know, mostly those of larger companies. A letter is omitted only if at least four remain: with fewer,
+ * nobody could tell what was meant. Same seed, same sample.
  */
 export function sampleQueries(
   instruments: readonly SearchableInstrument[],

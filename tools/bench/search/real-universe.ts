@@ -14,7 +14,10 @@ interface ScreenerRow {
   readonly marketCap: string;
 }
 
-/** Reads the instruments of the public files in a folder laid out as `../shared/data/universe`. Throws when one is missing. */
+/**
+ * Reads the instruments of the public files in a folder laid out as `../shared/data/universe`. Throws when one is
+ * missing.
+ */
 export function readRealUniverse(folder: string): readonly SearchableInstrument[] {
   return [
     ...['nasdaq', 'nyse', 'amex'].flatMap((exchange) =>

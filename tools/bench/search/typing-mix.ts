@@ -57,7 +57,10 @@ export function typingMix(): QueryMix {
   return { name: 'typing letter by letter', queries: typed.flatMap(prefixesOf) };
 }
 
-/** The same names with one typing error in each word that is long enough: a letter omitted, doubled, wrong or swapped with the next. */
+/**
+ * The same names with one typing error in each word that is long enough: a letter omitted, doubled, wrong or swapped
+ * with the next.
+ */
 export function typoMix(seed: number): QueryMix {
   const random = seededRandom(seed);
   const queries = NAMES.flatMap((name) =>

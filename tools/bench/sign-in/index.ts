@@ -1,9 +1,9 @@
 /**
- * `npm run bench -- sign-in`: how long the built API takes to refuse an unknown address, a wrong password and an account that is
- * not activated, the three in turn. Fails when the medians differ by more than 10 %: time would reveal who has an account.
- * Then how long the right password takes while others guess from other addresses, with the limits on attempts as shipped: a hundred
- * who wait for a response before they send the next guess, and 2,000 guesses at once, from 100 addresses, from one, and from 2,000.
- * `--flood <1 to 4>` runs only one of these.
+ * `npm run bench -- sign-in`: how long the built API takes to refuse an unknown address, a wrong password and an
+ * account that is not activated, the three in turn. Fails when the medians differ by more than 10 %: time would reveal
+ * who has an account. Then how long the right password takes while others guess from other addresses, with the limits
+ * on attempts as shipped: a hundred who wait for a response before they send the next guess, and 2,000 guesses at once,
+ * from 100 addresses, from one, and from 2,000. `--flood <1 to 4>` runs only one of these.
  */
 import { setTimeout as pause } from 'node:timers/promises';
 import { parseArgs } from 'node:util';

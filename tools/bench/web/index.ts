@@ -1,8 +1,9 @@
 /**
- * `npm run bench -- web [--pages landing,login] [--only mobile|desktop]`: the pages with the starter universe in the Chromium of
- * the browser tests, as Lighthouse rates them, with the bytes of each by kind, and an empty page in the same run as a floor.
- * `--pages interactions` instead measures clicks and keys on Explore and on a portfolio of 10,000 holdings, on a processor that
- * is four times slower. Takes about ten minutes for everything. On a busy machine, only the bytes mean anything.
+ * `npm run bench -- web [--pages landing,login] [--only mobile|desktop]`: the pages with the starter universe in the
+ * Chromium of the browser tests, as Lighthouse rates them, with the bytes of each by kind, and an empty page in the
+ * same run as a floor. `--pages interactions` instead measures clicks and keys on Explore and on a portfolio of 10,000
+ * holdings, on a processor that is four times slower. Takes about ten minutes for everything. On a busy machine, only
+ * the bytes mean anything.
  */
 import { mkdtempSync, rmSync } from 'node:fs';
 import { createServer } from 'node:net';
@@ -88,7 +89,8 @@ async function withBrowser(use: (context: BrowserContext, port: number) => Promi
 
 async function signIn(context: BrowserContext, { url, databaseUrl }: BuiltApi): Promise<void> {
   const { authorization } = await signUp(url);
-  // Without a plan, its pages lead to the checkout. Until the address is confirmed, a notice of that comes after the rest.
+  // Without a plan, its pages lead to the checkout. Until the address is confirmed, a notice of that comes after the
+  // rest.
   await runStatement(databaseUrl, 'UPDATE account SET is_good_standing = true, is_email_confirmed = true');
   const state = {
     ...{ isLogged: true, activeProfile: '0', authStatus: 'COMPLETE', authorities: ['ROLE_USER'] },

@@ -23,8 +23,8 @@ export const columns = [
 ];
 
 /**
- * Loads a page with an empty cache in the browser at a debugging port, and computes what a phone on a slow network, or a
- * desktop computer, would have taken (throttling by simulation). Returns a row, and the audits that did not pass.
+ * Loads a page with an empty cache in the browser at a debugging port, and computes what a phone on a slow network, or
+ * a desktop computer, would have taken (throttling by simulation). Returns a row, and the audits that did not pass.
  */
 export async function loadPage(
   { name, url, isUnlisted = false }: PageToLoad,

@@ -1,7 +1,10 @@
 import { requireStatus } from '../api-client.mjs';
 import { User } from './user.mjs';
 
-/** Registers, saves a card, buys Basic, then Premium. Repeats each call until a response arrives, as an impatient customer does. */
+/**
+ * Registers, saves a card, buys Basic, then Premium. Repeats each call until a response arrives, as an impatient
+ * customer does.
+ */
 export class Buyer extends User {
   /** The price of everything that each account bought, by its address. */
   purchases = new Map();

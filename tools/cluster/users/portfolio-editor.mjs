@@ -6,7 +6,10 @@ const AT_THE_END = 'at the end';
 /** Below the most that an account may have. */
 const MAX_PROFILES = 60;
 
-/** Edits shares, and creates and deletes portfolios and screening profiles. Reads back each change once it is acknowledged. */
+/**
+ * Edits shares, and creates and deletes portfolios and screening profiles. Reads back each change once it is
+ * acknowledged.
+ */
 export class PortfolioEditor extends User {
   /** Shares by holding: what was acknowledged last, and what may have been stored by a call without a known outcome. */
   holdings = [];

@@ -21,7 +21,8 @@ export class User {
   }
 
   /**
-   * Reads until what was acknowledged is there, for as long as another process may be behind. What is not there then is a loss.
+   * Reads until what was acknowledged is there, for as long as another process may be behind. What is not there then is
+   * a loss.
    *
    * @param {() => Promise<{ status: number, body: any }>} read
    * @param {(body: any) => string[]} findLosses
@@ -42,7 +43,10 @@ export class User {
     return this.losses;
   }
 
-  /** Takes away or doubles what was acknowledged, behind the API's back. Returns the losses that `compare` then has to find. */
+  /**
+   * Takes away or doubles what was acknowledged, behind the API's back. Returns the losses that `compare` then has to
+   * find.
+   */
   async plantLosses() {
     return [];
   }

@@ -17,9 +17,10 @@ export interface ChosenList extends IdentifiedList {
 type SameCompany = (one: string, other: string) => boolean;
 
 /**
- * Chooses a fund's own positions by docs/methodology.md §2: complete ones before partial ones, the newer of two complete, the one that
- * knows more of two partial. `largest` is the newest report of the ten largest: a list from before it in which one of the three largest is
- * missing is not used, and a complete one neither where fewer than six of the ten are in it. `null` where nothing is known.
+ * Chooses a fund's own positions by docs/methodology.md §2: complete ones before partial ones, the newer of two
+ * complete, the one that knows more of two partial. `largest` is the newest report of the ten largest: a list from
+ * before it in which one of the three largest is missing is not used, and a complete one neither where fewer than six
+ * of the ten are in it. `null` where nothing is known.
  */
 export function choosePositions(
   lists: readonly IdentifiedList[],
@@ -55,8 +56,8 @@ const NEARLY_TEN = 9;
 const ROUNDING = 0.05;
 
 /**
- * Two extracts of one report: what only the ten largest have is the fund's too, and what would be one of the ten and is none of them is a ticker of
- * another market.
+ * Two extracts of one report: what only the ten largest have is the fund's too, and what would be one of the ten and is
+ * none of them is a ticker of another market.
  */
 function withLargest(
   list: IdentifiedList,

@@ -77,7 +77,10 @@ export class ForeignIssuers {
     readonly added: readonly TableRow[],
   ) {}
 
-  /** `largest` is a table `rank,name,isin,…` of issuers without a listing in the United States; `lists` name tickers and ISINs. */
+  /**
+   * `largest` is a table `rank,name,isin,…` of issuers without a listing in the United States; `lists` name tickers and
+   * ISINs.
+   */
   static async read(
     largest: string,
     lists: Lists,
@@ -153,7 +156,9 @@ function isOfCountry(isin: string, country: string | number | null | undefined):
   return place === country || (offshore.has(place) && country !== 'US');
 }
 
-/** Companies with a listing in the United States by the key of their name; of several the first, which is the largest. */
+/**
+ * Companies with a listing in the United States by the key of their name; of several the first, which is the largest.
+ */
 function companiesByName({ companies }: Lists): Map<string, TableRow> {
   const byName = new Map<string, TableRow>();
   for (const row of companies) {
@@ -173,7 +178,10 @@ function withIsins(rows: readonly TableRow[], named: readonly NamedIsin[]): Tabl
   });
 }
 
-/** Of several ISINs, joined by a blank, that of which most is held: the others are of other classes, or of a company of the same name. */
+/**
+ * Of several ISINs, joined by a blank, that of which most is held: the others are of other classes, or of a company of
+ * the same name.
+ */
 function mainIsin(isins: string, filed: readonly PositionLine[]): string {
   const weightOf = (isin: string) => filed.find((line) => line.isin === isin)?.weight ?? 0;
   return isins.split(' ').reduce((best, isin) => (weightOf(isin) > weightOf(best) ? isin : best));
@@ -188,7 +196,10 @@ function localTickers(lines: readonly { name: string | null; ticker: string | nu
   return tickers;
 }
 
-/** What lists say of issuers without a listing here: their tickers by name, and the company that has come to be listed here since. */
+/**
+ * What lists say of issuers without a listing here: their tickers by name, and the company that has come to be listed
+ * here since.
+ */
 interface IssuerFacts {
   readonly tickers: ReadonlyMap<string, string>;
   readonly companyOf: (issuer: NamedIsin) => TableRow | undefined;

@@ -20,7 +20,10 @@ const BANKS_AND_BROKERS = { from: 6000, to: 6299 };
 /** So many companies a leveraged fund of an index names: of fewer, a name may be what its swaps are on. */
 const COMPANIES_OF_AN_INDEX = 3;
 
-/** What the names of a report may be of: companies; those of an index, banks excepted; or issuers of bonds and options, so that only funds count. */
+/**
+ * What the names of a report may be of: companies; those of an index, banks excepted; or issuers of bonds and options,
+ * so that only funds count.
+ */
 export type NamedPositions = 'COMPANIES' | 'NO_BANKS' | 'FUNDS';
 
 /** Finds the securities that lines of lists mean, so that none becomes another company's. */

@@ -7,7 +7,10 @@ export interface OutsideFacts {
   readonly name: string;
   /** FinanceDatabase's group of the category, where it means this fund. */
   readonly group: string | null;
-  /** Whether the SEC lists it among companies, not as a series of an investment company: only such hold gold, coins and commodities. */
+  /**
+   * Whether the SEC lists it among companies, not as a series of an investment company: only such hold gold, coins and
+   * commodities.
+   */
   readonly isTrust: boolean;
 }
 
@@ -26,8 +29,8 @@ const companies =
   /\b(?:miners?|mining|producers?|equit\w+|stocks?|companies|option|income|premium|covered|etns?|notes?)\b/i;
 
 /**
- * Why a fund holds no companies, where its name and its category leave no doubt: bonds, money market, or (a trust) metals, coins and
- * futures on commodities and currencies. `null` for all others: what is not certain is unknown.
+ * Why a fund holds no companies, where its name and its category leave no doubt: bonds, money market, or (a trust)
+ * metals, coins and futures on commodities and currencies. `null` for all others: what is not certain is unknown.
  */
 export function outsideReason(facts: OutsideFacts): FundOutside | null {
   const { ticker, name, group } = facts;
@@ -51,7 +54,10 @@ function ofTrust(name: string, group: string | null): FundOutside | null {
   return metals.test(name) && (group === null || group === 'Alternatives') ? 'other' : null;
 }
 
-/** Whether a fund that is not certainly outside may hold bonds, options or futures: names of its positions can then be of those who issue them. */
+/**
+ * Whether a fund that is not certainly outside may hold bonds, options or futures: names of its positions can then be
+ * of those who issue them.
+ */
 export function mayHoldOthers({ name, group }: Pick<OutsideFacts, 'name' | 'group'>): boolean {
   const isMixed =
     /\b(?:income|credit|balanced|allocation|multi-asset|convertibles?|preferreds?|fixed|loan|yield|duration|maturity|buffer\w*|floor\w*|options?|outcome|accelerat\w+|protect\w*|commodit\w+|futures|volatility|vix|bitcoin|crypto|ether\w*|currency|short-term|ultra-?short|cash|floating|corporate|target|retirement|conservative|moderate|securit\w+|interest)\b/i;

@@ -11,9 +11,10 @@ type Row = Readonly<Record<string, string>>;
 const international = new Set(['VXUS', 'VEA', 'VWO', 'EFA', 'IEMG', 'IXUS']);
 
 /**
- * Reads the files of issuers in a folder: complete ones of large ETFs (`VTI.json.gz`: `ticker,name,weight`; Vanguard's are of `vanguardDay`, the
- * others of `issuerDay`), of ARK (`ARKK.csv`), of several ETFs in one table (`master_archive*.csv`), and the positions of a quarter
- * percent and more of active mutual funds (`smart_money*.csv`, with the day of reading in its name).
+ * Reads the files of issuers in a folder: complete ones of large ETFs (`VTI.json.gz`: `ticker,name,weight`; Vanguard's
+ * are of `vanguardDay`, the others of `issuerDay`), of ARK (`ARKK.csv`), of several ETFs in one table
+ * (`master_archive*.csv`), and the positions of a quarter percent and more of active mutual funds (`smart_money*.csv`,
+ * with the day of reading in its name).
  */
 export async function readIssuerLists(
   folder: string,

@@ -20,8 +20,9 @@ interface EquityLine {
 }
 
 /**
- * Reads an extract of form N-PORT: of each ETF the lines of large companies of the United States, by dictionaries of tickers and funds. Tickers are
- * those of any market (ROG is Roche), so only funds that hold companies of this country are taken: `isUs` says which.
+ * Reads an extract of form N-PORT: of each ETF the lines of large companies of the United States, by dictionaries of
+ * tickers and funds. Tickers are those of any market (ROG is Roche), so only funds that hold companies of this country
+ * are taken: `isUs` says which.
  */
 export async function readEquityLines(
   folder: string,
@@ -109,8 +110,9 @@ export async function readFiledSeries(folder: string): Promise<PositionList[]> {
 const renamed: Readonly<Record<string, string>> = { SPLG: 'SPYM' };
 
 /**
- * Reads complete lists of issuers from a table of what was gathered of each fund (`fund,…,day,source,carrier,coverage,positions`), where their files are
- * not at hand, by tickers of companies listed in the United States.
+ * Reads complete lists of issuers from a table of what was gathered of each fund
+ * (`fund,…,day,source,carrier,coverage,positions`), where their files are not at hand, by tickers of companies listed
+ * in the United States.
  */
 export async function readGatheredLists(file: string, others: ReadonlySet<string>): Promise<PositionList[]> {
   const rows = parse<Record<string, string>>(gunzipSync(await readFile(file)), { columns: true });
@@ -138,7 +140,10 @@ interface PublishedFund {
   readonly holdings?: readonly { symbol: string; name: string; weight: number | null }[];
 }
 
-/** Reads the fifteen largest positions of ETFs from an archive of one JSON file each (`symbol`, `last_updated`, `holdings`). */
+/**
+ * Reads the fifteen largest positions of ETFs from an archive of one JSON file each (`symbol`, `last_updated`,
+ * `holdings`).
+ */
 export function readPublishedLargest(archive: string): PositionList[] {
   const text = execFileSync('tar', ['xzOf', archive, '--wildcards', '*.json'], {
     maxBuffer: 2 ** 28,

@@ -23,7 +23,10 @@ const ISSUER_DAYS = { vanguard: '2025-10-31', others: '2025-11-18' };
 /** So much of a fund of funds, in percent, must be funds of the starter. */
 const NEARLY_ALL = 90;
 
-/** Where positions come from: a folder with `issuers`, `nport-equity`, `vanguard-nport`, `foreign_issuers*.csv`, `fund_of_funds*.csv`. */
+/**
+ * Where positions come from: a folder with `issuers`, `nport-equity`, `vanguard-nport`, `foreign_issuers*.csv`,
+ * `fund_of_funds*.csv`.
+ */
 interface PositionFiles {
   readonly folder: string;
   /** The ten largest positions of funds by name. */
@@ -31,8 +34,8 @@ interface PositionFiles {
 }
 
 /**
- * Writes what funds hold (`positions_own.csv`, `positions_part.csv`, `allocations.csv`) and the listings abroad among it (`foreign.csv`), and
- * reports how many funds each has.
+ * Writes what funds hold (`positions_own.csv`, `positions_part.csv`, `allocations.csv`) and the listings abroad among
+ * it (`foreign.csv`), and reports how many funds each has.
  */
 export async function writePositions(lists: Lists, files: PositionFiles): Promise<void> {
   const all = await readLists(lists, files.folder);
@@ -139,7 +142,10 @@ function rowsOf(lists: readonly ChosenList[]): (TableRow & { readonly fund: stri
     .sort(byFund);
 }
 
-/** What target-date and other funds of funds of Vanguard hold by their fact sheets: funds of companies by the ticker of a class, bonds by weight. */
+/**
+ * What target-date and other funds of funds of Vanguard hold by their fact sheets: funds of companies by the ticker of
+ * a class, bonds by weight.
+ */
 async function allocationRows(folder: string): Promise<(TableRow & { readonly fund: string })[]> {
   const file = path.join(folder, 'fund_of_funds_vanguard_2025-06-30.csv');
   const rows = parse<Record<string, string>>(await readFile(file), { columns: true });

@@ -74,7 +74,9 @@ function renderText({ greeting, paragraphs, facts, items, action, notes, stop }:
   return `${blocks.filter((block) => block !== '').join('\n\n')}\n`;
 }
 
-/** Replaces control characters and line breaks by spaces: no value starts a line of its own, least of all in a header. */
+/**
+ * Replaces control characters and line breaks by spaces: no value starts a line of its own, least of all in a header.
+ */
 function toOneLine(value: string): string {
   return value.replace(/[\p{Cc}\p{Zl}\p{Zp}]+/gu, ' ').trim();
 }

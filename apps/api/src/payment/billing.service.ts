@@ -20,7 +20,9 @@ import { isCurrent } from './subscription.entity.ts';
 import { toCurrentPlan } from './subscription.mapper.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
 
-/** The plan and the card of an account, what was charged to it, and what is past due. Of a card, nothing is stored here. */
+/**
+ * The plan and the card of an account, what was charged to it, and what is past due. Of a card, nothing is stored here.
+ */
 @Injectable()
 export class BillingService {
   constructor(

@@ -19,15 +19,18 @@ export interface PlanDecision {
   readonly status: ProviderPlan['status'];
   /** It has ended here and must be ended at the provider. */
   readonly isToEnd: boolean;
-  /** It was paid for in addition to another plan that stays, or for an account that is deleted, so the payment is refunded. */
+  /**
+   * It was paid for in addition to another plan that stays, or for an account that is deleted, so the payment is
+   * refunded.
+   */
   readonly isToRefund: boolean;
 }
 
 /**
- * Decides which plan of a customer stays; at most one does. A plan ends as soon as it has ended at the provider, another
- * was sold in its place, or its payment was refunded in full. A plan that has ended here stays ended. Where more than one
- * is left (a sale that was given up but succeeded anyway), the current one stays, else the latest, and the others are
- * refunded.
+ * Decides which plan of a customer stays; at most one does. A plan ends as soon as it has ended at the provider,
+ * another was sold in its place, or its payment was refunded in full. A plan that has ended here stays ended. Where
+ * more than one is left (a sale that was given up but succeeded anyway), the current one stays, else the latest, and
+ * the others are refunded.
  */
 export function decidePlans(
   plans: readonly ProviderPlan[],
@@ -48,8 +51,9 @@ export function decidePlans(
 }
 
 /**
- * Decides about the plans of a deleted account: all end. What was paid without being recorded before the deletion is refunded, a
- * purchase that was under way as well as a renewal: nobody had the plan for it. No clock decides which of the two was first.
+ * Decides about the plans of a deleted account: all end. What was paid without being recorded before the deletion is
+ * refunded, a purchase that was under way as well as a renewal: nobody had the plan for it. No clock decides which of
+ * the two was first.
  */
 export function decidePlansOfDeleted(
   plans: readonly ProviderPlan[],
@@ -148,8 +152,8 @@ function changesBySale({ amountPaidCents, expectedCents }: SubscriptionEntity, p
 }
 
 /**
- * What would be credited if the plan were replaced in the first second of its period: at first the price before any credit,
- * since that credit was paid for too; after a renewal what was paid; nothing while it is owed.
+ * What would be credited if the plan were replaced in the first second of its period: at first the price before any
+ * credit, since that credit was paid for too; after a renewal what was paid; nothing while it is owed.
  */
 function computePeriodPaid(
   { periodPaidCents, periodStart, state }: SubscriptionEntity,

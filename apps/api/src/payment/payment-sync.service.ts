@@ -66,7 +66,10 @@ export class PaymentSyncService {
     }
   }
 
-  /** Tells its owner by mail what becomes of a purchase that is under way. Call it in the transaction that deletes the account. */
+  /**
+   * Tells its owner by mail what becomes of a purchase that is under way. Call it in the transaction that deletes the
+   * account.
+   */
   async announceDeletion(accountId: number): Promise<void> {
     const plans = await this.subscriptions.list(accountId);
     const pending = plans.find(({ state }) => state === 'PENDING');
@@ -74,8 +77,9 @@ export class PaymentSyncService {
   }
 
   /**
-   * Ends every plan of an account that is being deleted, and deletes the customer with the card at the provider; here only
-   * what was bought stays. Throws while a purchase is under way, which the provider may still complete: call it again later.
+   * Ends every plan of an account that is being deleted, and deletes the customer with the card at the provider; here
+   * only what was bought stays. Throws while a purchase is under way, which the provider may still complete: call it
+   * again later.
    */
   async deleteCustomer(accountId: number): Promise<void> {
     const known = await this.customers.find(accountId);
@@ -88,8 +92,8 @@ export class PaymentSyncService {
   }
 
   /**
-   * Applies what the provider listed: all of it, or nothing where a later synchronization was applied already. Returns the
-   * plans that must be ended or refunded at the provider.
+   * Applies what the provider listed: all of it, or nothing where a later synchronization was applied already. Returns
+   * the plans that must be ended or refunded at the provider.
    */
   private applySync(
     accountId: number,
@@ -115,7 +119,10 @@ export class PaymentSyncService {
     });
   }
 
-  /** Stores a purchase that is missing here again, as one that is not known to have succeeded; the rest follows as after any other. */
+  /**
+   * Stores a purchase that is missing here again, as one that is not known to have succeeded; the rest follows as after
+   * any other.
+   */
   private async adoptLostSales(accountId: number, plans: readonly ProviderPlan[]): Promise<void> {
     const lost = findLostSales(plans, await this.subscriptions.list(accountId));
     for (const { saleId: id, plan, cycle, replaces, paid: expectedCents } of lost) {
@@ -128,8 +135,8 @@ export class PaymentSyncService {
   }
 
   /**
-   * Ended plans come first: the role lost with one plan returns with the next, and no account ever has two plans. One whose payment
-   * is to be refunded ends once it is: until then every synchronization tries again.
+   * Ended plans come first: the role lost with one plan returns with the next, and no account ever has two plans. One
+   * whose payment is to be refunded ends once it is: until then every synchronization tries again.
    */
   private async applyDecisions(
     subscriptions: readonly SubscriptionEntity[],

@@ -10,8 +10,8 @@ const POLL_MS = 30_000;
 const CONCURRENCY = 3;
 
 /**
- * Synchronizes what no request does: purchases that were under way when a process ended, renewals that no event reported,
- * plans that could not be ended. Any number of processes share the work.
+ * Synchronizes what no request does: purchases that were under way when a process ended, renewals that no event
+ * reported, plans that could not be ended. Any number of processes share the work.
  */
 @Injectable()
 export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -85,8 +85,8 @@ export class PurchaseService {
   ) {}
 
   /**
-   * Sells a plan. The same request again, at once or later, returns the same purchase and charges nothing; where the plan
-   * is past due, the amount due is paid. Throws one of {@link purchaseProblems}.
+   * Sells a plan. The same request again, at once or later, returns the same purchase and charges nothing; where the
+   * plan is past due, the amount due is paid. Throws one of {@link purchaseProblems}.
    */
   async buy(accountId: number, { priceId, couponId }: SubscriptionRequest): Promise<SubscriptionEntity> {
     const offer = this.catalog.getOffer(priceId);
@@ -175,8 +175,8 @@ export class PurchaseService {
   }
 
   /**
-   * Completes a purchase whose lease the caller has. Whatever happens, it is charged at most once: the provider knows the
-   * sale by its id, and what was sold is found by synchronizing.
+   * Completes a purchase whose lease the caller has. Whatever happens, it is charged at most once: the provider knows
+   * the sale by its id, and what was sold is found by synchronizing.
    */
   private async complete(purchase: SubscriptionEntity): Promise<SubscriptionEntity> {
     const { id, accountId } = purchase;

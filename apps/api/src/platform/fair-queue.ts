@@ -17,9 +17,9 @@ interface WaitingTask {
 const SHARE_OF_KEY = 1 / 4;
 
 /**
- * Runs a few tasks at a time, and lets the others wait. Each key, such as an account or the address of a visitor, has one place: its
- * next task waits until the last one has ended, and until the keys that wait longer have had their turn. So whoever sends many tasks
- * delays nobody else by more than one of them.
+ * Runs a few tasks at a time, and lets the others wait. Each key, such as an account or the address of a visitor, has
+ * one place: its next task waits until the last one has ended, and until the keys that wait longer have had their turn.
+ * So whoever sends many tasks delays nobody else by more than one of them.
  */
 export class FairQueue {
   private readonly running = new Set<string>();

@@ -23,8 +23,8 @@ interface OperatorCommand {
 }
 
 /**
- * Runs a command and prints the text that it returns, or the usage for `--help`. Returns the exit code: 0 done, 1 failed,
- * 2 not understood.
+ * Runs a command and prints the text that it returns, or the usage for `--help`. Returns the exit code: 0 done, 1
+ * failed, 2 not understood.
  */
 export async function runCommand(
   { argv, usage, failure }: OperatorCommand,

@@ -17,7 +17,9 @@ const START_LIMIT_MS = 30_000;
 const typeScriptArguments = ['--import', 'tsx', '--conditions=@plumbline/source'];
 
 interface ThreadPoolOptions {
-  /** `import.meta.url` of the caller. The threads run its sources when it runs from sources, and the build otherwise. */
+  /**
+   * `import.meta.url` of the caller. The threads run its sources when it runs from sources, and the build otherwise.
+   */
   readonly importer: string;
   /** The module to run, relative to the caller and without its extension, such as `./parse-file.worker`. */
   readonly module: string;
@@ -40,9 +42,10 @@ export class ThreadFailedError extends Error {
 }
 
 /**
- * Threads that run the default export of one module, `(input: Input) => Output | Promise<Output>`, one task each, within
- * limits. A thread that exceeds them is terminated and replaced. Input and output are copied by structured clone, so an
- * expected failure belongs in the output: an error loses its class on the way. What threads print is dropped.
+ * Threads that run the default export of one module, `(input: Input) => Output | Promise<Output>`, one task each,
+ * within limits. A thread that exceeds them is terminated and replaced. Input and output are copied by structured
+ * clone, so an expected failure belongs in the output: an error loses its class on the way. What threads print is
+ * dropped.
  *
  *     const pool = new ThreadPool<Uint8Array, ParsedFile>({
  *       importer: import.meta.url,

@@ -6,8 +6,8 @@ let isTickScheduled = false;
 const waiting: (() => void)[] = [];
 
 /**
- * Calls `use` with every item, and yields to the event loop whenever a time slice is used up. The time an iterator takes
- * to make its items counts too. All callers share one slice between two turns of the event loop; those that wait
+ * Calls `use` with every item, and yields to the event loop whenever a time slice is used up. The time an iterator
+ * takes to make its items counts too. All callers share one slice between two turns of the event loop; those that wait
  * continue one after the other.
  */
 export async function forEachYielding<Item>(items: Iterable<Item>, use: (item: Item) => void): Promise<void> {
@@ -26,7 +26,10 @@ export async function finishYielding<Result>(steps: Generator<void, Result>): Pr
   }
 }
 
-/** Yields to the event loop if the time slice is used up. Call it between the steps of long work that has no list of items. */
+/**
+ * Yields to the event loop if the time slice is used up. Call it between the steps of long work that has no list of
+ * items.
+ */
 export async function yieldToEventLoop(): Promise<void> {
   if (isSliceUsedUp()) await nextSlice();
 }

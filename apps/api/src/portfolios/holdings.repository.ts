@@ -132,7 +132,8 @@ export class HoldingsRepository {
   }
 
   /**
-   * Sets the prices that a broker's file gives for holdings, except where there is none or one of a later day is stored.
+   * Sets the prices that a broker's file gives for holdings, except where there is none or one of a later day is
+   * stored.
    *
    * @returns how many that changes
    */

@@ -45,7 +45,8 @@ export class HoldingsService {
 
   /**
    * Adds a security to portfolios. Where it is held already, the request decides what happens. The portfolios that
-   * change weigh by the measure that the request gives; without one the amount is one share, and they go on as they are.
+   * change weigh by the measure that the request gives; without one the amount is one share, and they go on as they
+   * are.
    *
    * @throws SecurityNotFoundError
    * @throws PortfolioNotFoundError when the account does not have one of them

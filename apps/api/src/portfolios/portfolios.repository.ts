@@ -14,7 +14,9 @@ import { PortfolioNotFoundError } from './portfolios.errors.ts';
 const TOUCHED = `version = version + 1,
   modified_at = greatest(clock_timestamp(), modified_at + interval '1 millisecond')`;
 
-/** The table of portfolios, always within one account. What this process has cached of one is evicted with each change. */
+/**
+ * The table of portfolios, always within one account. What this process has cached of one is evicted with each change.
+ */
 @Injectable()
 export class PortfoliosRepository {
   constructor(private readonly transactor: Transactor) {}

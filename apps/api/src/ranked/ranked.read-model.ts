@@ -18,7 +18,9 @@ interface Ranking {
   readonly lists: RankedResponse;
 }
 
-/** The ranked lists under a profile, preset 0 by default. They are computed once and cached as long as its scores are. */
+/**
+ * The ranked lists under a profile, preset 0 by default. They are computed once and cached as long as its scores are.
+ */
 @Injectable()
 export class RankedReadModel {
   private readonly rankings = new WeakMap<ImpactScores, Ranking>();
@@ -90,7 +92,10 @@ function rank({ snapshot, scores }: ScoredSnapshot, profile: CompiledProfile, is
   } satisfies Record<keyof RankedResponse, readonly ListingResponse[]>;
 }
 
-/** A fund of fewer positions is a bet on a single company, such as a hedged share: it is not listed among the best funds. */
+/**
+ * A fund of fewer positions is a bet on a single company, such as a hedged share: it is not listed among the best
+ * funds.
+ */
 const POSITIONS_OF_A_BASKET = 10;
 /** Words in the name of a fund that multiplies or reverses what a day brings: nothing to hold. */
 const leveraged = /\b(?:[2-4]x|bull|bear|ultra\w*|leveraged|inverse|daily)\b/i;

@@ -82,8 +82,8 @@ export class TrendingService {
   }
 
   /**
-   * Where the choice flags no company, the criterion with the newest evidence takes its place; of several, the one with most
-   * companies. The lists do not fail when the dates of evidence cannot be read: then the most companies decide.
+   * Where the choice flags no company, the criterion with the newest evidence takes its place; of several, the one with
+   * most companies. The lists do not fail when the dates of evidence cannot be read: then the most companies decide.
    */
   private async decide(snapshot: UniverseSnapshot, chosen: ChoiceRow | undefined): Promise<TrendingIssue> {
     const facts = await this.categories.get(snapshot).catch(() => null);

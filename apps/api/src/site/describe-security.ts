@@ -33,7 +33,9 @@ export function describeSecurity(security: InstrumentResponse): PageHead {
   };
 }
 
-/** A score from sample data, a provisional one and a bound are not passed on as a review, which has no words for that. */
+/**
+ * A score from sample data, a provisional one and a bound are not passed on as a review, which has no words for that.
+ */
 function toReview({ impactScore, hasSampleData, standing, isBound }: InstrumentResponse) {
   if (impactScore === null || hasSampleData || isBound || standing === 'PROVISIONAL') return {};
   return {

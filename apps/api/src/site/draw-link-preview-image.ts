@@ -86,8 +86,8 @@ function drawBrand(): string {
 }
 
 /**
- * The scale from the lowest to the highest score, filled from zero to this one: hollow for a provisional one, and dashed on to
- * the lowest for a bound.
+ * The scale from the lowest to the highest score, filled from zero to this one: hollow for a provisional one, and
+ * dashed on to the lowest for a bound.
  */
 function drawScale({ impactScore: score, standing, isBound }: ShownScore, color: string): string {
   const left = 560;

@@ -41,8 +41,8 @@ interface CachedPage {
 class BusyError extends Error {}
 
 /**
- * Renders pages with the renderer that the build of the web application has made, as the application shows them to a visitor, and the
- * application hydrates them. A page takes about 20 ms and is kept until its data changes.
+ * Renders pages with the renderer that the build of the web application has made, as the application shows them to a
+ * visitor, and the application hydrates them. A page takes about 20 ms and is kept until its data changes.
  */
 export class PageRenderer {
   private readonly logger = new Logger(PageRenderer.name);
@@ -73,7 +73,10 @@ export class PageRenderer {
     return this.built.pages[pattern]?.content ?? null;
   }
 
-  /** Renders the page at an address, which may have a query, with its data. Returns `null` when too many others wait, and when it fails: the application can do it itself. */
+  /**
+   * Renders the page at an address, which may have a query, with its data. Returns `null` when too many others wait,
+   * and when it fails: the application can do it itself.
+   */
   async render(address: string, data: PageData): Promise<string | null> {
     const json = JSON.stringify(data);
     let page = this.cache.get(address);

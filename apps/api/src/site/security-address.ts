@@ -1,7 +1,10 @@
 import { securityHref } from '@plumbline/contracts';
 import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 
-/** Returns the index of the security whose page is at a path, such as `/AAPL` or `/NESN/SIXSwiss`; `undefined` without one. */
+/**
+ * Returns the index of the security whose page is at a path, such as `/AAPL` or `/NESN/SIXSwiss`; `undefined` without
+ * one.
+ */
 export function findSecurityAt({ instruments }: UniverseSnapshot, path: string): number | undefined {
   const [ticker, location = null, ...rest] = path.split('/').slice(1).map(decodeSegment);
   if (!ticker || location === '' || rest.length > 0) return undefined;

@@ -5,7 +5,9 @@ import { expect, test } from '../fixtures.ts';
 const readStorage = (page: Page) =>
   page.evaluate<Record<string, string>>('({ ...localStorage, ...sessionStorage })');
 
-/** Makes a token say that it expired long ago. The server notices the change, and refuses it as one that has expired. */
+/**
+ * Makes a token say that it expired long ago. The server notices the change, and refuses it as one that has expired.
+ */
 function expire(token: string): string {
   const [header, claims, signature] = token.split('.');
   const changed = { ...JSON.parse(Buffer.from(claims!, 'base64url').toString()), exp: 1 };

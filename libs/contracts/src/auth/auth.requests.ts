@@ -73,7 +73,10 @@ export class InitPasswordResetRequest {
 /** Longer than any key. */
 const MAX_KEY_LENGTH = 200;
 
-/** Body of the calls that a mailed link leads to: under `/api/account`, `email/confirm`, `email/undo` and `second-factor/undo`. */
+/**
+ * Body of the calls that a mailed link leads to: under `/api/account`, `email/confirm`, `email/undo` and
+ * `second-factor/undo`.
+ */
 export class MailedKeyRequest {
   /** From the mailed link. */
   @IsShortText('Key', MAX_KEY_LENGTH)

@@ -20,7 +20,9 @@ const PERSONAL =
 
 let commonPasswords: Promise<ReadonlySet<string>> | undefined;
 
-/** Loads the 10,000 most common passwords, once. They are about 200 kB: browsers load them when a password is chosen. */
+/**
+ * Loads the 10,000 most common passwords, once. They are about 200 kB: browsers load them when a password is chosen.
+ */
 export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
   commonPasswords ??= import('@zxcvbn-ts/language-common').then(
     ({ dictionary }) => new Set(dictionary['passwords-common'].slice(0, COMMON_COUNT)),
@@ -29,9 +31,9 @@ export function loadCommonPasswords(): Promise<ReadonlySet<string>> {
 }
 
 /**
- * Returns what is wrong with a new password that is long enough, or null: it is among `common`, or made of the product's
- * name or its owner's. Compared are the password in lower case, the same with digits read as the letters that they stand
- * for (`p4ssw0rd`), and both without up to four digits or symbols at the end (`Password1!`).
+ * Returns what is wrong with a new password that is long enough, or null: it is among `common`, or made of the
+ * product's name or its owner's. Compared are the password in lower case, the same with digits read as the letters that
+ * they stand for (`p4ssw0rd`), and both without up to four digits or symbols at the end (`Password1!`).
  */
 export function findPasswordFlaw(
   password: string,

@@ -13,8 +13,8 @@ import type { Infer } from '../schema.ts';
 import { listingFields, scoreFields } from '../tickers/listing.response.ts';
 
 /**
- * What came of a campaign. `OPEN`: nothing yet. `ADOPTED` by a vote of shareholders, `AGREED` to by the company, `VOTED_DOWN`,
- * `OMITTED` by the company from its proxy statement, `WITHDRAWN` by those who asked, `ENDED` otherwise.
+ * What came of a campaign. `OPEN`: nothing yet. `ADOPTED` by a vote of shareholders, `AGREED` to by the company,
+ * `VOTED_DOWN`, `OMITTED` by the company from its proxy statement, `WITHDRAWN` by those who asked, `ENDED` otherwise.
  */
 export const campaignOutcomes = [
   'OPEN',
@@ -49,7 +49,10 @@ const campaignCompanySchema = objectSchema({
   ...listingFields,
   ...scoreFields,
   hasSampleData: booleanSchema,
-  /** Whether the company is in the release in use. Otherwise it has no page, and the ticker and the name are former ones. */
+  /**
+   * Whether the company is in the release in use. Otherwise it has no page, and the ticker and the name are former
+   * ones.
+   */
   isListed: booleanSchema,
 });
 export type CampaignCompanyResponse = Infer<typeof campaignCompanySchema>;
@@ -133,7 +136,10 @@ export const campaignContentFields = [
   'outcomeText',
 ] as const;
 
-/** What can change in a campaign, as its history names it; those that begin with `step` are about a step that was corrected. */
+/**
+ * What can change in a campaign, as its history names it; those that begin with `step` are about a step that was
+ * corrected.
+ */
 export const campaignFieldNames = [
   'company',
   ...campaignContentFields,

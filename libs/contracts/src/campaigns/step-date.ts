@@ -10,7 +10,10 @@ export function formatStepDate(date: string): string {
   return (isMonth(date) ? longMonth : longDay).format(new Date(date));
 }
 
-/** The day of a step, or its month where the source does not state the day; by UTC not in the future. `label` begins its messages. */
+/**
+ * The day of a step, or its month where the source does not state the day; by UTC not in the future. `label` begins its
+ * messages.
+ */
 export function IsStepDate(label: string): PropertyDecorator {
   return all(
     IsValid({

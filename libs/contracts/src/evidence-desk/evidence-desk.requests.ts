@@ -88,8 +88,8 @@ export class ImportLeadsRequest {
   choices?: string;
 
   /**
-   * Where the list is complete, the companies that it was gone through for. Those that it does not name are checked once a second person
-   * has approved the entry that is made of them.
+   * Where the list is complete, the companies that it was gone through for. Those that it does not name are checked
+   * once a second person has approved the entry that is made of them.
    */
   @IsOptional()
   @IsIn(listScopes, { message: `completeFor is one of ${listScopes.join(' ')}` })
@@ -202,8 +202,8 @@ export type EntryDecision = (typeof entryDecisions)[number];
 /** Body of `POST /api/admin/evidence/{id}/decision`. */
 export class DecideEntryRequest {
   /**
-   * `APPROVE` a draft, as a second person; `REJECT` a lead or a draft; `EXPIRE` what was approved; `REOPEN` what was rejected or
-   * has expired, which makes it a lead again.
+   * `APPROVE` a draft, as a second person; `REJECT` a lead or a draft; `EXPIRE` what was approved; `REOPEN` what was
+   * rejected or has expired, which makes it a lead again.
    */
   @IsIn(entryDecisions, { message: `decision is one of ${entryDecisions.join(' ')}` })
   decision!: EntryDecision;

@@ -15,8 +15,8 @@ import {
 import { storedEffects, entryKinds } from './evidence-rules.ts';
 
 /**
- * A `LEAD` has no reader yet and may be incomplete. A `DRAFT` is complete and has a first reader. `APPROVED` means that a second
- * person signed it; it becomes evidence with the next release.
+ * A `LEAD` has no reader yet and may be incomplete. A `DRAFT` is complete and has a first reader. `APPROVED` means that
+ * a second person signed it; it becomes evidence with the next release.
  */
 export const entryStates = ['LEAD', 'DRAFT', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
 export type EntryState = (typeof entryStates)[number];
@@ -148,7 +148,10 @@ export const importLeadsResponseSchema = objectSchema({
   attemptedCount: integerSchema,
   /** Rows that became leads. */
   completedCount: integerSchema,
-  /** What a complete list makes beside leads: an entry about the companies of its scope that it does not name; `null` for none. */
+  /**
+   * What a complete list makes beside leads: an entry about the companies of its scope that it does not name; `null`
+   * for none.
+   */
   checks: nullable(objectSchema({ entryId: integerSchema, companies: integerSchema })),
   rejected: arrayOf(
     objectSchema({

@@ -27,13 +27,16 @@ export type EntryKind = (typeof entryKinds)[number];
 export const entryEffects = ['FLAG', 'WITHDRAWAL'] as const;
 export type EntryEffect = (typeof entryEffects)[number];
 
-/** What an entry does that may also come from a complete list: `CHECKS` says that nothing was found about the companies of its scope. */
+/**
+ * What an entry does that may also come from a complete list: `CHECKS` says that nothing was found about the companies
+ * of its scope.
+ */
 export const storedEffects = [...entryEffects, 'CHECKS'] as const;
 export type StoredEffect = (typeof storedEffects)[number];
 
 /**
- * Whom a complete list was gone through for: the companies that a fund holds, such as the members of its index; those of its rows that
- * say that nothing was found; every company listed in the United States.
+ * Whom a complete list was gone through for: the companies that a fund holds, such as the members of its index; those
+ * of its rows that say that nothing was found; every company listed in the United States.
  */
 export const listScopes = ['FUND', 'ROWS', 'ALL'] as const;
 export type ListScope = (typeof listScopes)[number];
@@ -52,8 +55,8 @@ export function takesPercent(kind: EntryKind): boolean {
 }
 
 /**
- * The kinds of evidence that can flag a criterion, alone or beside the others. With another kind an entry would count as
- * checked and flag nothing.
+ * The kinds of evidence that can flag a criterion, alone or beside the others. With another kind an entry would count
+ * as checked and flag nothing.
  */
 export function kindsOf(criterion: string): EntryKind[] {
   const flagsWith = (kinds: readonly EntryKind[]) =>
@@ -99,8 +102,8 @@ export function IsKindOfCriterion(): PropertyDecorator {
 }
 
 /**
- * The last day on which a flag counts: the one given, but at most two years after the source for criteria about legislation;
- * `null` when it does not expire. All days are ISO days.
+ * The last day on which a flag counts: the one given, but at most two years after the source for criteria about
+ * legislation; `null` when it does not expire. All days are ISO days.
  */
 export function lastDayOf(criterion: string, observedOn: string, expiresOn: string | null): string | null {
   if (!criterion.endsWith('_LEGISLATION')) return expiresOn;
@@ -152,7 +155,9 @@ export interface FlagWithSource {
   readonly saidBy: string | null;
 }
 
-/** Whether a flag takes a second source, of another publisher: it is grave, and what is known of this one is not enough. */
+/**
+ * Whether a flag takes a second source, of another publisher: it is grave, and what is known of this one is not enough.
+ */
 export function takesSecondSource({ sourceRank, saidBy, ...flag }: FlagWithSource): boolean {
   return !standsAlone(severityOf(flag), { rank: sourceRank, saidBy });
 }

@@ -1,6 +1,7 @@
 /**
- * The header of the file that Explore computes with. The file is made by `packColumns` of the screening library and also has
- * the columns of a screening universe, and those of `ExploreColumns`. Instruments are in the order of the universe.
+ * The header of the file that Explore computes with. The file is made by `packColumns` of the screening library and
+ * also has the columns of a screening universe, and those of `ExploreColumns`. Instruments are in the order of the
+ * universe.
  */
 export interface ExploreHeader {
   /** Number of the release. */

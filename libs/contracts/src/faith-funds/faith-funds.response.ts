@@ -64,6 +64,8 @@ const faithFundSchema = objectSchema({
 });
 export type FaithFundResponse = Infer<typeof faithFundSchema>;
 
-/** Funds that screen for faith by their own account, the firmest standing first, then the highest score, then by name. */
+/**
+ * Funds that screen for faith by their own account, the firmest standing first, then the highest score, then by name.
+ */
 export const faithFundsResponseSchema = objectSchema({ funds: arrayOf(faithFundSchema) });
 export type FaithFundsResponse = Infer<typeof faithFundsResponseSchema>;

@@ -1,4 +1,6 @@
-/** Endpoints of what an account follows, under `/api`. Templates use `:name` for the server, functions build addresses. */
+/**
+ * Endpoints of what an account follows, under `/api`. Templates use `:name` for the server, functions build addresses.
+ */
 export const followsPaths = {
   base: 'follows',
   instrument: 'instruments/:id',

@@ -23,8 +23,8 @@ export function isYearOfCards(year: unknown): boolean {
 }
 
 /**
- * Whether its month is not over everywhere on earth: the westernmost clocks are 12 hours behind UTC. Of a year that is none,
- * only {@link isYearOfCards} complains.
+ * Whether its month is not over everywhere on earth: the westernmost clocks are 12 hours behind UTC. Of a year that is
+ * none, only {@link isYearOfCards} complains.
  */
 export function isStillGood({ expMonth, expYear }: Expiry, now = new Date()): boolean {
   if (typeof expMonth !== 'number' || typeof expYear !== 'number' || !isYearOfCards(expYear)) return true;

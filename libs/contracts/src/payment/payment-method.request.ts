@@ -17,7 +17,10 @@ const byNumber = ValidateIf((body: PaymentMethodRequest) => body.paymentMethodId
 const digits = (pattern: RegExp, message: string) =>
   all(byNumber, withoutGaps, Matches(pattern, { message }));
 
-/** Body of `POST` and `PUT /api/payment/payment-method`: a card, or the `paymentMethodId` of one that the provider has stored. */
+/**
+ * Body of `POST` and `PUT /api/payment/payment-method`: a card, or the `paymentMethodId` of one that the provider has
+ * stored.
+ */
 export class PaymentMethodRequest {
   /** 12 to 19 digits with a valid check digit; blanks and hyphens are dropped. */
   @digits(/^\d{12,19}$/, 'Card number must be 12 to 19 digits')

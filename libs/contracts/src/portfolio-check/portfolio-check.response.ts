@@ -13,7 +13,9 @@ import { impactScoreSchema, instrumentTypes, standingSchema } from '../tickers/l
 /** The endpoint of the portfolio check, under `/api`. */
 export const portfolioCheckPaths = { universe: 'portfolio-check/universe' } as const;
 
-/** The header with the number of bytes of a body once it is decoded. Browsers count those, also of a compressed body. */
+/**
+ * The header with the number of bytes of a body once it is decoded. Browsers count those, also of a compressed body.
+ */
 export const DECODED_LENGTH_HEADER = 'x-decoded-length';
 
 /**

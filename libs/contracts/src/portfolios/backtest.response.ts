@@ -59,11 +59,13 @@ export const backtestResponseSchema = objectSchema({
   /** Holdings without enough prices. */
   excluded: arrayOf(objectSchema({ ticker: stringSchema, reason: stringSchema })),
   /**
-   * Part of the portfolio's value, 0-1, in holdings that have daily prices of any day; `null` for a portfolio worth nothing.
-   * Below a half there is no chart, and nothing to look back on yet.
+   * Part of the portfolio's value, 0-1, in holdings that have daily prices of any day; `null` for a portfolio worth
+   * nothing. Below a half there is no chart, and nothing to look back on yet.
    */
   pricedShare: nullable(numberSchema),
-  /** First day on which holdings of at least half the portfolio's value have a price; `null` when there is no such day. */
+  /**
+   * First day on which holdings of at least half the portfolio's value have a price; `null` when there is no such day.
+   */
   firstPricedDay: nullable(dateSchema),
   /** Last such day: the "today" that ranges are counted back from. */
   lastPricedDay: nullable(dateSchema),

@@ -12,7 +12,9 @@ import { scoreFields, searchResultResponseSchema } from '../tickers/listing.resp
 
 /** What a clean-up is about, before or after it. */
 const cleanUpFiguresSchema = objectSchema({
-  /** `null` also where less than half of the portfolio is seen into: the number would speak of what nobody looked at. */
+  /**
+   * `null` also where less than half of the portfolio is seen into: the number would speak of what nobody looked at.
+   */
   ...scoreFields,
   /** Holdings that are known to be, or to hold, what the profile rules out. */
   violations: integerSchema,
@@ -31,7 +33,9 @@ const unseenHoldingSchema = objectSchema({
   weight: nullable(numberSchema),
 });
 
-/** One change: a holding replaced or sold. The figures are those of the portfolio after this step and those above it. */
+/**
+ * One change: a holding replaced or sold. The figures are those of the portfolio after this step and those above it.
+ */
 export const cleanUpStepSchema = objectSchema({
   holdingId: integerSchema,
   /** Percent of the portfolio before, 0-100, two decimals. */
@@ -41,7 +45,9 @@ export const cleanUpStepSchema = objectSchema({
   to: nullable(searchResultResponseSchema),
   /** What the profile rules out and the holding is, or has in it. Severest first. */
   violations: arrayOf(categorySchema),
-  /** The same of the replacement: a fund that still has some, but less in all. Empty for a clean one, and for a sale. */
+  /**
+   * The same of the replacement: a fund that still has some, but less in all. Empty for a clean one, and for a sale.
+   */
   remaining: arrayOf(categorySchema),
   /** As `after` of the response: `null` where less than half is seen into. */
   ...scoreFields,

@@ -19,7 +19,10 @@ const heldInstrumentSchema = objectSchema({
   ...listingFields,
   /** Under the profile of the request. */
   ...scoreFields,
-  /** Part of what of it lies within the method that has a score, 0 to 1; part of it that lies outside, such as bonds, 0 to 1. */
+  /**
+   * Part of what of it lies within the method that has a score, 0 to 1; part of it that lies outside, such as bonds, 0
+   * to 1.
+   */
   coverage: numberSchema,
   outsideMethod: numberSchema,
   /** US dollars; `null` when unknown. */
@@ -31,8 +34,8 @@ const heldInstrumentSchema = objectSchema({
 export type HeldInstrumentResponse = Infer<typeof heldInstrumentSchema>;
 
 /**
- * Where the price of a holding comes from: the universe, the latest file of a broker that gave one (where the universe has no
- * real price as new), or generated sample data.
+ * Where the price of a holding comes from: the universe, the latest file of a broker that gave one (where the universe
+ * has no real price as new), or generated sample data.
  */
 export const holdingPriceSources = ['UNIVERSE', 'BROKER_FILE', 'SAMPLE'] as const;
 export type HoldingPriceSource = (typeof holdingPriceSources)[number];
@@ -53,7 +56,9 @@ export const holdingResponseSchema = objectSchema({
   weight: numberSchema,
   /** `null` without a price. */
   priceSource: nullable(enumSchema(holdingPriceSources)),
-  /** Day of the price. A broker's price is dated by its file, or by the day of the upload where the file has no date. */
+  /**
+   * Day of the price. A broker's price is dated by its file, or by the day of the upload where the file has no date.
+   */
   priceDate: nullable(dateSchema),
   financialInstrument: heldInstrumentSchema,
 });
@@ -74,7 +79,10 @@ const knownSecuritySchema = objectSchema({
   exchangeLocation,
 });
 
-/** A line of a file that no instrument answers to. It counts in the portfolio's value and in every weight, never in the score. */
+/**
+ * A line of a file that no instrument answers to. It counts in the portfolio's value and in every weight, never in the
+ * score.
+ */
 export const unknownHoldingSchema = objectSchema({
   id: integerSchema,
   /** Ticker, ISIN or CUSIP as the file has it; '' where it has only a name. */
@@ -91,7 +99,9 @@ export const unknownHoldingSchema = objectSchema({
   valueDate: dateSchema,
   /** Percent of the portfolio's value, 0 to 100. */
   weight: numberSchema,
-  /** What the universe of today has for it for certain; `null` for nothing. It is offered for the first hundred only. */
+  /**
+   * What the universe of today has for it for certain; `null` for nothing. It is offered for the first hundred only.
+   */
   suggestion: nullable(knownSecuritySchema),
 });
 export type UnknownHoldingResponse = Infer<typeof unknownHoldingSchema>;

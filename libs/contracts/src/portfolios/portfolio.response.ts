@@ -29,8 +29,8 @@ export const portfolioResponseSchema = objectSchema({
   totalHoldings: integerSchema,
   ...scoreFields,
   /**
-   * Part of what lies within the method that is seen into, 0 to 1: a company with a score wholly, a fund as far as its own
-   * holdings have one. `null` while a holding has no known value.
+   * Part of what lies within the method that is seen into, 0 to 1: a company with a score wholly, a fund as far as its
+   * own holdings have one. `null` while a holding has no known value.
    */
   coverage: nullable(numberSchema),
   /** Part of the value in bonds, cash, metals and coins, 0 to 1. */

@@ -19,7 +19,10 @@ const uploadSuggestionSchema = objectSchema({
   name,
   isDomestic,
   exchangeLocation,
-  /** Price of a share by the file, US dollars, and its day, to be sent along when this security is added; `null` for none. */
+  /**
+   * Price of a share by the file, US dollars, and its day, to be sent along when this security is added; `null` for
+   * none.
+   */
   brokerPrice: nullable(numberSchema),
   brokerPriceDate: nullable(dateSchema),
 });
@@ -37,8 +40,8 @@ const rejectedRowSchema = objectSchema({
   shares: nullable(numberSchema),
   value: nullable(numberSchema),
   /**
-   * Whether the row is kept as an unknown holding, which counts in the portfolio's value, and its id there; rows that are added up
-   * share one. False and `null` where the row has neither a value nor shares and a price.
+   * Whether the row is kept as an unknown holding, which counts in the portfolio's value, and its id there; rows that
+   * are added up share one. False and `null` where the row has neither a value nor shares and a price.
    */
   kept: booleanSchema,
   unknownHoldingId: nullable(integerSchema),
@@ -56,7 +59,10 @@ export const uploadResponseSchema = objectSchema({
   /** Holdings that are valued by the price in the file, since the universe has no real one as new. */
   filePrices: objectSchema({
     count: integerSchema,
-    /** Day of these prices: the date in the file, else the day of the upload; `null` where there are none, or several days. */
+    /**
+     * Day of these prices: the date in the file, else the day of the upload; `null` where there are none, or several
+     * days.
+     */
     asOf: nullable(dateSchema),
   }),
   rejected: arrayOf(rejectedRowSchema),

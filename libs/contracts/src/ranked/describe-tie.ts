@@ -4,8 +4,8 @@ import type { ListingResponse } from '../tickers/listing.response.ts';
 const counts = ['', '', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
- * Says why a ranked list is in its order when the scores do not: "All ten score 100: largest company first." Returns null
- * when the scores differ.
+ * Says why a ranked list is in its order when the scores do not: "All ten score 100: largest company first." Returns
+ * null when the scores differ.
  *
  * @param order the order of equal scores, such as `largest company first`
  */

@@ -25,8 +25,8 @@ export const rankedResponseSchema = objectSchema({
 export type RankedResponse = Infer<typeof rankedResponseSchema>;
 
 /**
- * Why an issue is the trending one: the evidence desk chose it, or it has the newest evidence because nothing was chosen, or
- * because no company is flagged for what was.
+ * Why an issue is the trending one: the evidence desk chose it, or it has the newest evidence because nothing was
+ * chosen, or because no company is flagged for what was.
  */
 export const trendingBases = ['CHOSEN', 'NOTHING_CHOSEN', 'CHOSEN_FLAGS_NOBODY'] as const;
 export type TrendingBasis = (typeof trendingBases)[number];

@@ -9,7 +9,10 @@ import type {
 import type { StatusResponse } from '../status/status.response.ts';
 import type { InstrumentResponse } from '../tickers/instrument.response.ts';
 
-/** The responses that a page is rendered with on the server, under the standard profile: those that it would request itself. */
+/**
+ * The responses that a page is rendered with on the server, under the standard profile: those that it would request
+ * itself.
+ */
 export interface PageData {
   readonly release?: UniverseSummaryResponse;
   readonly ranked?: RankedResponse;

@@ -62,8 +62,8 @@ const otherPaths = {
 } as const;
 
 /**
- * All pages but those of securities and campaigns, as patterns of the router: `:name` is any text, `:name?` may be missing.
- * Each is in the group that says how the server, crawlers and logs treat it.
+ * All pages but those of securities and campaigns, as patterns of the router: `:name` is any text, `:name?` may be
+ * missing. Each is in the group that says how the server, crawlers and logs treat it.
  */
 export const sitePaths = { ...publicPaths, ...adminPaths, ...memberPaths, ...mailedPages, ...otherPaths };
 

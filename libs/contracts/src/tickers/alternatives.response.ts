@@ -49,8 +49,8 @@ const alternativeSchema = objectSchema({
   /** Funds: percent of it that is in known companies. */
   known: nullable(numberSchema),
   /**
-   * Names of the negative criteria of the profile that the alternative was not checked for. Only funds that screen for faith may
-   * have some among them that the original is flagged for.
+   * Names of the negative criteria of the profile that the alternative was not checked for. Only funds that screen for
+   * faith may have some among them that the original is flagged for.
    */
   unchecked: arrayOf(stringSchema),
   /** What is gained, lost and kept. */
@@ -59,9 +59,9 @@ const alternativeSchema = objectSchema({
 export type AlternativeResponse = Infer<typeof alternativeSchema>;
 
 /**
- * Why there is no alternative: the original is not rated, or no security of its kind is known to be better. Of stocks, the
- * kind is the industry; an alternative stands on as much, and was checked for all that the original is flagged for, or is a fund that
- * screens for faith.
+ * Why there is no alternative: the original is not rated, or no security of its kind is known to be better. Of stocks,
+ * the kind is the industry; an alternative stands on as much, and was checked for all that the original is flagged for,
+ * or is a fund that screens for faith.
  */
 export const noAlternativeReasons = ['NOT_RATED', 'NONE_OF_KIND'] as const;
 

@@ -36,8 +36,8 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 type Checks = Pick<ScoreExplanationResponse, 'checks' | 'unchecked'>;
 
 /**
- * In three lines, what was checked and how, and what was not: what it makes and sells, what it supports, how it treats people.
- * A line is left out where the profile has nothing of it.
+ * In three lines, what was checked and how, and what was not: what it makes and sells, what it supports, how it treats
+ * people. A line is left out where the profile has nothing of it.
  */
 export function describeChecks({ checks, unchecked }: Checks): CheckLine[] {
   return sides.flatMap((label) => {
@@ -51,8 +51,8 @@ export function describeChecks({ checks, unchecked }: Checks): CheckLine[] {
 }
 
 /**
- * What a score stands on, in a sentence; `null` where its page says it otherwise: a violation by its flags, a missing score by its
- * reason.
+ * What a score stands on, in a sentence; `null` where its page says it otherwise: a violation by its flags, a missing
+ * score by its reason.
  */
 export function describeStanding(
   { standing, checks, unchecked }: Pick<ScoreExplanationResponse, 'standing'> & Checks,

@@ -115,7 +115,9 @@ export interface FundCoverage {
   readonly clean: number;
   readonly negative: number;
   readonly unrated: number;
-  /** In companies with a score at all. Where that is too little for a score of the fund, `clean` and `negative` are 0. */
+  /**
+   * In companies with a score at all. Where that is too little for a score of the fund, `clean` and `negative` are 0.
+   */
   readonly rated: number;
 }
 

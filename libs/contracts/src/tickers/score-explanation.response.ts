@@ -60,7 +60,10 @@ const scoredCriterionSchema = objectSchema({
   weight: optional(integerSchema),
   /** Positive criteria: whether the company is best in class. */
   isBestInClass: optional(booleanSchema),
-  /** What proves the named criterion first, then the rest of its family; of each, what has a note first, then the latest. */
+  /**
+   * What proves the named criterion first, then the rest of its family; of each, what has a note first, then the
+   * latest.
+   */
   evidence: arrayOf(evidenceSchema),
 });
 export type ScoredCriterionResponse = Infer<typeof scoredCriterionSchema>;
@@ -86,7 +89,10 @@ export const positionsKinds = ['OWN', 'PARTIAL', 'INDEX_TWIN', 'ALLOCATION', 'NE
 
 const positionsFromSchema = objectSchema({
   kind: enumSchema(positionsKinds),
-  /** The other fund whose positions these are; `null` for its own and for an allocation, or where it is not in the release. */
+  /**
+   * The other fund whose positions these are; `null` for its own and for an allocation, or where it is not in the
+   * release.
+   */
   fund: nullable(objectSchema({ ticker: stringSchema, name: stringSchema })),
   source: stringSchema,
   /** The day that the positions are of. */
@@ -119,20 +125,28 @@ export const scoreExplanationResponseSchema = objectSchema({
   standing: scoreFields.standing,
   /** Whether the score is a bound: this or lower. Always false for a company. */
   isBound: scoreFields.isBound,
-  /** Part of the profile's negative families, by severity, that was checked, 0 to 1; of a fund, the mean over its covered weight. */
+  /**
+   * Part of the profile's negative families, by severity, that was checked, 0 to 1; of a fund, the mean over its
+   * covered weight.
+   */
   shareChecked: numberSchema,
   severitySum: integerSchema,
   criteria: arrayOf(scoredCriterionSchema),
   /**
-   * The negative criteria of the profile that were checked, each with its sources; a fund's where they were for at least
-   * half of its covered weight. Where less than half of the severities is checked there is no score.
+   * The negative criteria of the profile that were checked, each with its sources; a fund's where they were for at
+   * least half of its covered weight. Where less than half of the severities is checked there is no score.
    */
   checks: arrayOf(criterionCheckSchema),
   /** Names of the negative criteria of the profile that were not checked. */
   unchecked: arrayOf(stringSchema),
-  /** Funds: share of what lies within the method that has a score, 0 to 1. Below half, the score is a bound or `null`. */
+  /**
+   * Funds: share of what lies within the method that has a score, 0 to 1. Below half, the score is a bound or `null`.
+   */
   coverage: optional(numberSchema),
-  /** Funds: whether no part of it lies within the method (bonds, metals, coins, cash), so that it is not unknown but outside. */
+  /**
+   * Funds: whether no part of it lies within the method (bonds, metals, coins, cash), so that it is not unknown but
+   * outside.
+   */
   isOutsideMethod: optional(booleanSchema),
   /** Funds: where the positions come from; `null` where none are known. */
   positionsFrom: optional(nullable(positionsFromSchema)),

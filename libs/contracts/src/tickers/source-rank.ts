@@ -9,7 +9,10 @@ export const sourceRankLabels: Readonly<Record<SourceRank, string>> = {
   BLOG: 'blog',
 };
 
-/** The rank of a source in plain words, and who said it where a newspaper names somebody; `null` where nobody has ranked it. */
+/**
+ * The rank of a source in plain words, and who said it where a newspaper names somebody; `null` where nobody has ranked
+ * it.
+ */
 export function describeSourceRank({
   rank,
   saidBy,

@@ -58,7 +58,10 @@ const sourceSchema = objectSchema({
   detail: nullable(stringSchema),
 });
 
-/** How a release differs from the one before it. Examples are those with the largest changes; a score of `null` is not rated. */
+/**
+ * How a release differs from the one before it. Examples are those with the largest changes; a score of `null` is not
+ * rated.
+ */
 const differenceSchema = objectSchema({
   added: integerSchema,
   removed: integerSchema,

@@ -58,7 +58,10 @@ interface CheckedCategory {
   readonly weightedPercentage: number;
   readonly numberOfHoldings: number;
   readonly hasSampleData: boolean;
-  /** The holdings that it touches, by their index in `holdings`, and what part of the portfolio's value that is; largest first. */
+  /**
+   * The holdings that it touches, by their index in `holdings`, and what part of the portfolio's value that is; largest
+   * first.
+   */
   readonly contributors: readonly { readonly holding: number; readonly weight: number }[];
 }
 
@@ -76,7 +79,9 @@ interface CheckedUnknown extends Pick<UnknownHolding, 'ticker' | 'name' | 'kind'
   readonly weight: number;
 }
 
-/** The impact report of a file that is in no portfolio. Its figures are those that an import of the file would lead to. */
+/**
+ * The impact report of a file that is in no portfolio. Its figures are those that an import of the file would lead to.
+ */
 export interface PortfolioCheck {
   readonly attemptedCount: number;
   readonly completedCount: number;
@@ -113,7 +118,9 @@ interface SizedHolding extends HoldingSize, HoldingPrice {
   readonly worth: number | null;
 }
 
-/** Matches, values and screens the holdings in a file under the default profile, as an import into a new portfolio does. */
+/**
+ * Matches, values and screens the holdings in a file under the default profile, as an import into a new portfolio does.
+ */
 export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniverse): PortfolioCheck {
   const matched = matchRows(file, universe);
   const fileDay = toFileDay(file);

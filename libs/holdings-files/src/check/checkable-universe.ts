@@ -82,7 +82,10 @@ export function scoredSecurityOf(universe: CheckableUniverse, index: number): Sc
   };
 }
 
-/** The fractions (0-1) of a security by criterion slot. Throws `UnknownCriterionError` for a criterion of another catalog. */
+/**
+ * The fractions (0-1) of a security by criterion slot. Throws `UnknownCriterionError` for a criterion of another
+ * catalog.
+ */
 export function exposureOf(universe: CheckableUniverse, index: number): Float64Array {
   const exposure = new Float64Array(catalog.criteria.length);
   const pairs = universe.exposures[universe.exposure[index]!]!;

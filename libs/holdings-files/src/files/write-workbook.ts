@@ -9,8 +9,8 @@ const MAX_CELL_LENGTH = 32_767;
 const MAX_WIDTH = 50;
 
 /**
- * Writes an `.xlsx` workbook of one worksheet, whose first row is its head. Texts are stored as texts, so that a spreadsheet neither
- * runs one as a formula nor takes a ticker for a date.
+ * Writes an `.xlsx` workbook of one worksheet, whose first row is its head. Texts are stored as texts, so that a
+ * spreadsheet neither runs one as a formula nor takes a ticker for a date.
  */
 export function writeWorkbook(title: string, rows: readonly (readonly WorkbookCell[])[]): Uint8Array {
   const sheet = utils.aoa_to_sheet(rows.map((cells) => cells.map(toCell)));

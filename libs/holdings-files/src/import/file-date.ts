@@ -18,9 +18,10 @@ const footerRows = 30;
 const slashedDate = /\d{1,2}\/\d{1,2}\/\d{4}/;
 
 /**
- * Finds the date of a holdings file: above its rows, in their titles, in a column, or below them. The date of the figures ("as of") counts
- * before that of the download. Slashed dates are American, so they say nothing in a file with decimal commas. Returns an ISO
- * date, or `null` where the file has none or several different ones; of the dates in a column the latest counts.
+ * Finds the date of a holdings file: above its rows, in their titles, in a column, or below them. The date of the
+ * figures ("as of") counts before that of the download. Slashed dates are American, so they say nothing in a file with
+ * decimal commas. Returns an ISO date, or `null` where the file has none or several different ones; of the dates in a
+ * column the latest counts.
  */
 export function findFileDate(table: Table, header: HeaderRow): string | null {
   const below = table.filter(({ number }) => number > header.row);

@@ -11,8 +11,8 @@ export interface HoldingRow {
   /** The security as written in the row: ticker, else ISIN, CUSIP or name. */
   readonly label: string;
   /**
-   * Ticker and name as written; ISIN and CUSIP in their normal form, `null` where the check digit is wrong; the price as
-   * written, else value by share.
+   * Ticker and name as written; ISIN and CUSIP in their normal form, `null` where the check digit is wrong; the price
+   * as written, else value by share.
    */
   readonly reference: SecurityReference;
   /** 0 or more. Where both are given, the shares count. */
@@ -43,8 +43,8 @@ export interface RejectedHolding {
 }
 
 /**
- * A parsed holdings file. Cash, totals, pending activity, blank lines and footers are in neither list. A security may have
- * several rows (one for each account); the caller adds them up.
+ * A parsed holdings file. Cash, totals, pending activity, blank lines and footers are in neither list. A security may
+ * have several rows (one for each account); the caller adds them up.
  */
 export interface ParsedHoldingsFile {
   /** `activity` where positions were netted from a list of trades; a row is then the latest trade of a security. */

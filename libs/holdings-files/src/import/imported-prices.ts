@@ -50,8 +50,8 @@ export function toFileDay({ asOf }: ParsedHoldingsFile): FileDay {
 }
 
 /**
- * The broker's price of a holding after an import. A price of a later day stays. So does the price where the file has no
- * date and its price makes the same value: it may be the same file again, or an export of this portfolio.
+ * The broker's price of a holding after an import. A price of a later day stays. So does the price where the file has
+ * no date and its price makes the same value: it may be the same file again, or an export of this portfolio.
  */
 function brokerPriceAfter(
   { instrument, filePrice, pricedShares }: ImportedHolding,

@@ -73,8 +73,8 @@ export function chooseWeightMethod(holdings: readonly ImportedHolding[]): Holdin
 }
 
 /**
- * What is stored of an imported holding. Shares take precedence over a value; the measure that the portfolio weighs by is
- * computed from the price that the holding is valued by when the file does not give it.
+ * What is stored of an imported holding. Shares take precedence over a value; the measure that the portfolio weighs by
+ * is computed from the price that the holding is valued by when the file does not give it.
  */
 export function amountsToStore(
   holding: ImportedHolding & { readonly price: number | null },
@@ -119,8 +119,8 @@ export function toStoredPrice(price: number): number | null {
 }
 
 /**
- * The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States, unless the
- * row is of a listing abroad and was matched by its name.
+ * The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States, unless
+ * the row is of a listing abroad and was matched by its name.
  */
 export function dollarPrice(
   { price, isInDollars, reference: { ticker } }: HoldingRow,

@@ -20,9 +20,9 @@ const linesPerRow = 5;
 
 /**
  * Parses a file of holdings: `.xlsx`, `.xls`, or text with commas, semicolons, tabs or bars between its cells, in any
- * encoding that spreadsheets save. The first worksheet with a header row counts; the header may be in any row. Formulas are
- * never evaluated. Throws `NotAWorkbookError`, `TooManyRowsError` or `WorkbookTooLargeError` and nothing else. Time and
- * memory are bounded as far as the workbook parser allows, so parse untrusted files in a worker with limits.
+ * encoding that spreadsheets save. The first worksheet with a header row counts; the header may be in any row. Formulas
+ * are never evaluated. Throws `NotAWorkbookError`, `TooManyRowsError` or `WorkbookTooLargeError` and nothing else. Time
+ * and memory are bounded as far as the workbook parser allows, so parse untrusted files in a worker with limits.
  */
 export function parseHoldingsFile(
   bytes: Uint8Array,

@@ -42,8 +42,8 @@ export function unknownHoldingKey({
 }
 
 /**
- * The lines of a file that were not imported and are worth something in US dollars, those of one security added up, in the order
- * of the file. A price per share says nothing of bonds and options: only their value counts.
+ * The lines of a file that were not imported and are worth something in US dollars, those of one security added up, in
+ * the order of the file. A price per share says nothing of bonds and options: only their value counts.
  */
 export function collectUnknownHoldings(
   file: ParsedHoldingsFile,

@@ -37,8 +37,8 @@ export interface HoldingPrice {
 }
 
 /**
- * Chooses the price of a holding: that in its broker's file where the release has none of the instrument, an older one, or one
- * that was generated as sample data. `market` is `null` outside the release.
+ * Chooses the price of a holding: that in its broker's file where the release has none of the instrument, an older one,
+ * or one that was generated as sample data. `market` is `null` outside the release.
  */
 export function choosePrice(
   market: MarketPrice | null,

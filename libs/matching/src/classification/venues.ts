@@ -246,9 +246,9 @@ export function isSameMarket(exchange: string, location: string): boolean {
 }
 
 /**
- * Key of a foreign market for telling whether two listings are one, from its name or from that name as it stands in URLs.
- * Sources name some markets differently: `London Stock Exchange (international)` and `London Stock Exchange` list a ticker
- * once, and it is the same listing whichever of them a release was loaded from.
+ * Key of a foreign market for telling whether two listings are one, from its name or from that name as it stands in
+ * URLs. Sources name some markets differently: `London Stock Exchange (international)` and `London Stock Exchange` list
+ * a ticker once, and it is the same listing whichever of them a release was loaded from.
  */
 export function marketKey(location: string): string {
   const inUrls = location.replace(/[\s()]/g, '').toLowerCase();

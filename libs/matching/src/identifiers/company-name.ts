@@ -84,7 +84,10 @@ export function companyNameKey(name: string): string {
   return withoutLegalForm(issuerWords(name)).join(' ');
 }
 
-/** `issuerKey` (`full`) and `companyNameKey` (`short`) at once, without blanks, and the words of the latter and of the legal form. */
+/**
+ * `issuerKey` (`full`) and `companyNameKey` (`short`) at once, without blanks, and the words of the latter and of the
+ * legal form.
+ */
 export function companyNameKeys(name: string): {
   full: string;
   short: string;

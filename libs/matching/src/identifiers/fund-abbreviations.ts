@@ -28,7 +28,9 @@ export function fundFamily(word: string): string {
   return Object.hasOwn(families, word) ? families[word]! : word;
 }
 
-/** The name of a fund as a retirement plan abbreviates it, in full: `VANG TOT STK MKT` is `vanguard total stock market`. */
+/**
+ * The name of a fund as a retirement plan abbreviates it, in full: `VANG TOT STK MKT` is `vanguard total stock market`.
+ */
 export function spellOutFundName(name: string): string {
   const [family = '', ...words] = name.toLowerCase().split(/\s+/);
   const inFull = words.map((word) => (Object.hasOwn(abbreviations, word) ? abbreviations[word]! : word));

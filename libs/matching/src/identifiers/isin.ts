@@ -1,8 +1,9 @@
 import { parseCusip } from './cusip.ts';
 
 /**
- * Returns the check digit for the first eleven characters of an ISIN (ISO 6166): letters become 10 to 35, and the resulting
- * digits are summed by Luhn's rule. `null` when the base is not two letters followed by nine letters or digits.
+ * Returns the check digit for the first eleven characters of an ISIN (ISO 6166): letters become 10 to 35, and the
+ * resulting digits are summed by Luhn's rule. `null` when the base is not two letters followed by nine letters or
+ * digits.
  */
 export function isinCheckDigit(base: string): number | null {
   if (!/^[A-Z]{2}[0-9A-Z]{9}$/.test(base)) return null;

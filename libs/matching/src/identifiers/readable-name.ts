@@ -8,8 +8,9 @@ const IN_CAPITALS = new Set(
 const SHORT_FORMS = new Set('CORP LTD INTL HLDGS GRP MFG TR ST MT BK SVCS FDS PTY NY'.split(' '));
 
 /**
- * A company's name as one reads it, from a list that writes many in capitals: `BANK OF AMERICA CORP /DE/` is
- * `Bank of America Corp`. The state or country at the end goes, but not the legal form A/S. A name with small letters keeps its own.
+ * A company's name as one reads it, from a list that writes many in capitals: `BANK OF AMERICA CORP /DE/` is `Bank of
+ * America Corp`. The state or country at the end goes, but not the legal form A/S. A name with small letters keeps its
+ * own.
  */
 export function readableName(text: string): string {
   const name = text

@@ -10,8 +10,8 @@ const debtOrPreferred =
 const unitsOrRights = /\b(?:units?|rights?)\b/i;
 
 /**
- * Distinguishes a company's common equity from warrants, rights, units, preferreds, notes and debentures by the name that an
- * exchange gives them. Partnership and trust units are the common equity of their issuers, so they count as
+ * Distinguishes a company's common equity from warrants, rights, units, preferreds, notes and debentures by the name
+ * that an exchange gives them. Partnership and trust units are the common equity of their issuers, so they count as
  * common; "Unit" or "Right" inside the name of a company whose common stock is named does not matter.
  */
 export function namedSecurityKind(name: string): NamedSecurityKind {
@@ -58,7 +58,10 @@ export function nameOfUnnamedFund(ticker: string, type: 'EXCHANGE_TRADED_FUND' |
   return `${ticker} (${type === 'MUTUALFUND' ? 'mutual fund' : 'ETF'}, name not known)`;
 }
 
-/** Whether a name is such a one, which no file can agree with. Universes loaded by earlier versions end them with a number of the SEC. */
+/**
+ * Whether a name is such a one, which no file can agree with. Universes loaded by earlier versions end them with a
+ * number of the SEC.
+ */
 export function isNameOfUnnamedFund(name: string, ticker: string): boolean {
   return name.startsWith(`${ticker} (`) && /, name not known\)$| \(series S\d+\)$/.test(name);
 }

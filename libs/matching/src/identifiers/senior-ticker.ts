@@ -10,7 +10,10 @@ export interface SeniorTicker {
 
 type SeniorKind = 'unnamed series' | 'preferred' | 'warrant' | 'unit' | 'right';
 
-/** How the kinds are written behind the ticker of the company: `BAC PR L`, `BACpL`, `USB-PQ`, `BACPRL`; `OXY+`, `OXY WS`. */
+/**
+ * How the kinds are written behind the ticker of the company: `BAC PR L`, `BACpL`, `USB-PQ`, `BACPRL`; `OXY+`, `OXY
+ * WS`.
+ */
 const forms: readonly (readonly [kind: SeniorKind, form: RegExp])[] = [
   ['unnamed series', /^([A-Z]{1,6})(?:p|[\s./_-]+(?:PR|PFD|PF|P))()$/],
   [
@@ -49,12 +52,15 @@ export function parseSeniorTicker(ticker: string): SeniorTicker | null {
 const otherSecurity = /^(?:[A-Z]|P[A-Z]|PR[A-Z]?|PFD|WSW?|WTS?|WAR|UN|UT|RTS?|CVR)$/;
 /** `JPM 4.2 PERP` */
 const termsOfDebt = /^\..*\d/;
-/** The shares all the same: `IBM.N` and `AAPL.O` of Reuters, and the fifth letter after a split, a bankruptcy or a late report. */
+/**
+ * The shares all the same: `IBM.N` and `AAPL.O` of Reuters, and the fifth letter after a split, a bankruptcy or a late
+ * report.
+ */
 const sameShares = /\.[NO]$|^[A-Z]{4}[DEQ]$/;
 
 /**
- * Whether a ticker begins with that of a company and goes on as those of its other securities do, or of another class of its
- * shares: `BAC-L`, `GMEWS`.
+ * Whether a ticker begins with that of a company and goes on as those of its other securities do, or of another class
+ * of its shares: `BAC-L`, `GMEWS`.
  */
 export function isBesideTicker(ticker: string, company: string): boolean {
   const spelling = normalizeTicker(ticker);

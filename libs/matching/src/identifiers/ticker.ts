@@ -1,9 +1,9 @@
 /**
- * Brings a ticker into the product's dialect: upper case, share class or series after one dot. Dot, slash, hyphen, blank or
- * any other sign between letters and digits means the same (`BRK.B`, `BRK/B`, `BRK-B`, `BRK B`); a caret or dollar sign, which
- * exchanges put before a preferred series, is spelled out (`ABR^D` is `ABR.PRD`). Signs at both ends are dropped, so
- * footnote marks (`SPAXX**`), an index's caret (`^GSPC`) and stray blanks go. Never throws, takes time linear in the text;
- * a text without Latin letters and digits gives ''. Doing it twice changes nothing.
+ * Brings a ticker into the product's dialect: upper case, share class or series after one dot. Dot, slash, hyphen,
+ * blank or any other sign between letters and digits means the same (`BRK.B`, `BRK/B`, `BRK-B`, `BRK B`); a caret or
+ * dollar sign, which exchanges put before a preferred series, is spelled out (`ABR^D` is `ABR.PRD`). Signs at both ends
+ * are dropped, so footnote marks (`SPAXX**`), an index's caret (`^GSPC`) and stray blanks go. Never throws, takes time
+ * linear in the text; a text without Latin letters and digits gives ''. Doing it twice changes nothing.
  */
 export function normalizeTicker(text: string): string {
   if (/^[0-9A-Z]+$/.test(text)) return text;
@@ -19,8 +19,8 @@ function sign(run: string, index: number, count: number): string {
 }
 
 /**
- * Key under which all spellings of a ticker are equal: letters and digits of {@link normalizeTicker} and nothing else, so that
- * `BRK.B`, `BRK-B`, `brk/b`, `BRK B` and `BRKB` all give `BRKB`. Never throws; '' when nothing is left.
+ * Key under which all spellings of a ticker are equal: letters and digits of {@link normalizeTicker} and nothing else,
+ * so that `BRK.B`, `BRK-B`, `brk/b`, `BRK B` and `BRKB` all give `BRKB`. Never throws; '' when nothing is left.
  */
 export function tickerKey(text: string): string {
   return normalizeTicker(text).replaceAll('.', '');

@@ -56,8 +56,9 @@ const coinWords = /\b(?:token|coin|crypto(?:currency)?|usd|us dollars?|spot|digi
 const pair = /^\$?([A-Z]{2,5})(?:[-/ ]?USDT?|\.X)$/;
 
 /**
- * Whether a row is of a coin. `certain`: its type or its name says so, or its ticker is a coin's price in dollars. `possible`: it
- * has only a ticker, which is the symbol or the name of a coin, whoever else has it. `null`: it is not of a coin.
+ * Whether a row is of a coin. `certain`: its type or its name says so, or its ticker is a coin's price in dollars.
+ * `possible`: it has only a ticker, which is the symbol or the name of a coin, whoever else has it. `null`: it is not
+ * of a coin.
  */
 export function coinIn(reference: SecurityReference): 'certain' | 'possible' | null {
   const [ticker, name, type] = [reference.ticker, reference.name, reference.type].map(

@@ -4,8 +4,8 @@ import { cleanCompanyName } from '../identifiers/security-name.ts';
 import { isOneEditApart } from './one-edit-apart.ts';
 
 /**
- * How far two names mean one company. `exact`: equal up to case, signs, articles and share class. `same`: equal but for the
- * legal form. `alike`: one can be the other as a broker words it, which counts only where something else, such as a
+ * How far two names mean one company. `exact`: equal up to case, signs, articles and share class. `same`: equal but for
+ * the legal form. `alike`: one can be the other as a broker words it, which counts only where something else, such as a
  * ticker, points to the company too.
  */
 export type NameAgreement = 'exact' | 'same' | 'alike' | 'different';
@@ -118,7 +118,10 @@ export function isTicker(name: string, ticker: string): boolean {
   return name.toLowerCase().replace(/[^a-z0-9]/g, '') === ticker.toLowerCase().replace(/[^a-z0-9]/g, '');
 }
 
-/** Whether one name can be the short one of the other, made of its ticker: IBM Corp, or Wabtec for Westinghouse Air Brake (WAB). */
+/**
+ * Whether one name can be the short one of the other, made of its ticker: IBM Corp, or Wabtec for Westinghouse Air
+ * Brake (WAB).
+ */
 export function areNamedByTicker(a: ParsedName, b: ParsedName, ticker: string): boolean {
   const letters = ticker.toLowerCase();
   const isShort = ({ short, words }: ParsedName) => words.length === 1 && short.startsWith(letters);
@@ -151,7 +154,10 @@ function beginAlike(a: readonly string[], b: readonly string[]): boolean {
   return a[0] === b[0] && a[0]!.length >= 6 && !isCommonplaceWord(a[0]!);
 }
 
-/** The second acquisition company of a sponsor is not the third. Brokers cut names off, and with them a numeral at the end. */
+/**
+ * The second acquisition company of a sponsor is not the third. Brokers cut names off, and with them a numeral at the
+ * end.
+ */
 function haveOtherNumerals(a: ParsedName, b: ParsedName): boolean {
   const numeralsOf = ({ words }: ParsedName) =>
     words

@@ -66,7 +66,10 @@ export class Doubts {
     return this.aboutName(query);
   }
 
-  /** About a pool or a collective trust of a retirement plan, which no fund with a ticker is: the mutual funds of its strategy. */
+  /**
+   * About a pool or a collective trust of a retirement plan, which no fund with a ticker is: the mutual funds of its
+   * strategy.
+   */
   aboutPool(name: string, found: readonly number[] = []): UnmatchedSecurity | null {
     const siblings = [...this.pools.siblingsOf(name), ...found];
     return siblings.length === 0 ? null : unmatched(reasons.pooledFund(name), siblings);
@@ -116,8 +119,8 @@ export class Doubts {
   }
 
   /**
-   * The last company that had a ticker which stands alone and is nobody's here today, however new the file is. Companies
-   * abroad that have its letters are others.
+   * The last company that had a ticker which stands alone and is nobody's here today, however new the file is.
+   * Companies abroad that have its letters are others.
    */
   private lastOwner(query: LineQuery, best: Candidate | undefined): FormerTicker | null {
     const { ticker } = query.reference;

@@ -17,7 +17,10 @@ export interface FormerTicker {
   readonly name: string;
   /** Year, or year and month, in which the company was last seen under it. */
   readonly until: string;
-  /** `renamed`: the company has another ticker. `merged`: another company took its place. `gone`: it is not listed any more. */
+  /**
+   * `renamed`: the company has another ticker. `merged`: another company took its place. `gone`: it is not listed any
+   * more.
+   */
   readonly outcome: 'renamed' | 'merged' | 'gone';
   /** Today's ticker and name; `null` where there is no successor. */
   readonly successor: { readonly ticker: string; readonly name: string } | null;
@@ -28,7 +31,10 @@ export interface FormerTicker {
 /** Sorts behind every date. */
 const today = '9999';
 
-/** Names and tickers that companies had, for files that are older than the universe and brokers that word a name as it was. */
+/**
+ * Names and tickers that companies had, for files that are older than the universe and brokers that word a name as it
+ * was.
+ */
 export class FormerListings {
   static readonly none = new FormerListings([], []);
   private readonly namesByTicker = new Map<string, (string | ParsedName)[]>();
@@ -78,7 +84,10 @@ export class FormerListings {
     return known;
   }
 
-  /** Today's ticker of the only company that has or had a name since a day, legal form included; `null` for none or several. */
+  /**
+   * Today's ticker of the only company that has or had a name since a day, legal form included; `null` for none or
+   * several.
+   */
   findByName(name: ParsedName, since: string): string | null {
     const found = this.useOf(name);
     if (found === undefined || found.tickers.size > 1 || found.until < since) return null;

@@ -15,8 +15,8 @@ const noTicker = /^\s*n[./]a\.?\s*$/i;
 const americanForms = new Set(['inc', 'corp', 'co']);
 
 /**
- * A reference with the market that its ticker ends in (`SHOP.TO`) as its exchange; `null` where the ticker names none, or the
- * exchange is given.
+ * A reference with the market that its ticker ends in (`SHOP.TO`) as its exchange; `null` where the ticker names none,
+ * or the exchange is given.
  */
 export function placedByTicker(reference: SecurityReference): SecurityReference | null {
   const written = /^([A-Z0-9.-]{1,9})\.([A-Z]{1,2}|TWO)$/i.exec(reference.ticker ?? '');
@@ -54,7 +54,9 @@ export class LineQuery {
     return (this.parsed = saysNothing ? null : parseName(name));
   }
 
-  /** Whether the name is the ticker and an American legal form: `KO Inc`. One from abroad would be of another market. */
+  /**
+   * Whether the name is the ticker and an American legal form: `KO Inc`. One from abroad would be of another market.
+   */
   get isTickerAsCompany(): boolean {
     const { ticker } = this.reference;
     if (ticker === null || this.name === null) return false;
@@ -80,7 +82,9 @@ export class LineQuery {
     return ticker === null ? [] : perhapsPreferred(ticker);
   }
 
-  /** Whether the ticker is that of another security of the company with this ticker, or of another class of its shares. */
+  /**
+   * Whether the ticker is that of another security of the company with this ticker, or of another class of its shares.
+   */
   isBeside(company: string): boolean {
     const { ticker } = this.reference;
     return ticker !== null && isBesideTicker(ticker, company);

@@ -42,7 +42,10 @@ export class NameEvidence {
     return names.some((other) => this.compare(other, written) !== 'different') ? 'alike' : 'different';
   }
 
-  /** The company that had the ticker, as far as its name of then, or that of what became of it, agrees with the reference. */
+  /**
+   * The company that had the ticker, as far as its name of then, or that of what became of it, agrees with the
+   * reference.
+   */
   findFormer(query: LineQuery): FormerOwner | null {
     const { ticker: written } = query.reference;
     if (written === null || query.senior !== null) return null;
@@ -57,7 +60,9 @@ export class NameEvidence {
     return best === undefined || best.agreement === 'different' ? null : best;
   }
 
-  /** Companies that had the ticker, without the one that has it here: a universe may be older than what we know of them. */
+  /**
+   * Companies that had the ticker, without the one that has it here: a universe may be older than what we know of them.
+   */
   formerOwnersOf(ticker: string, query: LineQuery): readonly FormerTicker[] {
     const owners = this.former.ownersOf(ticker);
     if (owners.length === 0) return owners;
@@ -107,8 +112,8 @@ export class NameEvidence {
 }
 
 /**
- * Whether a name is none that a broker gives a fund of the United States. A bank issues notes, and a company has funds of its own
- * name; any other company is no fund of a like name.
+ * Whether a name is none that a broker gives a fund of the United States. A bank issues notes, and a company has funds
+ * of its own name; any other company is no fund of a like name.
  */
 function isNoFundOf(written: ParsedName, fund: ParsedName): boolean {
   if (isEuropeanFund(written) && !isEuropeanFund(fund)) return true;

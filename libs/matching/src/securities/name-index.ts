@@ -22,7 +22,10 @@ type Named = number | number[];
 /** Shorter first words are not what people call a company. */
 const CALLED_LENGTH = 4;
 
-/** Finds instruments by names that are equal up to case, signs, share class and, where only one company has it, legal form. */
+/**
+ * Finds instruments by names that are equal up to case, signs, share class and, where only one company has it, legal
+ * form.
+ */
 export class NameIndex {
   private readonly byName = new Map<string, Named>();
   /** Without the legal form. */
@@ -60,8 +63,8 @@ export class NameIndex {
   }
 
   /**
-   * As `find`, for a ticker that speaks against the name: it must be exact, or have several words and no legal form. One word
-   * will do where it makes the ticker (`isTickerOf`).
+   * As `find`, for a ticker that speaks against the name: it must be exact, or have several words and no legal form.
+   * One word will do where it makes the ticker (`isTickerOf`).
    */
   findDespiteTicker(written: string, name: ParsedName, isTickerOf: boolean): number | null {
     const isTelling = name.forms.length === 0 && (!name.isOneWord || isTickerOf);
@@ -79,7 +82,10 @@ export class NameIndex {
     return [...new Set(found.flatMap((named) => named ?? []))];
   }
 
-  /** Companies that a word calls, those of that name before those whose names begin with it; each once, domestic ones first. */
+  /**
+   * Companies that a word calls, those of that name before those whose names begin with it; each once, domestic ones
+   * first.
+   */
   beginningWith({ short }: ParsedName): number[] {
     const found = [this.byShortName.get(short), this.byFirstWord.get(short)].flatMap((named) => named ?? []);
     const issuers = new Set<unknown>();
@@ -89,7 +95,10 @@ export class NameIndex {
     });
   }
 
-  /** Whether a company abroad, found by a name without its legal form, shares its first word with one of the United States. */
+  /**
+   * Whether a company abroad, found by a name without its legal form, shares its first word with one of the United
+   * States.
+   */
   private hasNamesakeHere(written: ParsedName, index: number): boolean {
     if (written.forms.length > 0 || !written.isOneWord || !hasForeignForm(this.parsed(index))) return false;
     const { issuer } = this.securities[index]!;

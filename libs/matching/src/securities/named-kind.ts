@@ -1,6 +1,8 @@
 import type { SecurityReference } from './security-reference.ts';
 
-/** A kind of security that is not the shares of the company, with its article, and the words that brokers write for it. */
+/**
+ * A kind of security that is not the shares of the company, with its article, and the words that brokers write for it.
+ */
 interface OtherKind {
   readonly kind: string;
   readonly words: RegExp;
@@ -32,8 +34,8 @@ const otherType =
   /^(?:equity )?(?:warrants?|rights?|units?|preferred(?: (?:stocks?|shares?|securit(?:y|ies)))?)$/i;
 
 /**
- * The kind of security other than shares that a row says in its name or its type, with the article; `null` where it says none
- * that the company's own name (Preferred Bank, CVR Energy) does not have.
+ * The kind of security other than shares that a row says in its name or its type, with the article; `null` where it
+ * says none that the company's own name (Preferred Bank, CVR Energy) does not have.
  */
 export function otherKindOf({ name, type }: SecurityReference, company: string): string | null {
   const byType = otherType.test(type ?? '') ? kindIn(type!, '') : null;

@@ -28,7 +28,10 @@ export class PooledFunds {
 
   constructor(private readonly table: SecurityTable) {}
 
-  /** At most three funds of the strategy that a pool or trust names, plainest class first; none for a name that is of neither. */
+  /**
+   * At most three funds of the strategy that a pool or trust names, plainest class first; none for a name that is of
+   * neither.
+   */
   siblingsOf(name: string): readonly number[] {
     if (!pooled.test(name) && !trust.test(name)) return [];
     const strategy = strategyOf(name);

@@ -22,7 +22,10 @@ export interface SecurityMatch {
   readonly by: 'isin' | 'cusip' | 'ticker and exchange' | 'ticker' | 'former ticker' | 'name';
 }
 
-/** Prices no further apart than this, either way, speak for one security; prices further apart than the second against it. */
+/**
+ * Prices no further apart than this, either way, speak for one security; prices further apart than the second against
+ * it.
+ */
 const NEAR_FACTOR = 2;
 const FAR_FACTOR = 20;
 /** Former names that ended before this are no longer used alone. */
@@ -30,10 +33,11 @@ const NAMES_SINCE = '2015';
 
 /**
  * Finds the instrument that a reference in a file means. An ISIN or CUSIP decides. A ticker counts only when everything
- * else in the reference agrees: the name (as the company is or was called), the exchange or currency, the price. A listing
- * abroad is taken only when the reference places it there or has its ticker and its name. A ticker or name that a company
- * had finds today's listing. Otherwise the exact name decides, if only one company has it. A coin is no instrument. Anything
- * less certain is returned unmatched, with the reason and candidates. Takes about 300 bytes per instrument.
+ * else in the reference agrees: the name (as the company is or was called), the exchange or currency, the price. A
+ * listing abroad is taken only when the reference places it there or has its ticker and its name. A ticker or name that
+ * a company had finds today's listing. Otherwise the exact name decides, if only one company has it. A coin is no
+ * instrument. Anything less certain is returned unmatched, with the reason and candidates. Takes about 300 bytes per
+ * instrument.
  */
 export class SecurityMatcher {
   private readonly table = new SecurityTable();
@@ -45,14 +49,17 @@ export class SecurityMatcher {
     this.doubts = new Doubts(this.table, former, this.evidence);
   }
 
-  /** Adds an instrument and returns its index. Of two with the same ISIN or CUSIP the domestic one counts, then the first. */
+  /**
+   * Adds an instrument and returns its index. Of two with the same ISIN or CUSIP the domestic one counts, then the
+   * first.
+   */
   add(security: MatchableSecurity): number {
     return this.table.add(security);
   }
 
   /**
-   * Returns the instrument that a publisher's list means, or `null` when there is none or no certain one. Where a ticker stands
-   * alone it is that of a security, also where a coin has it too.
+   * Returns the instrument that a publisher's list means, or `null` when there is none or no certain one. Where a
+   * ticker stands alone it is that of a security, also where a coin has it too.
    */
   match(reference: SecurityReference): SecurityMatch | null {
     const found = this.resolveWith(reference, false);
@@ -139,7 +146,10 @@ export class SecurityMatcher {
     return unmatched(reasons.tickerOfCoin(listed.security), [listed.index]);
   }
 
-  /** Whether a ticker alone, which a coin has too, is that of a fund or of a company called after the coin, and no price decides. */
+  /**
+   * Whether a ticker alone, which a coin has too, is that of a fund or of a company called after the coin, and no price
+   * decides.
+   */
   private mayBeMistakenForCoin({ security }: Candidate, query: LineQuery): boolean {
     const { type, name, ticker } = security;
     const ratio = query.priceRatio(security);
@@ -148,8 +158,8 @@ export class SecurityMatcher {
   }
 
   /**
-   * A question where a row says that it is not the shares of the company, or not the fund, for which it would be taken. Lists
-   * call some listed notes of a company its stock: its shares come first.
+   * A question where a row says that it is not the shares of the company, or not the fund, for which it would be taken.
+   * Lists call some listed notes of a company its stock: its shares come first.
    */
   private otherKindOf(index: number, { reference }: LineQuery): UnmatchedSecurity | null {
     const security = this.table.at(index);
@@ -176,7 +186,10 @@ export class SecurityMatcher {
     return { index: best.index, by: query.isAmerican === null ? 'ticker' : 'ticker and exchange' };
   }
 
-  /** Whether the name is that of a company abroad without its legal form, and that of one here in part: `PRU, Prudential`. */
+  /**
+   * Whether the name is that of a company abroad without its legal form, and that of one here in part: `PRU,
+   * Prudential`.
+   */
   private isUnclear(best: Candidate, [first]: readonly Candidate[]): boolean {
     return best !== first && best.agreement === 'same';
   }
@@ -232,7 +245,10 @@ export class SecurityMatcher {
     return called.length > 0 && !called.includes(index);
   }
 
-  /** A ticker alone stands for a domestic listing unless it was another company's, or the currency or the price is another. */
+  /**
+   * A ticker alone stands for a domestic listing unless it was another company's, or the currency or the price is
+   * another.
+   */
   private isCertainWithoutName({ security, hasSameTicker }: Candidate, query: LineQuery): boolean {
     if (!hasSameTicker && !query.isClassOf(security.ticker)) return false;
     if (query.hasForeignCurrency) return false;

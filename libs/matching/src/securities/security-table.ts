@@ -3,7 +3,9 @@ import type { SecurityReference } from './security-reference.ts';
 import { numberOf, type MatchableSecurity } from './matchable-security.ts';
 import { NameIndex } from './name-index.ts';
 
-/** A CUSIP that begins with a letter is that of the shares of a company abroad themselves, never of receipts for them. */
+/**
+ * A CUSIP that begins with a letter is that of the shares of a company abroad themselves, never of receipts for them.
+ */
 const foreignShares = /^[A-Z]/;
 
 /** Instruments by their numbers, tickers and names. */
@@ -14,7 +16,10 @@ export class SecurityTable {
   private readonly byTicker = new Map<string, number | number[]>();
   readonly names = new NameIndex(this.securities);
 
-  /** Adds an instrument and returns its index. Of two with the same ISIN or CUSIP the domestic one counts, then the first. */
+  /**
+   * Adds an instrument and returns its index. Of two with the same ISIN or CUSIP the domestic one counts, then the
+   * first.
+   */
   add(security: MatchableSecurity): number {
     const index = this.securities.length;
     this.securities.push(security);
@@ -48,8 +53,8 @@ export class SecurityTable {
   }
 
   /**
-   * The instrument with the ISIN or CUSIP of a reference. The listing in the United States counts where there is one, also where
-   * only a listing abroad comes with its ISIN.
+   * The instrument with the ISIN or CUSIP of a reference. The listing in the United States counts where there is one,
+   * also where only a listing abroad comes with its ISIN.
    */
   findByNumber(reference: SecurityReference): { index: number; by: 'isin' | 'cusip' } | null {
     const byIsin = this.byIsin.get(reference.isin ?? '');

@@ -17,7 +17,9 @@ import {
 import { findDistinctFunds } from './distinct-funds.ts';
 import { FundComparison } from './fund-comparison.ts';
 
-/** What a search for alternatives needs to know of instruments besides a universe. Each array is by instrument index. */
+/**
+ * What a search for alternatives needs to know of instruments besides a universe. Each array is by instrument index.
+ */
 export interface InstrumentFacts {
   /** 1 for what may be offered as an alternative: a common stock or a fund listed in the United States. */
   readonly isOffered: Uint8Array;
@@ -33,7 +35,10 @@ export interface InstrumentFacts {
   readonly sector: Uint16Array;
   /** Number of the tradition of a fund that screens for faith, by its own account; 0 for all others. */
   readonly tradition: Uint8Array;
-  /** Number of what a fund holds, such as stocks of the United States, or `NARROW_CLASS`; 0 where unknown, and for companies. */
+  /**
+   * Number of what a fund holds, such as stocks of the United States, or `NARROW_CLASS`; 0 where unknown, and for
+   * companies.
+   */
   readonly assetClass: Uint8Array;
 }
 
@@ -49,8 +54,8 @@ export interface AlternativesQuery {
   /** The largest number of alternatives to return. */
   readonly size: number;
   /**
-   * Traditions, the nearest first, whose funds for faith come before all other funds; those of another tradition are then as any other
-   * fund. Absent for a profile of no tradition: all funds for faith come first.
+   * Traditions, the nearest first, whose funds for faith come before all other funds; those of another tradition are
+   * then as any other fund. Absent for a profile of no tradition: all funds for faith come first.
    */
   readonly traditions?: readonly number[];
   /** Whether funds for faith, too, are found only if they were checked for all that the original is flagged for. */
@@ -66,17 +71,25 @@ export interface Alternative {
   /** -100 to 100, not rounded. */
   readonly score: number;
   readonly standing: Standing;
-  /** Part (0-1) of the profile's negative families, by severity, that was checked; of a fund, the mean over what has a score. */
+  /**
+   * Part (0-1) of the profile's negative families, by severity, that was checked; of a fund, the mean over what has a
+   * score.
+   */
   readonly shareChecked: number;
   /** `null` where the category of one of two funds is unknown. */
   readonly sharedClass: SharedClass | null;
   /** Whether it screens for faith and is of the asset class of the original. */
   readonly isFaithFund: boolean;
-  /** Whether it was checked for all that the original is flagged for. Only a fund for faith that comes first may not have been. */
+  /**
+   * Whether it was checked for all that the original is flagged for. Only a fund for faith that comes first may not
+   * have been.
+   */
   readonly isChecked: boolean;
   /** Its size divided by that of the original; `null` where one of them is unknown. */
   readonly sizeRatio: number | null;
-  /** Of two funds: the fraction (0-1) that both have in the same companies, of their known positions; `null` for stocks. */
+  /**
+   * Of two funds: the fraction (0-1) that both have in the same companies, of their known positions; `null` for stocks.
+   */
   readonly overlap: number | null;
   /** Higher is closer to the original and better than it. Compares the alternatives of one list only. */
   readonly fit: number;
@@ -92,8 +105,8 @@ const MIN_OVERLAP = 0.1;
 const TOLERANCE = 1e-9;
 
 /**
- * Finds better securities of the same kind (docs/methodology.md §11). Belongs to one universe; what does not depend on a profile
- * is prepared when it is created.
+ * Finds better securities of the same kind (docs/methodology.md §11). Belongs to one universe; what does not depend on
+ * a profile is prepared when it is created.
  */
 export class AlternativeFinder {
   readonly #universe: ScreeningUniverse;
@@ -111,12 +124,13 @@ export class AlternativeFinder {
   }
 
   /**
-   * Returns alternatives: funds that screen for faith first, those of the nearest tradition before others, then those of the industry, then by what
-   * their scores stand on, by the part of the profile that was checked, and by score. All have a higher score that is no bound, stand on at least as much as the original, and were checked
-   * for everything that the original is flagged for, but for the funds for faith that come first: what those screen for is their
-   * own account. A stock has no violation, a fund no more weight in violations than the
-   * original, in all and for each of its criteria. A fund is of the asset class of the original, as far as both are known, and has
-   * much in common with it or screens for faith. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
+   * Returns alternatives: funds that screen for faith first, those of the nearest tradition before others, then those
+   * of the industry, then by what their scores stand on, by the part of the profile that was checked, and by score. All
+   * have a higher score that is no bound, stand on at least as much as the original, and were checked for everything
+   * that the original is flagged for, but for the funds for faith that come first: what those screen for is their own
+   * account. A stock has no violation, a fund no more weight in violations than the original, in all and for each of
+   * its criteria. A fund is of the asset class of the original, as far as both are known, and has much in common with
+   * it or screens for faith. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
    * `InvalidUniverseError` for a profile of another catalog.
    */
   find(query: AlternativesQuery): Alternative[] {
@@ -206,7 +220,10 @@ export class AlternativeFinder {
     return [...best.values()];
   }
 
-  /** Whether a fund for faith is offered though nobody checked it for all that the original is flagged for: where it comes first. */
+  /**
+   * Whether a fund for faith is offered though nobody checked it for all that the original is flagged for: where it
+   * comes first.
+   */
   #mayBeUnchecked(other: number, { instrument, traditions, mustBeChecked }: AlternativesQuery): boolean {
     if (mustBeChecked === true || !this.#isFaithFundLike(instrument, other)) return false;
     return this.#precedenceOf(other, traditions) < Infinity;
@@ -223,7 +240,10 @@ export class AlternativeFinder {
     };
   }
 
-  /** Whether a fund may be offered for another one as far as their asset classes and categories are known, or as a fund for faith. */
+  /**
+   * Whether a fund may be offered for another one as far as their asset classes and categories are known, or as a fund
+   * for faith.
+   */
   #isOfSameKind(instrument: number, other: number): boolean {
     const { isOffered, industry, assetClass } = this.#facts;
     if (isOffered[other] === 0) return false;
@@ -240,7 +260,10 @@ export class AlternativeFinder {
     return tradition[other] > 0 && isBroad && assetClass[other] === assetClass[instrument];
   }
 
-  /** Of funds with the same positions, one for faith is offered, or one of the same type as the original, then the largest. */
+  /**
+   * Of funds with the same positions, one for faith is offered, or one of the same type as the original, then the
+   * largest.
+   */
   #isBetterClass(original: number, a: Alternative, b: Alternative): boolean {
     const { type, size } = this.#facts;
     const isSameType = ({ instrument }: Alternative) => Number(type[instrument] === type[original]);
@@ -278,7 +301,10 @@ export class AlternativeFinder {
   }
 }
 
-/** Whether a fund was checked for all that the original is flagged for, and has much in common with it or screens for faith. */
+/**
+ * Whether a fund was checked for all that the original is flagged for, and has much in common with it or screens for
+ * faith.
+ */
 function isFit(
   { isChecked, overlap }: Pick<Alternative, 'isChecked' | 'overlap'>,
   isFaithFund: boolean,

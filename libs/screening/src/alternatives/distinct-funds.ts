@@ -1,8 +1,8 @@
 import type { SparseRows, ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 
 /**
- * Returns, per fund row, the first row with exactly the same companies and weights. Share classes of a fund have the positions
- * of the fund, so all of them get the same row.
+ * Returns, per fund row, the first row with exactly the same companies and weights. Share classes of a fund have the
+ * positions of the fund, so all of them get the same row.
  */
 export function findDistinctFunds({ fundCount, funds }: ScreeningUniverse): Uint32Array {
   const blocks = [funds.flagged, funds.unflagged];

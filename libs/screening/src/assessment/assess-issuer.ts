@@ -51,9 +51,9 @@ export interface IssuerAssessment {
 }
 
 /**
- * Runs every scoring module on one issuer and collects the findings with the evidence they rest on. Evidence on criteria
- * that no module defines is ignored. Throws `InvalidCatalogError` when a module reports a finding on a criterion that is
- * not its own or of the other kind, or a figure outside 0 to 100.
+ * Runs every scoring module on one issuer and collects the findings with the evidence they rest on. Evidence on
+ * criteria that no module defines is ignored. Throws `InvalidCatalogError` when a module reports a finding on a
+ * criterion that is not its own or of the other kind, or a figure outside 0 to 100.
  */
 export function assessIssuer(catalog: Catalog, input: AssessmentInput): IssuerAssessment {
   const issuer = { ...input.issuer, sic: normalizeSic(input.issuer.sic) };

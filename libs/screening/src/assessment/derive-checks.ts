@@ -16,9 +16,9 @@ export function methodOf({ method, kind, status }: Evidence): CheckMethod {
 }
 
 /**
- * The criteria for which an issuer counts as checked by what it is (docs/methodology.md §1.4): by industry, where its SIC code
- * lies outside every one in which the business occurs, and by country. Never where its name speaks of the business, or where
- * evidence of any kind, in force or expired, names the criterion or its family.
+ * The criteria for which an issuer counts as checked by what it is (docs/methodology.md §1.4): by industry, where its
+ * SIC code lies outside every one in which the business occurs, and by country. Never where its name speaks of the
+ * business, or where evidence of any kind, in force or expired, names the criterion or its family.
  */
 export function deriveChecks(catalog: Catalog, { issuer, evidence, asOf }: AssessmentInput): DerivedCheck[] {
   const named = findNamedFamilies(catalog, evidence);
@@ -54,7 +54,10 @@ function toCheck(
   return { ...row, criterion: name, status: 'cleared', expiresOn: null, quality: 'classification' };
 }
 
-/** The families that a fact names, whether it counts or not: what was ever seen of a company is not cleared by its industry. */
+/**
+ * The families that a fact names, whether it counts or not: what was ever seen of a company is not cleared by its
+ * industry.
+ */
 function findNamedFamilies(catalog: Catalog, evidence: readonly Evidence[]): ReadonlySet<string> {
   const families = new Set<string>();
   for (const { criterion, status } of evidence) {

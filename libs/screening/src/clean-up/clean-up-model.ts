@@ -17,8 +17,8 @@ interface Option {
 }
 
 /**
- * A clean-up as an integer program. It has a column for each thing that can be done with a holding, which is 1 when it is
- * done; at most one thing is done with a holding, and a replacement is used at most once.
+ * A clean-up as an integer program. It has a column for each thing that can be done with a holding, which is 1 when it
+ * is done; at most one thing is done with a holding, and a replacement is used at most once.
  */
 export class CleanUpModel {
   readonly model = new IntegerModel();
@@ -82,7 +82,9 @@ export class CleanUpModel {
     return choices;
   }
 
-  /** One objective instead of two, since each takes the solver time: a change counts as more than all sales together. */
+  /**
+   * One objective instead of two, since each takes the solver time: a change counts as more than all sales together.
+   */
   #changesBeforeSales(change: 1 | -1): Terms {
     const more = this.#task.changeable.length + 1;
     return this.#terms(({ to }) => change * more + (to === null ? 1 : 0));
@@ -97,7 +99,8 @@ export class CleanUpModel {
 
   /**
    * Adds a column per industry that is at least as large as what its weight changes by, and returns their sum. A sale
-   * changes nothing by itself: what remains keeps its proportions, so a sold weight counts as spread over all industries.
+   * changes nothing by itself: what remains keeps its proportions, so a sold weight counts as spread over all
+   * industries.
    */
   #industryShifts(): Terms {
     const { industries, weight: total } = this.#before;

@@ -9,7 +9,9 @@ import { aUniverse } from '../testing/universe-plan.ts';
 import { applyChoices, describeForCleanUp, scoreOfSums, sumHoldings } from './clean-up-task.ts';
 import type { CleanUpSecurity } from './clean-up-task.ts';
 
-/** 0 brewer, 1 software, 2 without an industry, 3 fund of these three and a quarter outside, 4 fund of nothing known. */
+/**
+ * 0 brewer, 1 software, 2 without an industry, 3 fund of these three and a quarter outside, 4 fund of nothing known.
+ */
 const universe = aUniverse({
   companies: [{ sic: '2082' }, { sic: '7372', isResearched: true }, {}],
   funds: [

@@ -31,7 +31,9 @@ export interface ChangeableHolding {
   readonly replacements: readonly CleanUpSecurity[];
 }
 
-/** The sums over holdings that a portfolio's figures are made of. Weights are fractions (0-1) of the portfolio before. */
+/**
+ * The sums over holdings that a portfolio's figures are made of. Weights are fractions (0-1) of the portfolio before.
+ */
 export interface HoldingSums {
   readonly count: number;
   readonly weight: number;

@@ -10,8 +10,8 @@ interface Row {
 export type Terms = ReadonlyMap<number, number>;
 
 /**
- * A mixed-integer linear program: columns from 0 up, rows that bound sums of them, and objectives. The first objective is
- * minimized, then the second among the solutions that are best by the first, and so on.
+ * A mixed-integer linear program: columns from 0 up, rows that bound sums of them, and objectives. The first objective
+ * is minimized, then the second among the solutions that are best by the first, and so on.
  */
 export class IntegerModel {
   /** Whether each column is 0 or 1; the others are any number from 0 up. */

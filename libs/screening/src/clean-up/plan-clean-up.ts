@@ -19,8 +19,9 @@ const MAX_SCORE_ROUNDS = 20;
 const NEGLIGIBLE = 1e-7;
 
 /**
- * Plans the fewest changes with which a portfolio reaches the goal of a task (docs/methodology.md §12). Among plans with as few
- * changes it prefers those that sell less, then those that keep the weights of industries, then the closest replacements.
+ * Plans the fewest changes with which a portfolio reaches the goal of a task (docs/methodology.md §12). Among plans
+ * with as few changes it prefers those that sell less, then those that keep the weights of industries, then the closest
+ * replacements.
  */
 export function planCleanUp(task: CleanUpTask, solve: SolveIntegerModel): CleanUpPlan {
   const { minimumScore, changeable } = task;
@@ -61,8 +62,8 @@ function reachScore(task: CleanUpTask, score: number, solve: SolveIntegerModel):
 }
 
 /**
- * Plans for the highest score that can be reached. The score is a quotient; maximizing the sum of weights times scores above
- * the last one found leads to it in a few rounds (Dinkelbach's method).
+ * Plans for the highest score that can be reached. The score is a quotient; maximizing the sum of weights times scores
+ * above the last one found leads to it in a few rounds (Dinkelbach's method).
  */
 function approachScore(task: CleanUpTask, solve: SolveIntegerModel): Found {
   const [nothing, quick] = [doNothing(task), takeFirstChoices(task).choices];
@@ -90,8 +91,8 @@ function scoreAfter(task: CleanUpTask, choices: readonly CleanUpChoice[]): numbe
 }
 
 /**
- * A quick plan for when the solver finds none in time: gives each holding in turn its closest replacement that is not taken,
- * or sells it, until that is enough.
+ * A quick plan for when the solver finds none in time: gives each holding in turn its closest replacement that is not
+ * taken, or sells it, until that is enough.
  */
 function takeFirstChoices(task: CleanUpTask): Found {
   const choices = doNothing(task);

@@ -20,7 +20,10 @@ export interface Catalog {
   /** Index of a criterion within `positives` or `negatives`, whichever its kind puts it in. */
   readonly ordinals: ReadonlyMap<string, number>;
   readonly materiality: readonly MaterialityRule[];
-  /** Per SIC code 1 where the business of a criterion occurs, by its name; a criterion without an entry says nothing of codes. */
+  /**
+   * Per SIC code 1 where the business of a criterion occurs, by its name; a criterion without an entry says nothing of
+   * codes.
+   */
   readonly businessCodes: ReadonlyMap<string, Uint8Array>;
 }
 

@@ -25,13 +25,19 @@ export interface Criterion {
   /** A weaker criterion of the same family that a flag on this one also raises (`X_5_PERCENT` implies `X`). */
   readonly implies?: string;
   /**
-   * SIC codes and ranges of codes in which the business occurs (`2100-2199 5912`): a company of any other code is checked for it
-   * by industry. Without them nobody is.
+   * SIC codes and ranges of codes in which the business occurs (`2100-2199 5912`): a company of any other code is
+   * checked for it by industry. Without them nobody is.
    */
   readonly occursIn?: string;
-  /** Whether it is about what a company supports or how it treats people, which only a look at the company itself or a complete list can tell. */
+  /**
+   * Whether it is about what a company supports or how it treats people, which only a look at the company itself or a
+   * complete list can tell.
+   */
   readonly isConduct?: boolean;
-  /** Whether a company outside the excluded countries, by place of business and incorporation, is checked for it by country. */
+  /**
+   * Whether a company outside the excluded countries, by place of business and incorporation, is checked for it by
+   * country.
+   */
   readonly isByCountry?: boolean;
 }
 

@@ -16,7 +16,9 @@ export function isSeenInto(coverage: number | null): coverage is number {
   return coverage !== null && coverage >= MIN_COVERAGE;
 }
 
-/** The part of a portfolio that is seen into in percent, rounded down to one decimal: a part never reads as the whole. */
+/**
+ * The part of a portfolio that is seen into in percent, rounded down to one decimal: a part never reads as the whole.
+ */
 export function coveragePercent(coverage: number): number {
   return Math.floor(coverage * 1000 + 1e-9) / 10;
 }
@@ -45,7 +47,9 @@ export function describeNoFlags({ coverage }: KnownPart): string {
   return `No flag is known in ${part} of the value that we can see into. About the rest we cannot say anything.`;
 }
 
-/** Names the holdings that hide the most of a portfolio, with what percentage of it each hides; '' where there are none. */
+/**
+ * Names the holdings that hide the most of a portfolio, with what percentage of it each hides; '' where there are none.
+ */
 export function describeUnseen(
   unseen: readonly { readonly ticker: string; readonly hidden: number | null }[],
 ): string {

@@ -33,7 +33,9 @@ export function scoreArcs(score: number | null): ScoreArc[] {
   });
 }
 
-/** A score as lists show it: `NA` for `null`, `<1` for 0 < |score| < 1, otherwise the whole number, halves away from 0. */
+/**
+ * A score as lists show it: `NA` for `null`, `<1` for 0 < |score| < 1, otherwise the whole number, halves away from 0.
+ */
 export function formatImpactScore(score: number | null): string {
   if (score === null || Number.isNaN(score)) return 'NA';
   const size = Math.abs(score);
@@ -43,8 +45,8 @@ export function formatImpactScore(score: number | null): string {
 }
 
 /**
- * By how many points one score is more than another as lists show the two, so that a reader who subtracts them gets the same:
- * whole, and with `<1` as 0.
+ * By how many points one score is more than another as lists show the two, so that a reader who subtracts them gets the
+ * same: whole, and with `<1` as 0.
  */
 export function shownDifference(from: number, to: number): number {
   return shownPoints(to) - shownPoints(from);

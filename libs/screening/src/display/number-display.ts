@@ -1,6 +1,9 @@
 const MINUS = '−';
 
-/** A percentage (12.5 is 12.5 %) with at most `digits` decimals, for a line of text; what rounds to nothing shows as less than that. */
+/**
+ * A percentage (12.5 is 12.5 %) with at most `digits` decimals, for a line of text; what rounds to nothing shows as
+ * less than that.
+ */
 export function formatPercent(percent: number, digits = 1): string {
   return describeTiny(percent, digits) ?? `${formatNumber(percent, digits)}%`;
 }

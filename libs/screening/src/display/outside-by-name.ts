@@ -15,7 +15,10 @@ const outside: readonly (readonly [OutsideKind, RegExp])[] = [
 const inside =
   /\b(stocks?|equity|equities|balanced|allocation|dividends?|miners?|mining|producers|blockchain|income builder|target|retirement|convertibles?|strategic income|real estate|utilities|infrastructure|companies|industry)\b/i;
 
-/** What a fund whose holdings are not known holds by its name, where that says that all of it lies outside the method; else `null`. */
+/**
+ * What a fund whose holdings are not known holds by its name, where that says that all of it lies outside the method;
+ * else `null`.
+ */
 export function outsideByName(name: string): OutsideKind | null {
   if (inside.test(name)) return null;
   return outside.find(([, words]) => words.test(name))?.[0] ?? null;

@@ -40,8 +40,8 @@ export function standingWord({
 }
 
 /**
- * A score in a line of text, with what belongs to it: `42`, `42, provisional`, `−9 or lower`, `−43, of 13.7% seen`, `NA`.
- * `coverage` is 1 for a security.
+ * A score in a line of text, with what belongs to it: `42`, `42, provisional`, `−9 or lower`, `−43, of 13.7% seen`,
+ * `NA`. `coverage` is 1 for a security.
  */
 export function describeScore(score: ShownScore, coverage: number | null = 1): string {
   const word = isOfPart(score, coverage) ? describePart(coverage) : standingWord(score);
@@ -54,8 +54,8 @@ export function isOfPart({ impactScore }: Pick<ShownScore, 'impactScore'>, cover
 }
 
 /**
- * What is written below the number of a score: `Provisional`, `or lower`, or of how much of a portfolio it is, `of 13.7% seen` or
- * `or lower, of 13.7% seen`; `null` for nothing. `coverage` is 1 for a security.
+ * What is written below the number of a score: `Provisional`, `or lower`, or of how much of a portfolio it is, `of
+ * 13.7% seen` or `or lower, of 13.7% seen`; `null` for nothing. `coverage` is 1 for a security.
  */
 export function scoreNote(score: ShownScore, coverage: number | null = 1): string | null {
   const isLowered = score.isBound && score.impactScore !== null;

@@ -15,15 +15,16 @@ export type EvidenceKind = (typeof evidenceKinds)[number];
 type EvidenceStatus = 'flagged' | 'cleared' | 'candidate';
 
 /**
- * How a check was made: the company was looked up by name, a complete list or register was gone through for everybody, its
- * industry lies outside every one in which the business occurs, or its countries are not on the list (docs/methodology.md §1.4).
+ * How a check was made: the company was looked up by name, a complete list or register was gone through for everybody,
+ * its industry lies outside every one in which the business occurs, or its countries are not on the list
+ * (docs/methodology.md §1.4).
  */
 export const checkMethods = ['NAME', 'LIST', 'INDUSTRY', 'COUNTRY'] as const;
 export type CheckMethod = (typeof checkMethods)[number];
 
 /**
- * What stands behind a fact, best first: a filing or a public register; a page of the company, or of the event or body itself (its list
- * of sponsors or signatories); a newspaper; an advocate's list; a blog.
+ * What stands behind a fact, best first: a filing or a public register; a page of the company, or of the event or body
+ * itself (its list of sponsors or signatories); a newspaper; an advocate's list; a blog.
  */
 export const sourceRanks = ['REGISTER', 'OWN_PAGE', 'NEWSPAPER', 'ADVOCATE', 'BLOG'] as const;
 export type SourceRank = (typeof sourceRanks)[number];
@@ -33,11 +34,10 @@ export const evidenceQualities = ['classification', 'reported', 'vendor', 'sampl
 export type EvidenceQuality = (typeof evidenceQualities)[number];
 
 /**
- * One sourced fact about an issuer.
- * `value`: percent (0-100) for `REVENUE_SHARE` and `OWNERSHIP_SHARE`, raw rating 0-100 for `RATING`, percentile
- * 0-100 for `PERCENTILE`, the code for `SIC_CODE`; otherwise unused. `criterion: null` with status `cleared`
- * means that every negative criterion was checked and nothing found. Dates are ISO days (`2024-12-06`); the row counts through
- * `expiresOn` (`null`: it does not expire).
+ * One sourced fact about an issuer. `value`: percent (0-100) for `REVENUE_SHARE` and `OWNERSHIP_SHARE`, raw rating
+ * 0-100 for `RATING`, percentile 0-100 for `PERCENTILE`, the code for `SIC_CODE`; otherwise unused. `criterion: null`
+ * with status `cleared` means that every negative criterion was checked and nothing found. Dates are ISO days
+ * (`2024-12-06`); the row counts through `expiresOn` (`null`: it does not expire).
  */
 export interface Evidence {
   readonly criterion: string | null;

@@ -10,8 +10,8 @@ export interface RankedSource {
 }
 
 /**
- * Whether a flag of this severity may rest on the source alone: a filing or register, a page of those it is about, or a newspaper that
- * names who said it. Of the others it takes two, of different publishers.
+ * Whether a flag of this severity may rest on the source alone: a filing or register, a page of those it is about, or a
+ * newspaper that names who said it. Of the others it takes two, of different publishers.
  */
 export function standsAlone(severity: number, { rank, saidBy }: RankedSource): boolean {
   if (severity < GRAVE_SEVERITY || rank === 'REGISTER' || rank === 'OWN_PAGE') return true;

@@ -22,8 +22,8 @@ interface FlaggedMember {
 }
 
 /**
- * A family that counts. `name` is its most severe criterion within the profile that evidence flags itself, or one outside the
- * profile that implies one within: what is shown is what the evidence says. `severity` is the family's.
+ * A family that counts. `name` is its most severe criterion within the profile that evidence flags itself, or one
+ * outside the profile that implies one within: what is shown is what the evidence says. `severity` is the family's.
  */
 export interface NegativeCriterionShare {
   readonly kind: 'negative';
@@ -34,7 +34,10 @@ export interface NegativeCriterionShare {
   readonly flagged: readonly FlaggedMember[];
 }
 
-/** A rated positive criterion: `percentile` 0-100 in hundredths, `weight` `MATERIAL_WEIGHT` where material for the industry, else 1. */
+/**
+ * A rated positive criterion: `percentile` 0-100 in hundredths, `weight` `MATERIAL_WEIGHT` where material for the
+ * industry, else 1.
+ */
 export interface PositiveCriterionShare {
   readonly kind: 'positive';
   readonly name: string;
@@ -45,7 +48,10 @@ export interface PositiveCriterionShare {
   readonly isBestInClass: boolean;
 }
 
-/** The explanation of a company's score, `null` where it was not researched. The severities of `criteria` add up to `severitySum` (0 outside the negative branch). */
+/**
+ * The explanation of a company's score, `null` where it was not researched. The severities of `criteria` add up to
+ * `severitySum` (0 outside the negative branch).
+ */
 interface CompanyExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;
   readonly score: number | null;
@@ -56,9 +62,9 @@ interface CompanyExplanation extends CheckedCriteria {
 }
 
 /**
- * Every criterion that counts in a company's score, enough to compute it by hand: flagged families, most severe
- * first, or the rated positive criteria, highest weight times percentile first. Throws `UnknownInstrumentError` for a fund or an unknown index,
- * `InvalidUniverseError` for a profile of another catalog.
+ * Every criterion that counts in a company's score, enough to compute it by hand: flagged families, most severe first,
+ * or the rated positive criteria, highest weight times percentile first. Throws `UnknownInstrumentError` for a fund or
+ * an unknown index, `InvalidUniverseError` for a profile of another catalog.
  */
 export function explainCompany(
   universe: ScreeningUniverse,

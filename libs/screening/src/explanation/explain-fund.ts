@@ -21,9 +21,9 @@ export interface FundScoreContributor {
 }
 
 /**
- * The explanation of a fund's score. `coverage` and `cleanWeight` are fractions of 1. While coverage is below `MIN_COVERAGE`, the
- * score is a bound, or all figures are `null` where no violation is known. A criterion is checked where it was for
- * `CHECKED_SHARE` of the covered weight.
+ * The explanation of a fund's score. `coverage` and `cleanWeight` are fractions of 1. While coverage is below
+ * `MIN_COVERAGE`, the score is a bound, or all figures are `null` where no violation is known. A criterion is checked
+ * where it was for `CHECKED_SHARE` of the covered weight.
  */
 interface FundExplanation extends CheckedCriteria {
   readonly branch: ScoreBranch;

@@ -3,8 +3,8 @@ import { exactPenalty, formatPenaltyFormula, negativeScore, positiveScore } from
 import { PERCENTILE_SCALE } from '../screening-universe/screening-universe.ts';
 
 /**
- * A criterion that counts in a company's score, as `explainCompany` lists it or as a server sends it. Negative ones carry
- * a severity, once per family; positive ones a percentile (0-100) and a weight (1 where it is missing).
+ * A criterion that counts in a company's score, as `explainCompany` lists it or as a server sends it. Negative ones
+ * carry a severity, once per family; positive ones a percentile (0-100) and a weight (1 where it is missing).
  */
 export interface CountedCriterion {
   readonly kind: 'positive' | 'negative';

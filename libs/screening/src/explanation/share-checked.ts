@@ -9,8 +9,8 @@ import {
 } from '../screening-universe/screening-universe.ts';
 
 /**
- * The part (0-1) of a profile, by severity, that was checked for an instrument: of a fund, the mean by weight over its companies
- * with a score; 0 where it has none. Throws `UnknownInstrumentError`.
+ * The part (0-1) of a profile, by severity, that was checked for an instrument: of a fund, the mean by weight over its
+ * companies with a score; 0 where it has none. Throws `UnknownInstrumentError`.
  */
 export function shareCheckedOf(
   universe: ScreeningUniverse,

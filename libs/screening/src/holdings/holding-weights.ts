@@ -13,8 +13,8 @@ export interface HoldingSize {
 const HALF_CENT_TOLERANCE = 1e-15;
 
 /**
- * Value of a holding in dollars, rounded to cents, under a weight method; `null` when it is unknown. Where the method has
- * no figure the other measure is used: shares without a price count by the value they had.
+ * Value of a holding in dollars, rounded to cents, under a weight method; `null` when it is unknown. Where the method
+ * has no figure the other measure is used: shares without a price count by the value they had.
  */
 export function knownHoldingValue(method: HoldingWeightMethod, holding: HoldingSize): number | null {
   const byShares = valueOfShares(holding.shares, holding.price);
@@ -27,12 +27,17 @@ export function holdingValue(method: HoldingWeightMethod, holding: HoldingSize):
   return knownHoldingValue(method, holding) ?? 0;
 }
 
-/** Value of shares in dollars, rounded to cents; `null` without a price or when it is not a finite number of at least 0. */
+/**
+ * Value of shares in dollars, rounded to cents; `null` without a price or when it is not a finite number of at least 0.
+ */
 export function valueOfShares(shares: number | null, price: number | null): number | null {
   return shares === null || price === null ? null : toValidCents(shares * price);
 }
 
-/** Number of shares, to 8 decimals, that a value buys; `null` without a price or when it is not a finite number of at least 0. */
+/**
+ * Number of shares, to 8 decimals, that a value buys; `null` without a price or when it is not a finite number of at
+ * least 0.
+ */
 export function sharesOfValue(value: number | null, price: number | null): number | null {
   if (value === null || price === null || !(price > 0)) return null;
   const shares = Math.round((value / price) * 1e8) / 1e8;

@@ -1,4 +1,7 @@
-/** Stands in for an instrument index when a holding is not in the universe: it has weight, but neither score nor exposure. */
+/**
+ * Stands in for an instrument index when a holding is not in the universe: it has weight, but neither score nor
+ * exposure.
+ */
 export const OUTSIDE_UNIVERSE = -1;
 
 /** A direct holding of a portfolio: `weight` is 0 or more, in any unit that all holdings share. */

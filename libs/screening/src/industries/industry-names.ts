@@ -1,6 +1,6 @@
 /**
- * The 49 industries of Eugene Fama and Kenneth French, with names of our own. Their numbers, from 1, are their places here. What has
- * no use for their SIC codes, such as a browser, need not load these.
+ * The 49 industries of Eugene Fama and Kenneth French, with names of our own. Their numbers, from 1, are their places
+ * here. What has no use for their SIC codes, such as a browser, need not load these.
  */
 export const industryNames = [
   'Agriculture',

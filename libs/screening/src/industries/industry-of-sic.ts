@@ -11,7 +11,9 @@ export function industryNumber(sic: string | number | null): number {
   return code === null ? NO_INDUSTRY : industryNumbers[code];
 }
 
-/** Number of the wider group of peers (of 12) that a SIC code belongs to; `NO_INDUSTRY` where it is unknown or in none. */
+/**
+ * Number of the wider group of peers (of 12) that a SIC code belongs to; `NO_INDUSTRY` where it is unknown or in none.
+ */
 export function peerGroupNumber(sic: string | number | null): number {
   const code = sicNumber(sic);
   return code === null ? NO_INDUSTRY : sectorNumbers[code];

@@ -1,6 +1,6 @@
 /**
- * Where a business occurs, by SIC code (docs/methodology.md §6a): a code is here when a listed company of it was ever seen in
- * that business. A company of any other code is checked by its industry.
+ * Where a business occurs, by SIC code (docs/methodology.md §6a): a code is here when a listed company of it was ever
+ * seen in that business. A company of any other code is checked by its industry.
  */
 const alcohol =
   '0100-0199 2000-2099 2830-2836 2860-2869 5140-5149 5180-5182 5810-5813 5920-5929 7000-7011 7900-7999';
@@ -48,8 +48,8 @@ export const businessIndustries: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Codes that name no business: none (closed-end funds have 0000), blank checks, depositary receipts, foreign governments,
- * non-operating and unclassified companies. They never check anything.
+ * Codes that name no business: none (closed-end funds have 0000), blank checks, depositary receipts, foreign
+ * governments, non-operating and unclassified companies. They never check anything.
  */
 export const CODES_WITHOUT_BUSINESS: readonly number[] = [0, 6770, 8880, 8888, 9995, 9997];
 

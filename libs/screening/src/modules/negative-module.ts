@@ -9,7 +9,9 @@ export interface NegativeDefinition extends Omit<Criterion, 'kind' | 'severity' 
   readonly triggers: readonly Trigger[];
 }
 
-/** Creates a scoring module whose criteria share one theme and are flagged by triggers. Where each occurs is looked up. */
+/**
+ * Creates a scoring module whose criteria share one theme and are flagged by triggers. Where each occurs is looked up.
+ */
 export function negativeModule(
   id: string,
   theme: string,

@@ -14,7 +14,10 @@ import { exposureTest } from './exposure.ts';
 /** Companies named per fund under `via`. */
 const LARGEST_VIA = 10;
 
-/** The largest companies of a fund so far, largest first. A portfolio has them by the hundred thousand, so no objects are made. */
+/**
+ * The largest companies of a fund so far, largest first. A portfolio has them by the hundred thousand, so no objects
+ * are made.
+ */
 class LargestCompanies {
   count = 0;
   readonly #issuers = new Int32Array(LARGEST_VIA);
@@ -78,7 +81,8 @@ export function findContributors(
 
 /**
  * Yields the same one holding at a time in no particular order, and `null` for holdings that are not touched, so that a
- * caller with many holdings can yield to the event loop. {@link sortContributors} turns them into the list. Throws as `findContributors`.
+ * caller with many holdings can yield to the event loop. {@link sortContributors} turns them into the list. Throws as
+ * `findContributors`.
  */
 export function* iterateContributors(
   universe: ScreeningUniverse,
@@ -112,7 +116,9 @@ function findExposure(universe: ScreeningUniverse, criterion: string): Exposure 
   return { test, blocks: isNegative ? [flagged] : [flagged, unflagged] };
 }
 
-/** Adds up what a criterion touches in a fund in one pass, and picks the largest companies without sorting all of them. */
+/**
+ * Adds up what a criterion touches in a fund in one pass, and picks the largest companies without sorting all of them.
+ */
 function fundContribution(
   universe: ScreeningUniverse,
   { test, blocks }: Exposure,

@@ -23,13 +23,19 @@ export class ExposureTable {
     this.#untouched = new ExposureSum(universe.catalog).weight;
   }
 
-  /** Returns the fractions (0-1) of a fund by criterion slot. Throws `UnknownInstrumentError` for companies and unknown indexes. */
+  /**
+   * Returns the fractions (0-1) of a fund by criterion slot. Throws `UnknownInstrumentError` for companies and unknown
+   * indexes.
+   */
   getFundExposure(instrument: number): Float64Array {
     const row = fundRowOf(this.universe, instrument);
     return (this.#funds[row] ??= this.#compute(row));
   }
 
-  /** Returns the fractions (0-1) of any instrument by criterion slot: 0 or 1 of a company. Throws `UnknownInstrumentError`. */
+  /**
+   * Returns the fractions (0-1) of any instrument by criterion slot: 0 or 1 of a company. Throws
+   * `UnknownInstrumentError`.
+   */
   getExposure(instrument: number): Float64Array {
     if (instrumentKind(this.universe, instrument) === 'fund') return this.getFundExposure(instrument);
     const sum = new ExposureSum(this.universe.catalog);

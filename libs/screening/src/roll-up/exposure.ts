@@ -2,8 +2,8 @@ import { findCriterion, type Catalog } from '../criteria/catalog.ts';
 import type { ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 
 /**
- * The bits of one criterion: a negative criterion touches a company that is flagged, a positive one a company that is best
- * in class.
+ * The bits of one criterion: a negative criterion touches a company that is flagged, a positive one a company that is
+ * best in class.
  */
 interface ExposureBit {
   readonly words: Uint32Array;

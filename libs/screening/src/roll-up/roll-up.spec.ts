@@ -19,7 +19,10 @@ const evangelical = compileProfile(catalog, presets[0]);
 const brief = (entries: readonly RollUpEntry[]) =>
   entries.map((entry) => [entry.criterion.name, entry.weightedPercentage, entry.numberOfHoldings]);
 
-/** 0 brewer, 1 best in class on air, 2 second on air, 3 unknown, 4 fund of the first two and a brewing fund, 5 that fund. */
+/**
+ * 0 brewer, 1 best in class on air, 2 second on air, 3 unknown, 4 fund of the first two and a brewing fund, 5 that
+ * fund.
+ */
 const universe = aUniverse({
   companies: [
     { sic: '2082' },

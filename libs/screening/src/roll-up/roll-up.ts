@@ -54,7 +54,10 @@ export function rollUp(
   return panels(sum, profile);
 }
 
-/** A holding whose exposure is known: its fraction (0-1) of the portfolio, and the fractions (0-1) of it by criterion slot. */
+/**
+ * A holding whose exposure is known: its fraction (0-1) of the portfolio, and the fractions (0-1) of it by criterion
+ * slot.
+ */
 interface ExposedHolding {
   readonly weight: number;
   readonly exposure: Float64Array;
@@ -68,8 +71,8 @@ export function rollUpExposures(holdings: readonly ExposedHolding[], profile: Co
 }
 
 /**
- * Rolls up one instrument: a company as 100% of itself, a fund by its companies; `numberOfHoldings` is then the number of
- * companies touched. Throws the same errors as `rollUp`.
+ * Rolls up one instrument: a company as 100% of itself, a fund by its companies; `numberOfHoldings` is then the number
+ * of companies touched. Throws the same errors as `rollUp`.
  */
 export function rollUpInstrument(
   universe: ScreeningUniverse,

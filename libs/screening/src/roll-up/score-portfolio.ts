@@ -37,7 +37,10 @@ export const unknownSecurity: ScoredSecurity = {
   outside: 0,
 };
 
-/** Returns what a portfolio's score needs to know of an instrument, or of what is `OUTSIDE_UNIVERSE`. Throws `UnknownInstrumentError`. */
+/**
+ * Returns what a portfolio's score needs to know of an instrument, or of what is `OUTSIDE_UNIVERSE`. Throws
+ * `UnknownInstrumentError`.
+ */
 export function toScoredSecurity(
   universe: ScreeningUniverse,
   scores: ImpactScores,
@@ -69,8 +72,8 @@ export interface PortfolioScore {
 }
 
 /**
- * Weighted mean of the scores of the holdings that have one. Splitting a holding, or adding one that weighs nothing, changes
- * nothing.
+ * Weighted mean of the scores of the holdings that have one. Splitting a holding, or adding one that weighs nothing,
+ * changes nothing.
  */
 export function scorePortfolio(holdings: readonly ScoredHolding[]): PortfolioScore {
   const largest = holdings.reduce((most, { weight }) => Math.max(most, weight ?? 0), 0);

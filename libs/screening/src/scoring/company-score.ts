@@ -5,8 +5,9 @@ import { negativeScore, positiveScore, TOLERANCE } from './formulas.ts';
 import type { Standing } from './impact-scores.ts';
 
 /**
- * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was not researched. A flagged family
- * makes it negative whatever else is known; otherwise it follows from the rated positive criteria of the profile.
+ * Score of a company under a profile: a whole number from -100 to 100, or NaN when it was not researched. A flagged
+ * family makes it negative whatever else is known; otherwise it follows from the rated positive criteria of the
+ * profile.
  */
 export function scoreIssuer(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
   if (hasProfileFlag(universe, issuer, profile))
@@ -41,9 +42,9 @@ function isResearched(universe: ScreeningUniverse, issuer: number, profile: Comp
 }
 
 /**
- * The part (0-1) of a profile's negative families, by severity, that was checked for a company; a family of several members in
- * the profile counts by the part of them that was checked (docs/methodology.md §1.4). Where the profile has no negative family
- * it is 1 for a company with any rated criterion, else 0.
+ * The part (0-1) of a profile's negative families, by severity, that was checked for a company; a family of several
+ * members in the profile counts by the part of them that was checked (docs/methodology.md §1.4). Where the profile has
+ * no negative family it is 1 for a company with any rated criterion, else 0.
  */
 export function shareChecked(universe: ScreeningUniverse, issuer: number, profile: CompiledProfile): number {
   const { families, severitySum } = profile;
@@ -92,7 +93,10 @@ function hasAll(bits: Uint32Array, firstWord: number, mask: Uint32Array): boolea
   return true;
 }
 
-/** Severity that a family adds for a company: the highest among its flagged members; 0 when none in the profile is flagged. */
+/**
+ * Severity that a family adds for a company: the highest among its flagged members; 0 when none in the profile is
+ * flagged.
+ */
 export function familySeverity(universe: ScreeningUniverse, issuer: number, family: CompiledFamily): number {
   const firstWord = issuer * universe.flagWords;
   let severity = 0;

@@ -41,8 +41,8 @@ export function positiveScore(count: number, weights: number, products: number):
 }
 
 /**
- * Whether enough of a fund is in companies with a score for one of its own (docs/methodology.md §2). Below that, a violation
- * still bounds it. `coverage` is a fraction of 1.
+ * Whether enough of a fund is in companies with a score for one of its own (docs/methodology.md §2). Below that, a
+ * violation still bounds it. `coverage` is a fraction of 1.
  */
 export function isCoveredPart(coverage: number): boolean {
   return coverage >= MIN_COVERAGE - TOLERANCE;
@@ -57,8 +57,8 @@ export function negativeFundScore(burden: number, coverage: number): number {
 }
 
 /**
- * Bound of a fund of which too little has a score: what is known of it is this negative, and whatever the rest is, its score is
- * this or lower. From `-MAX_SCORE` to `-MIN_PENALTY`.
+ * Bound of a fund of which too little has a score: what is known of it is this negative, and whatever the rest is, its
+ * score is this or lower. From `-MAX_SCORE` to `-MIN_PENALTY`.
  */
 export function fundBound(burden: number): number {
   return negativeFundScore(burden, 1);

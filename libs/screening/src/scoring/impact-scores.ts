@@ -1,6 +1,7 @@
 /**
- * What a score stands on (docs/methodology.md §1.5), the firmest first: a family of the profile is flagged; everything was
- * checked, what a company supports and how it treats people by name or by list; at least half was checked; not even that.
+ * What a score stands on (docs/methodology.md §1.5), the firmest first: a family of the profile is flagged; everything
+ * was checked, what a company supports and how it treats people by name or by list; at least half was checked; not even
+ * that.
  */
 export const standings = ['VIOLATION', 'CLEAR', 'PROVISIONAL', 'NOT_RATED'] as const;
 export type Standing = (typeof standings)[number];

@@ -20,8 +20,8 @@ interface RankedScore {
 const TOLERANCE = 1e-9;
 
 /**
- * Orders scores as ranked lists and alternatives do (docs/methodology.md §1.5): by standing first, then by the share checked in
- * steps of a tenth, then by score, the best first.
+ * Orders scores as ranked lists and alternatives do (docs/methodology.md §1.5): by standing first, then by the share
+ * checked in steps of a tenth, then by score, the best first.
  */
 export function compareStandings(a: RankedScore, b: RankedScore): number {
   const tenths = ({ shareChecked }: RankedScore) => Math.floor(10 * shareChecked + TOLERANCE);

@@ -290,7 +290,8 @@ describe('scoreUniverse', () => {
     fc.assert(
       fc.property(
         universePlans,
-        // The first negative criterion of a profile makes companies count that are not rated, which may raise the score of a fund.
+        // The first negative criterion of a profile makes companies count that are not rated, which may raise the score
+        // of a fund.
         fc.subarray(negatives, { minLength: 1 }),
         fc.constantFrom(...negatives),
         (random, negative, more) => {

@@ -7,16 +7,16 @@ import { cleanFundScore, fundBound, isCoveredPart, negativeFundScore, TOLERANCE 
 import { BOUND, createImpactScores, type ImpactScores } from './impact-scores.ts';
 
 /**
- * NOTE: Positive scores enter the sum over a fund's positions scaled down by this power of two, negative ones unscaled. One
- * sum then carries both: below 0 it is the sum of the negatives (the positives are lost in its last bits), otherwise it is
- * exactly the sum of the positives once scaled back. Only a weight below 1e-58 could mix up the two.
+ * NOTE: Positive scores enter the sum over a fund's positions scaled down by this power of two, negative ones unscaled.
+ * One sum then carries both: below 0 it is the sum of the negatives (the positives are lost in its last bits),
+ * otherwise it is exactly the sum of the positives once scaled back. Only a weight below 1e-58 could mix up the two.
  */
 const MERIT_SCALE = 2 ** -200;
 
 /**
- * Scores all instruments under a profile (docs/methodology.md §1 and §2): one pass over the companies, one over the fund
- * positions. Writes into `out` if given (one entry per instrument); then nothing is allocated. Fund scores are
- * not rounded. Throws `InvalidUniverseError` when profile or `out` do not fit the universe.
+ * Scores all instruments under a profile (docs/methodology.md §1 and §2): one pass over the companies, one over the
+ * fund positions. Writes into `out` if given (one entry per instrument); then nothing is allocated. Fund scores are not
+ * rounded. Throws `InvalidUniverseError` when profile or `out` do not fit the universe.
  */
 export function scoreUniverse(
   universe: ScreeningUniverse,
@@ -101,8 +101,8 @@ function isClearFund({ flagged, unflagged }: FundMatrix, fund: number, isClear: 
 }
 
 /**
- * Adds, over each fund's row, weight times the two entries of each company: its score, and whether it has one. A fund that is
- * below 0 can only lose the positive scores in the last bits of its sum.
+ * Adds, over each fund's row, weight times the two entries of each company: its score, and whether it has one. A fund
+ * that is below 0 can only lose the positive scores in the last bits of its sum.
  */
 function addRows(
   { rowStart, issuer, weight }: SparseRows,

@@ -9,7 +9,8 @@ export interface FundComponents {
 }
 
 /**
- * Tarjan's strongly connected components over "fund holds fund", with an explicit stack because chains of funds may exceed the call stack.
+ * Tarjan's strongly connected components over "fund holds fund", with an explicit stack because chains of funds may
+ * exceed the call stack.
  */
 export function findFundComponents(rows: PositionRows, instrumentTarget: Int32Array): FundComponents {
   const search = new ComponentSearch(rows, instrumentTarget);

@@ -13,7 +13,9 @@ export interface FundRow {
 interface FundSource {
   readonly rows: PositionRows;
   readonly instrumentTarget: Int32Array;
-  /** Per fund, the fraction of it (0-1) that its source says lies outside the method; its positions make up the rest. */
+  /**
+   * Per fund, the fraction of it (0-1) that its source says lies outside the method; its positions make up the rest.
+   */
   readonly outside: Float64Array;
   readonly issuerCount: number;
 }
@@ -26,8 +28,8 @@ export interface LookThroughIssues {
 }
 
 /**
- * Maximum number of funds to enter within one cluster of funds that hold each other. Real clusters have two or three funds;
- * in an artificial one the number of paths explodes, and the weights at their ends are tiny.
+ * Maximum number of funds to enter within one cluster of funds that hold each other. Real clusters have two or three
+ * funds; in an artificial one the number of paths explodes, and the weights at their ends are tiny.
  */
 const WALK_LIMIT = 1000;
 /** For parts that add up to a whole fund only as nearly as binary fractions do. */
@@ -64,8 +66,8 @@ export class LookThrough {
   }
 
   /**
-   * Returns the companies in one fund, with weights adding up to 1 minus what is not covered. What of a fund inside it lies
-   * outside the method does so for the holder, too.
+   * Returns the companies in one fund, with weights adding up to 1 minus what is not covered. What of a fund inside it
+   * lies outside the method does so for the holder, too.
    */
   expand(fund: number): { row: FundRow; issues: LookThroughIssues } {
     this.#issues = noIssues();

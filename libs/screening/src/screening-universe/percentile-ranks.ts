@@ -13,9 +13,9 @@ interface RatedCompanies {
 }
 
 /**
- * Mid-rank percentiles, in whole hundredths rounded down: 100 * (companies rated lower + half of those rated the
- * same, itself included) / companies. A company is compared with the narrowest of its groups in which at least 10 companies are
- * rated, otherwise with all rated companies.
+ * Mid-rank percentiles, in whole hundredths rounded down: 100 * (companies rated lower + half of those rated the same,
+ * itself included) / companies. A company is compared with the narrowest of its groups in which at least 10 companies
+ * are rated, otherwise with all rated companies.
  */
 export function rankPercentiles({ ratings, groups, noGroup }: RatedCompanies): Uint16Array {
   const everyone = Float64Array.from(ratings).sort();

@@ -17,9 +17,9 @@ export interface SparseRows {
 
 /**
  * Fund positions as one sparse matrix of funds by issuers, with funds inside funds already looked through; no issuer
- * appears twice in a fund. The weights of a fund add up to 1 minus whatever lies outside the universe. The matrix is stored in two blocks:
- * companies that carry any flag, and those that no profile can make negative. Most funds hold a negative
- * company and are scored from the first, smaller block alone.
+ * appears twice in a fund. The weights of a fund add up to 1 minus whatever lies outside the universe. The matrix is
+ * stored in two blocks: companies that carry any flag, and those that no profile can make negative. Most funds hold a
+ * negative company and are scored from the first, smaller block alone.
  */
 export interface FundMatrix {
   readonly flagged: SparseRows;

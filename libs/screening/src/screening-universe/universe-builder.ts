@@ -18,9 +18,9 @@ interface BuiltUniverse {
 }
 
 /**
- * Collects issuers, their evidence, instruments and fund positions, and builds a `ScreeningUniverse`. Indexes count from 0 in
- * insertion order; anything referred to by index must have been added before. Fund positions take 16 bytes each while
- * they are collected.
+ * Collects issuers, their evidence, instruments and fund positions, and builds a `ScreeningUniverse`. Indexes count
+ * from 0 in insertion order; anything referred to by index must have been added before. Fund positions take 16 bytes
+ * each while they are collected.
  */
 export class UniverseBuilder {
   readonly #catalog: Catalog;
@@ -41,8 +41,8 @@ export class UniverseBuilder {
   }
 
   /**
-   * Adds a company and returns its issuer index. A SIC code of fewer than four digits is padded with zeros; an invalid one
-   * counts as unknown, with a warning. Throws `DuplicateIssuerError` for a key added before.
+   * Adds a company and returns its issuer index. A SIC code of fewer than four digits is padded with zeros; an invalid
+   * one counts as unknown, with a warning. Throws `DuplicateIssuerError` for a key added before.
    */
   addIssuer(facts: IssuerFacts): number {
     if (this.#keys.has(facts.key))
@@ -77,8 +77,8 @@ export class UniverseBuilder {
   }
 
   /**
-   * Adds a share class of an issuer and returns its instrument index. The first one added represents the issuer wherever the
-   * companies of a fund are listed. Throws `UnknownInstrumentError` for an issuer not added.
+   * Adds a share class of an issuer and returns its instrument index. The first one added represents the issuer
+   * wherever the companies of a fund are listed. Throws `UnknownInstrumentError` for an issuer not added.
    */
   addCompany(issuer: number): number {
     if (this.#issuers[issuer] === undefined)
@@ -88,8 +88,8 @@ export class UniverseBuilder {
   }
 
   /**
-   * Adds a fund and returns its instrument index. `outside` is the fraction (0-1) of it that lies outside the method: bonds,
-   * cash, metals, coins; its positions are parts of the rest. Throws `InvalidWeightError` for anything else.
+   * Adds a fund and returns its instrument index. `outside` is the fraction (0-1) of it that lies outside the method:
+   * bonds, cash, metals, coins; its positions are parts of the rest. Throws `InvalidWeightError` for anything else.
    */
   addFund(outside = 0): number {
     if (!(outside >= 0 && outside <= 1)) {

@@ -18,8 +18,8 @@ interface ColumnEntry {
 const LENGTH_BYTES = 4;
 
 /**
- * Packs columns of numbers, and a header of anything that JSON can hold, into a file for a browser. Every number comes back
- * exactly as it was. The bytes are arranged so that gzip or brotli makes the file small.
+ * Packs columns of numbers, and a header of anything that JSON can hold, into a file for a browser. Every number comes
+ * back exactly as it was. The bytes are arranged so that gzip or brotli makes the file small.
  */
 export function packColumns(header: object, columns: Columns): Uint8Array {
   const entries = Object.entries(columns).map(([name, column]): ColumnEntry => {
@@ -73,8 +73,8 @@ export function toUniverseColumns(universe: ScreeningUniverse): Columns {
 }
 
 /**
- * The universe that the columns are of. Scores computed from it are the same to the last bit. The catalog must be the one that
- * it was built with.
+ * The universe that the columns are of. Scores computed from it are the same to the last bit. The catalog must be the
+ * one that it was built with.
  */
 export function fromUniverseColumns(catalog: Catalog, asOf: string, columns: Columns): ScreeningUniverse {
   const issuerInstrument = columns.issuerInstrument as Int32Array;

@@ -15,8 +15,8 @@ export interface ReferenceScore {
 }
 
 /**
- * The published method written a second time, as plainly as possible and sharing only the criteria and the tables with the
- * engine, so that the engine can be compared with it. Ratings are left out (their ranking has its own spec).
+ * The published method written a second time, as plainly as possible and sharing only the criteria and the tables with
+ * the engine, so that the engine can be compared with it. Ratings are left out (their ranking has its own spec).
  */
 export function referenceScores(plan: Required<UniversePlan>, profile: ScreeningProfile): ReferenceScore[] {
   const companies = plan.companies.map((company) => scoreCompany(company, profile));

@@ -1,4 +1,6 @@
-/** Every text that is one edit away from `word` over an alphabet: the definition, written down without any cleverness. */
+/**
+ * Every text that is one edit away from `word` over an alphabet: the definition, written down without any cleverness.
+ */
 export function wordsOneEditAway(word: string, alphabet: readonly string[]): ReadonlySet<string> {
   const forms = new Set<string>();
   for (let at = 0; at <= word.length; at += 1) {
@@ -14,8 +16,9 @@ export function wordsOneEditAway(word: string, alphabet: readonly string[]): Rea
 }
 
 /**
- * How many edits are between two texts: a letter omitted, inserted or replaced, or two neighbors swapped; no letter is edited
- * twice. The definition again: whichever edit may come first is tried, which takes time exponential in the lengths.
+ * How many edits are between two texts: a letter omitted, inserted or replaced, or two neighbors swapped; no letter is
+ * edited twice. The definition again: whichever edit may come first is tried, which takes time exponential in the
+ * lengths.
  */
 export function countEdits(a: string, b: string): number {
   if (a === '' || b === '') return a.length + b.length;

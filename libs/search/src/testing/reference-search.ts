@@ -28,7 +28,9 @@ interface Candidate extends OrderedInstrument {
 
 type Rule = (candidate: Candidate) => boolean;
 
-/** The tiers of a query as plain rules, in order; `always` false where a tier is only looked into for want of results. */
+/**
+ * The tiers of a query as plain rules, in order; `always` false where a tier is only looked into for want of results.
+ */
 function rulesOf(
   query: ParsedQuery,
   candidates: readonly Candidate[],

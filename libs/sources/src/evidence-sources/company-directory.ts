@@ -61,8 +61,9 @@ const staffingCodes: readonly number[] = [7361, 7363];
 const GRACE_DAYS = 366;
 
 /**
- * Finds the company that a line of a public record is about: by its number at the SEC, by its tax number where the name is no
- * other company's, by its ISIN or ticker where the name agrees, else by its exact name on the day, legal form included. No near matches: a wrong company is worse than none.
+ * Finds the company that a line of a public record is about: by its number at the SEC, by its tax number where the name
+ * is no other company's, by its ISIN or ticker where the name agrees, else by its exact name on the day, legal form
+ * included. No near matches: a wrong company is worse than none.
  */
 export class CompanyDirectory {
   private readonly byIssuer = new Map<string, Entry>();
@@ -95,8 +96,8 @@ export class CompanyDirectory {
   }
 
   /**
-   * Adds the names that a filer has or had, by its key at the SEC, and returns the issuer; `undefined` where no listing is the
-   * filer's. Call it before `addNames`, whose names such an issuer does not get.
+   * Adds the names that a filer has or had, by its key at the SEC, and returns the issuer; `undefined` where no listing
+   * is the filer's. Call it before `addNames`, whose names such an issuer does not get.
    */
   addFilerNames(company: string, periods: readonly CompanyNamePeriod[]): string | undefined {
     const entry = this.byCompany.get(company);
@@ -108,8 +109,8 @@ export class CompanyDirectory {
   }
 
   /**
-   * Adds the names that a company with one of the tickers has or had. A ticker may be another company's by now, so one of the
-   * names must be that of the listing.
+   * Adds the names that a company with one of the tickers has or had. A ticker may be another company's by now, so one
+   * of the names must be that of the listing.
    */
   addNames(tickers: readonly string[], periods: readonly CompanyNamePeriod[]): void {
     const keys = new Set(periods.map(({ name }) => companyNameKeys(name).short));
@@ -146,7 +147,10 @@ export class CompanyDirectory {
     return entry === undefined ? this.findByName(line) : { company: entry.company };
   }
 
-  /** Subsidiaries report under the tax number of their owner, but so do the clients of a staffing firm under that of the firm. */
+  /**
+   * Subsidiaries report under the tax number of their owner, but so do the clients of a staffing firm under that of the
+   * firm.
+   */
   private checkOwner(owner: Entry, line: CompanyLine): CompanyMatch {
     const named = this.findByName(line);
     if ('company' in named && named.company !== owner.company) {

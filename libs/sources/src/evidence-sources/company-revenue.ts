@@ -33,7 +33,10 @@ interface RevenueUnit {
   readonly file: string;
 }
 
-/** Divides figures by revenue. Companies without a known revenue are left out: a figure alone says only how large they are. */
+/**
+ * Divides figures by revenue. Companies without a known revenue are left out: a figure alone says only how large they
+ * are.
+ */
 export function* factsPerRevenue(
   input: EvidenceInput,
   figures: ReadonlyMap<string, CompanyFigure>,

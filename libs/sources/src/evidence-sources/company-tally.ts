@@ -10,7 +10,10 @@ export interface TallyEntry {
   readonly event?: string;
 }
 
-/** What a row of a long table adds, or why it adds nothing. An empty list means that the source does not count such rows. */
+/**
+ * What a row of a long table adds, or why it adds nothing. An empty list means that the source does not count such
+ * rows.
+ */
 export type Tally = (row: EvidenceTableRow) => readonly TallyEntry[] | string;
 
 /** A figure of a company, and the ISO day that it is of: the last one that it adds up. */
@@ -23,8 +26,8 @@ export interface CompanyFigure {
 export type CompanyTotal = ReadonlyMap<string, CompanyFigure>;
 
 /**
- * Adds up a long table by company and month as its rows are read, so that memory grows with the companies and not with the
- * rows.
+ * Adds up a long table by company and month as its rows are read, so that memory grows with the companies and not with
+ * the rows.
  */
 export class CompanyTally {
   private readonly byIssuer = new Map<string, Map<string, Map<string, CompanyFigure>>>();

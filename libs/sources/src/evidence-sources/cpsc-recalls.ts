@@ -6,7 +6,9 @@ import type { EvidenceSource } from './evidence-source.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 import { incidentFacts } from './incidents.ts';
 
-/** The response of the recall service, whole. Whom a recall names is in lists: `Manufacturers: [{ Name, CompanyID }]`. */
+/**
+ * The response of the recall service, whole. Whom a recall names is in lists: `Manufacturers: [{ Name, CompanyID }]`.
+ */
 const recalls: EvidenceTable = {
   name: 'cpsc-recalls',
   label: 'CPSC recalls',

@@ -6,8 +6,8 @@ import type { EvidenceInput, EvidenceSource, SourceFact } from './evidence-sourc
 import { endOfYearIn, type EvidenceTable } from './evidence-table.ts';
 
 /**
- * Facility totals. Each worksheet has a kind of emitter, with its titles in line 4 and a title of its own for the total. The
- * worksheets of suppliers and of injected gas have no total of emissions.
+ * Facility totals. Each worksheet has a kind of emitter, with its titles in line 4 and a title of its own for the
+ * total. The worksheets of suppliers and of injected gas have no total of emissions.
  */
 const emissions: EvidenceTable = {
   name: 'epa-facility-emissions',
@@ -31,7 +31,9 @@ const indicator = {
   meaning: 'lowerIsBetter',
 } as const;
 
-/** Emissions that facilities above 25,000 tons a year report to the EPA, by their owners' shares, per dollar of revenue. */
+/**
+ * Emissions that facilities above 25,000 tons a year report to the EPA, by their owners' shares, per dollar of revenue.
+ */
 export const epaGreenhouseGases: EvidenceSource = {
   name: 'epa-ghgrp',
   publisher: 'United States Environmental Protection Agency',
@@ -56,7 +58,10 @@ function* collect(input: EvidenceInput): Generator<SourceFact | LeftOut> {
   yield* factsPerRevenue(input, byIssuer, { criterion: indicator.criterion, dollars: 1e6, file });
 }
 
-/** Metric tons of CO2 equivalent of each parent company's facilities, by the share that it owns, and the last day of their year. */
+/**
+ * Metric tons of CO2 equivalent of each parent company's facilities, by the share that it owns, and the last day of
+ * their year.
+ */
 function emissionsByParent(input: EvidenceInput): Map<string, CompanyFigure> {
   const facilities = emissionsByFacility(input);
   const byParent = new Map<string, CompanyFigure>();

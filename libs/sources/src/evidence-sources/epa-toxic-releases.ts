@@ -25,7 +25,9 @@ const indicator = {
   meaning: 'lowerIsBetter',
 } as const;
 
-/** Toxic chemicals that facilities report to have released into the air, per dollar of their parent company's revenue. */
+/**
+ * Toxic chemicals that facilities report to have released into the air, per dollar of their parent company's revenue.
+ */
 export const epaToxicReleases: EvidenceSource = {
   name: 'epa-tri',
   publisher: 'United States Environmental Protection Agency',

@@ -17,8 +17,8 @@ const tables = new Map(
 );
 
 /**
- * Gathers the rows of evidence tables, and makes facts and evidence of them. The companies that they can be about are added
- * first.
+ * Gathers the rows of evidence tables, and makes facts and evidence of them. The companies that they can be about are
+ * added first.
  */
 export class EvidenceCollection {
   readonly companies = new CompanyDirectory();
@@ -26,8 +26,8 @@ export class EvidenceCollection {
   private readonly replacedBy = new Map<string, string>();
 
   /**
-   * Adds a row, and returns why it counts for nobody, where that is known at once. Of several files of one table only the
-   * first counts, so the latest comes first: their figures would be added up.
+   * Adds a row, and returns why it counts for nobody, where that is known at once. Of several files of one table only
+   * the first counts, so the latest comes first: their figures would be added up.
    */
   add(row: EvidenceTableRow): LeftOut | null {
     const edition = this.editions.get(row.table) ?? { rows: [], tally: new CompanyTally(row.file) };

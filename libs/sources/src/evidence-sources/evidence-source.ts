@@ -5,13 +5,11 @@ import type { CompanyTally } from './company-tally.ts';
 import type { EvidenceTable } from './evidence-table.ts';
 
 /**
- * What a figure proves.
- * `higherIsBetter`, `lowerIsBetter`: a rating, by the place among all companies that the source measures.
- * `incident`: a percentile among all companies that the source covers or has a figure of; those without an incident (a figure
- * of 0) only count in the comparison, because a tie of nearly everyone says nothing about one of them.
- * `bestInClass`: being on the published list is enough.
- * `revenueShare`, `flag`: a negative flag, of a kind that the method accepts for the criterion.
- * `candidate`: membership of a list, for an analyst to decide; counts nowhere.
+ * What a figure proves. `higherIsBetter`, `lowerIsBetter`: a rating, by the place among all companies that the source
+ * measures. `incident`: a percentile among all companies that the source covers or has a figure of; those without an
+ * incident (a figure of 0) only count in the comparison, because a tie of nearly everyone says nothing about one of
+ * them. `bestInClass`: being on the published list is enough. `revenueShare`, `flag`: a negative flag, of a kind that
+ * the method accepts for the criterion. `candidate`: membership of a list, for an analyst to decide; counts nowhere.
  */
 type IndicatorMeaning =
   'higherIsBetter' | 'lowerIsBetter' | 'incident' | 'bestInClass' | 'revenueShare' | 'flag' | 'candidate';
@@ -26,7 +24,10 @@ export interface Indicator {
   readonly meaning: IndicatorMeaning;
 }
 
-/** What may be done with the facts: works of a US agency and open licenses may be redistributed, single facts may be cited. */
+/**
+ * What may be done with the facts: works of a US agency and open licenses may be redistributed, single facts may be
+ * cited.
+ */
 type EvidenceTerms = 'public domain' | 'CC BY 4.0' | 'single facts only';
 
 /** A fact about one company, before it is compared with others. */
@@ -55,8 +56,8 @@ export interface EvidenceInput {
 }
 
 /**
- * A public record about companies: what it reads, which criteria it speaks of, how its figures are made, whom it covers and
- * how old it may be. To add one, add a file next to this one and a line in `registry.ts`.
+ * A public record about companies: what it reads, which criteria it speaks of, how its figures are made, whom it covers
+ * and how old it may be. To add one, add a file next to this one and a line in `registry.ts`.
  */
 export interface EvidenceSource {
   readonly name: string;

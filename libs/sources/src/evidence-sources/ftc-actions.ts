@@ -7,7 +7,10 @@ import type { EvidenceInput, EvidenceSource, Indicator, SourceFact } from './evi
 import type { EvidenceTable } from './evidence-table.ts';
 import { countTopics, incidentFacts } from './incidents.ts';
 
-/** The FTC publishes its cases as pages. This is their list under the labels that the pages have, with the topics of each. */
+/**
+ * The FTC publishes its cases as pages. This is their list under the labels that the pages have, with the topics of
+ * each.
+ */
 const cases: EvidenceTable = {
   name: 'ftc-cases',
   label: 'FTC cases and proceedings',

@@ -17,8 +17,9 @@ interface IncidentCount {
 }
 
 /**
- * Incidents per billion dollars of revenue. Companies with a known revenue that no row names take part in the comparison with a
- * figure of 0; they are neither rated nor checked, since a row may be about one of their subsidiaries.
+ * Incidents per billion dollars of revenue. Companies with a known revenue that no row names take part in the
+ * comparison with a figure of 0; they are neither rated nor checked, since a row may be about one of their
+ * subsidiaries.
  */
 export function* incidentFacts(
   input: EvidenceInput,

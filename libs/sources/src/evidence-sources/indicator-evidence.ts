@@ -11,9 +11,9 @@ const LEAST_GROUP = 10;
 type CompanyFact = IndicatorFact & { readonly issuer: string };
 
 /**
- * Turns facts into evidence: places companies among those that the same source measures or covers, states the figure with
- * its unit, and dates and expires each row. Facts of a source that says nothing about their criterion, and facts about issuers that are
- * not among the companies, are an error of the caller and throw.
+ * Turns facts into evidence: places companies among those that the same source measures or covers, states the figure
+ * with its unit, and dates and expires each row. Facts of a source that says nothing about their criterion, and facts
+ * about issuers that are not among the companies, are an error of the caller and throw.
  */
 export function indicatorEvidence(
   facts: readonly IndicatorFact[],
@@ -90,7 +90,10 @@ function toRow(
   };
 }
 
-/** Ratings by the place among the companies measured. The engine ranks them again within the industry; only the order counts. */
+/**
+ * Ratings by the place among the companies measured. The engine ranks them again within the industry; only the order
+ * counts.
+ */
 function ratings(
   { source, indicator }: IndicatorFacts,
   facts: readonly CompanyFact[],
@@ -107,8 +110,8 @@ function ratings(
 }
 
 /**
- * Percentiles of companies with an incident among all companies of their industry that are covered or have a figure, or among
- * all where an industry has too few.
+ * Percentiles of companies with an incident among all companies of their industry that are covered or have a figure, or
+ * among all where an industry has too few.
  */
 function incidentPercentiles(
   { source, indicator, byIssuer }: IndicatorFacts,
@@ -142,7 +145,10 @@ function byIndustry(companies: readonly KnownCompany[]): Map<number, KnownCompan
   return groups;
 }
 
-/** The place of each score, from 0 (worst) to 100, in hundredths: the share that is lower and half of that which is the same. */
+/**
+ * The place of each score, from 0 (worst) to 100, in hundredths: the share that is lower and half of that which is the
+ * same.
+ */
 function placesOf(scores: readonly number[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
   const sorted = [...scores].sort((a, b) => a - b);

@@ -14,8 +14,9 @@ const EVERYONE = '*';
 const sourceByName = new Map(evidenceSources.map((source) => [source.name, source]));
 
 /**
- * The rows of facts that may be passed on as a table. Withheld, with the reason, are facts of sources that allow only single
- * facts, facts that no longer count on the ISO day `today`, and facts about companies without a number at the SEC.
+ * The rows of facts that may be passed on as a table. Withheld, with the reason, are facts of sources that allow only
+ * single facts, facts that no longer count on the ISO day `today`, and facts about companies without a number at the
+ * SEC.
  */
 export function indicatorRows(
   facts: readonly IndicatorFact[],
@@ -59,7 +60,10 @@ export function indicatorSourceRows(rows: readonly IndicatorRow[]): IndicatorRow
     });
 }
 
-/** The evidence of a table's rows about the companies of these instruments. Rows about others are left out, with the reason. */
+/**
+ * The evidence of a table's rows about the companies of these instruments. Rows about others are left out, with the
+ * reason.
+ */
 export function indicatorTableEvidence(
   rows: readonly IndicatorRow[],
   instruments: readonly InstrumentRecord[],

@@ -7,8 +7,8 @@ import { numberUnder, type EvidenceTable } from './evidence-table.ts';
 import { incidentFacts } from './incidents.ts';
 
 /**
- * The table of the data portal has a row for each recall. The flat file (`FLAT_RCL.txt`) has no titles and a row for each
- * model and component of a recall; its columns have the titles of the portal's here, where they are the same.
+ * The table of the data portal has a row for each recall. The flat file (`FLAT_RCL.txt`) has no titles and a row for
+ * each model and component of a recall; its columns have the titles of the portal's here, where they are the same.
  */
 const recalls: EvidenceTable = {
   name: 'nhtsa-recalls',

@@ -33,7 +33,10 @@ const indicator = {
 /** Hours of 100 people who work full time for a year, by which OSHA and the Bureau of Labor Statistics state cases. */
 const HOURS_OF_100_WORKERS = 200_000;
 
-/** Outside of these, from about two weeks of work to all hours of a year, the hours or the number of employees are wrong. */
+/**
+ * Outside of these, from about two weeks of work to all hours of a year, the hours or the number of employees are
+ * wrong.
+ */
 const HOURS_PER_EMPLOYEE = { least: 100, most: 8_760 };
 
 /** Injuries and illnesses that establishments report to OSHA each year on form 300A, for the hours worked there. */

@@ -24,7 +24,9 @@ const member: Indicator = {
   meaning: 'candidate',
 };
 
-/** The 100 largest arms producers and military services companies of the world, with the share of arms in their sales. */
+/**
+ * The 100 largest arms producers and military services companies of the world, with the share of arms in their sales.
+ */
 export const sipriArmsMakers: EvidenceSource = {
   name: 'sipri',
   publisher: 'Stockholm International Peace Research Institute',

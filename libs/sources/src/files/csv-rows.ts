@@ -10,8 +10,8 @@ export interface CsvRow {
 }
 
 /**
- * Streams the rows of delimited text. Tolerates any line ends, a byte order mark and stray quotes inside a cell; rows may
- * differ in length. Throws when a quoted cell is never closed. Reads at most `mostRows` rows.
+ * Streams the rows of delimited text. Tolerates any line ends, a byte order mark and stray quotes inside a cell; rows
+ * may differ in length. Throws when a quoted cell is never closed. Reads at most `mostRows` rows.
  */
 export async function* csvRows(
   text: AsyncIterable<string>,

@@ -22,7 +22,9 @@ export async function* readDiskFile(path: string): AsyncGenerator<Uint8Array> {
   yield* readToEnd(source, source);
 }
 
-/** The same of a gzip file, gunzipped on the fly. Iterating throws where its compression is broken or truncated, too. */
+/**
+ * The same of a gzip file, gunzipped on the fly. Iterating throws where its compression is broken or truncated, too.
+ */
 export async function* readGzipFile(path: string): AsyncGenerator<Uint8Array> {
   const source = createReadStream(path);
   yield* readToEnd(

@@ -13,8 +13,8 @@ interface UnreadableFile {
 
 /**
  * Yields every file below a folder in path order, including those inside archives. Skips hidden files. Follows symbolic
- * links, each folder once, so that a loop of links ends. Files that cannot be opened are yielded as such. Throws when the
- * folder itself cannot be read.
+ * links, each folder once, so that a loop of links ends. Files that cannot be opened are yielded as such. Throws when
+ * the folder itself cannot be read.
  */
 export async function* findFiles(root: string): AsyncGenerator<DataFile | UnreadableFile> {
   for await (const path of pathsBelow(root, '', new Set())) {

@@ -19,8 +19,8 @@ interface Archive {
 }
 
 /**
- * The regular files of a tar archive. Small entries are cached in memory, up to a fixed total; larger ones are read from
- * the archive again when they are opened, so memory is bounded for any archive. Throws when the archive is broken.
+ * The regular files of a tar archive. Small entries are cached in memory, up to a fixed total; larger ones are read
+ * from the archive again when they are opened, so memory is bounded for any archive. Throws when the archive is broken.
  */
 export async function* tarEntries(archive: Archive): AsyncGenerator<DataFile> {
   let cached = 0;

@@ -2,8 +2,8 @@
 const longestLine = 1024 * 1024;
 
 /**
- * Streams the lines of a text in batches, with any line ends (LF, CRLF, CR); blank lines count. Throws when a line does not
- * end within a million characters.
+ * Streams the lines of a text in batches, with any line ends (LF, CRLF, CR); blank lines count. Throws when a line does
+ * not end within a million characters.
  */
 export async function* textLines(text: AsyncIterable<string>): AsyncGenerator<readonly string[]> {
   let rest = '';

@@ -18,9 +18,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 class WorkbookTooLongError extends Error {}
 
 /**
- * The rows of all worksheets of a workbook, each beginning with its row 1; `null` for a file of another kind. Numbers have all
- * their digits and days are ISO dates, whatever the cell shows. Reads at most `mostRows` rows of each worksheet. Throws where the
- * workbook is broken, locked or too long.
+ * The rows of all worksheets of a workbook, each beginning with its row 1; `null` for a file of another kind. Numbers
+ * have all their digits and days are ISO dates, whatever the cell shows. Reads at most `mostRows` rows of each
+ * worksheet. Throws where the workbook is broken, locked or too long.
  */
 export async function readWorkbook(file: DataFile, mostRows?: number): Promise<CsvRow[] | null> {
   const chunks: Uint8Array[] = [];

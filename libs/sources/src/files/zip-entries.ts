@@ -18,8 +18,8 @@ export async function isZip(fullPath: string): Promise<boolean> {
 }
 
 /**
- * The files of a zip archive, each streamed when it is opened, so that memory is bounded for any archive. Returns `null`
- * for a workbook, which is a zip archive too. Throws when the archive is damaged.
+ * The files of a zip archive, each streamed when it is opened, so that memory is bounded for any archive. Returns
+ * `null` for a workbook, which is a zip archive too. Throws when the archive is damaged.
  */
 export async function zipEntries(archive: ZipArchive): Promise<DataFile[] | null> {
   const zip = await openPromise(archive.fullPath);

@@ -17,8 +17,8 @@ interface NumberedListing {
 }
 
 /**
- * Price histories from the SEC's fails to deliver, which have a close of most securities on most days. Closes belong to the CUSIP, so a
- * history goes back beyond a change of the ticker.
+ * Price histories from the SEC's fails to deliver, which have a close of most securities on most days. Closes belong to
+ * the CUSIP, so a history goes back beyond a change of the ticker.
  */
 export class FailsHistories {
   private readonly closes = new CloseHistories();

@@ -19,8 +19,8 @@ interface HoldingsLoad {
 }
 
 /**
- * The holdings of funds in the files, each given to all funds that have them; then those of the starter that no file replaces.
- * Holdings of no fund that was read, and those older than others, are reported.
+ * The holdings of funds in the files, each given to all funds that have them; then those of the starter that no file
+ * replaces. Holdings of no fund that was read, and those older than others, are reported.
  */
 export async function* readFundHoldings(load: HoldingsLoad): AsyncGenerator<UniverseRecord> {
   const { plan, starter, funds, uses } = load;
@@ -61,8 +61,8 @@ interface HoldingsOrigin {
 }
 
 /**
- * Whether other holdings replace earlier ones. Files are read latest first, so only the starter's give way: where they are older, or
- * only a part or another fund's while the file has the whole list.
+ * Whether other holdings replace earlier ones. Files are read latest first, so only the starter's give way: where they
+ * are older, or only a part or another fund's while the file has the whole list.
  */
 function givesWay(earlier: HoldingsOrigin | undefined, { asOf, positions }: FundHoldingsRecord): boolean {
   if (earlier === undefined) return true;

@@ -9,9 +9,11 @@ interface KnownIssuer {
 }
 
 /**
- * Gives every company of a load one issuer key. Listings belong together when a file shows it (share classes with one CIK), or when their names agree up to the share class and their countries do too; an unknown country agrees
- * where only one company bears the name. Two domestic listings of one plain name must also begin alike in their
- * tickers, since companies of one name exist (Independent Bank Corp. of Michigan and of Massachusetts). Two issuers for one company are better than one for two.
+ * Gives every company of a load one issuer key. Listings belong together when a file shows it (share classes with one
+ * CIK), or when their names agree up to the share class and their countries do too; an unknown country agrees where
+ * only one company bears the name. Two domestic listings of one plain name must also begin alike in their tickers,
+ * since companies of one name exist (Independent Bank Corp. of Michigan and of Massachusetts). Two issuers for one
+ * company are better than one for two.
  */
 export class IssuerRegistry {
   private readonly companyByTicker = new Map<string, string>();

@@ -36,9 +36,10 @@ const roles: readonly Layout['role'][] = [
 const latestFirst: ReadonlySet<Layout['role']> = new Set(['evidence', 'holdings', 'prices']);
 
 /**
- * Inspects the beginning of every file of a folder. Files that link tickers to companies come first, then
- * what tickers stood for, then instruments in the order of the layouts' registry, then evidence, holdings and prices, each the latest first. Files of one
- * archive that are left out for one reason are reported together. Throws NothingLoadedError where there is no such folder.
+ * Inspects the beginning of every file of a folder. Files that link tickers to companies come first, then what tickers
+ * stood for, then instruments in the order of the layouts' registry, then evidence, holdings and prices, each the
+ * latest first. Files of one archive that are left out for one reason are reported together. Throws NothingLoadedError
+ * where there is no such folder.
  */
 export async function planFiles(directory: string): Promise<FolderPlan> {
   await requireFolder(directory);

@@ -1,11 +1,14 @@
 import type { Layout, LayoutFile, LayoutRecord } from '../layouts/layout.ts';
 
-/** Maximum number of records of one file (about 40 MB) buffered until the file has been read completely; a longer file is read twice. */
+/**
+ * Maximum number of records of one file (about 40 MB) buffered until the file has been read completely; a longer file
+ * is read twice.
+ */
 const mostHeld = 60_000;
 
 /**
- * Yields the records of a file, or none at all: the file is read to its end before the first record is yielded, and if that
- * fails, the error is thrown. Memory is bounded for files of any length.
+ * Yields the records of a file, or none at all: the file is read to its end before the first record is yielded, and if
+ * that fails, the error is thrown. Memory is bounded for files of any length.
  */
 export async function* readWhole(
   { file, layout }: { readonly file: LayoutFile; readonly layout: Layout },

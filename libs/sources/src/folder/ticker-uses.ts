@@ -89,8 +89,8 @@ function joinUses(one: TickerUse, other: TickerUse): TickerUse {
 }
 
 /**
- * Whether a use of the ticker was of the instrument, as far as their numbers and names tell. A company gets another number when
- * it moves or merges its shares; its name then says that it is the same.
+ * Whether a use of the ticker was of the instrument, as far as their numbers and names tell. A company gets another
+ * number when it moves or merges its shares; its name then says that it is the same.
  */
 function isUseOf({ cusip, name }: TickerUse, instrument: InstrumentRecord): boolean {
   if (cusip === null) return true;

@@ -22,7 +22,8 @@ interface Opening {
 }
 
 /**
- * Opens a file for layouts: reads its beginning and settles the separator. Throws where not even the beginning can be read.
+ * Opens a file for layouts: reads its beginning and settles the separator. Throws where not even the beginning can be
+ * read.
  */
 export async function openLayoutFile(
   file: DataFile,

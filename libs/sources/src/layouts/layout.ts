@@ -128,8 +128,8 @@ export interface LayoutFile {
 export interface Layout {
   readonly name: string;
   /**
-   * What files of this layout contain, which determines when they are read. `companion`: a table of a data set, read together
-   * with the main one. `noUniverse`: known, reported, not parsed.
+   * What files of this layout contain, which determines when they are read. `companion`: a table of a data set, read
+   * together with the main one. `noUniverse`: known, reported, not parsed.
    */
   readonly role:
     | 'shareClasses'

@@ -12,7 +12,10 @@ import {
 import { readWorkbook } from '../files/workbook-rows.ts';
 import type { LayoutFile } from './layout.ts';
 
-/** An element of a JSON list as a row of texts and numbers, and the names in lists, a line each; `null` where it is no object. */
+/**
+ * An element of a JSON list as a row of texts and numbers, and the names in lists, a line each; `null` where it is no
+ * object.
+ */
 export function jsonRow(element: unknown): TitledRow | null {
   if (typeof element !== 'object' || element === null || Array.isArray(element)) return null;
   const row = new Map<string, string>();
@@ -40,9 +43,9 @@ export async function* csvTableRows(file: LayoutFile): AsyncGenerator<{ number: 
 }
 
 /**
- * The rows of a table in bytes, each with its number in the file: of a workbook those of all its worksheets, of other files those of
- * delimited text. Throws where the workbook is broken, locked or too long, or a quoted cell is never closed. A workbook can be
- * hostile: read it in a thread with limits.
+ * The rows of a table in bytes, each with its number in the file: of a workbook those of all its worksheets, of other
+ * files those of delimited text. Throws where the workbook is broken, locked or too long, or a quoted cell is never
+ * closed. A workbook can be hostile: read it in a thread with limits.
  */
 export async function readTableCells(bytes: Uint8Array): Promise<CsvRow[]> {
   const workbook = await readWorkbook({

@@ -42,8 +42,8 @@ export class WeightsDoNotAddUpError extends Error {
 }
 
 /**
- * Collects the rows of one fund, in percent. A negative equity weight is a short and counts as outside; rows of the same security
- * are added up.
+ * Collects the rows of one fund, in percent. A negative equity weight is a short and counts as outside; rows of the
+ * same security are added up.
  */
 export class FundWeights {
   private readonly positions = new Map<string | number, FundPosition>();
@@ -61,8 +61,8 @@ export class FundWeights {
   }
 
   /**
-   * Adds a long position, or a short where the weight is negative. Weight 0 adds nothing. Rows with one `key` are of one
-   * security.
+   * Adds a long position, or a short where the weight is negative. Weight 0 adds nothing. Rows with one `key` are of
+   * one security.
    */
   addEquity(
     reference: SecurityReference,
@@ -89,8 +89,8 @@ export class FundWeights {
   }
 
   /**
-   * Adds what is missing to 100 percent as one position of its own that nothing matches, for a source that lists only the
-   * largest positions: they are never scaled up.
+   * Adds what is missing to 100 percent as one position of its own that nothing matches, for a source that lists only
+   * the largest positions: they are never scaled up.
    */
   addUnlisted(): void {
     if (this.sum > 0 && this.sum < 100) this.addEquity(unlistedPositions, 100 - this.sum);

@@ -7,8 +7,8 @@ const DAY = 2 ** 36;
 const MOST = 1_000_000;
 
 /**
- * Closes of thousands of securities, gathered from hundreds of files: eight bytes for each. The key of a security is one that
- * stays when its ticker changes, such as its CUSIP.
+ * Closes of thousands of securities, gathered from hundreds of files: eight bytes for each. The key of a security is
+ * one that stays when its ticker changes, such as its CUSIP.
  */
 export class CloseHistories {
   private readonly byKey = new Map<string, number[]>();

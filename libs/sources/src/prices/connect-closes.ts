@@ -35,9 +35,9 @@ const AGREEMENT = 0.1;
 const MOST_BRIDGED = 5;
 
 /**
- * Goes back from the last close: a jump whose ratio is that of a published split on that day divides the closes before it; a single
- * close that both neighbors contradict is dropped; any other jump ends the history. Ordinary days between two closes
- * are not filled in.
+ * Goes back from the last close: a jump whose ratio is that of a published split on that day divides the closes before
+ * it; a single close that both neighbors contradict is dropped; any other jump ends the history. Ordinary days between
+ * two closes are not filled in.
  */
 export function connectCloses(
   { days, closes }: RawCloses,

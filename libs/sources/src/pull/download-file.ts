@@ -28,9 +28,9 @@ export type DownloadOutcome =
     };
 
 /**
- * Downloads a file into a folder. What was there stays until the new one is complete and checked: its size, and that it is the
- * JSON or the zip archive, with the checksums, that its name says. A download that broke off goes on where it stopped (`.part`),
- * also in a later run. Throws when the folder cannot be written to.
+ * Downloads a file into a folder. What was there stays until the new one is complete and checked: its size, and that it
+ * is the JSON or the zip archive, with the checksums, that its name says. A download that broke off goes on where it
+ * stopped (`.part`), also in a later run. Throws when the folder cannot be written to.
  */
 export async function downloadFile(
   client: PoliteClient,
@@ -106,7 +106,10 @@ class PartialFile {
     return status;
   }
 
-  /** Throws, and starts over, when the response is another part than the missing one. Servers that do not say are believed. */
+  /**
+   * Throws, and starts over, when the response is another part than the missing one. Servers that do not say are
+   * believed.
+   */
   private async demandRest({ headers }: Response, start: number): Promise<void> {
     const sent = /^bytes (\d+)-/.exec(headers.get('content-range') ?? '')?.[1] ?? start;
     if (Number(sent) === start) return;
@@ -115,8 +118,8 @@ class PartialFile {
   }
 
   /**
-   * Throws when the file becomes larger than any is, and deletes it. Every step waits for the one before, so that nothing writes to
-   * the file any more once this has ended, however it ends.
+   * Throws when the file becomes larger than any is, and deletes it. Every step waits for the one before, so that
+   * nothing writes to the file any more once this has ended, however it ends.
    */
   private async write(
     body: AsyncIterable<Uint8Array>,
@@ -171,7 +174,10 @@ function dateOf(headers: Headers): Date | null {
   return Number.isNaN(date.getTime()) ? null : date;
 }
 
-/** Throws, and deletes what arrived, when the file is not what its name says: some servers send a web page with status 200. */
+/**
+ * Throws, and deletes what arrived, when the file is not what its name says: some servers send a web page with status
+ * 200.
+ */
 async function checkContent(path: string, name: string): Promise<void> {
   try {
     if (name.endsWith('.json')) JSON.parse(await readFile(path, 'utf8'));

@@ -43,8 +43,8 @@ interface RequestOptions {
 }
 
 /**
- * Makes requests one at a time, no faster than allowed, and makes them again after a pause when the server is busy (429),
- * fails (5xx) or cannot be reached.
+ * Makes requests one at a time, no faster than allowed, and makes them again after a pause when the server is busy
+ * (429), fails (5xx) or cannot be reached.
  */
 export class PoliteClient {
   private readonly policy: Required<ClientPolicy>;
@@ -68,8 +68,9 @@ export class PoliteClient {
   }
 
   /**
-   * Requests an address and lets `use` read the response. Throws `RequestFailedError` when all attempts failed: a single one
-   * where nothing could be reached before. What goes wrong on this machine, such as a disk that is full, is thrown as it is.
+   * Requests an address and lets `use` read the response. Throws `RequestFailedError` when all attempts failed: a
+   * single one where nothing could be reached before. What goes wrong on this machine, such as a disk that is full, is
+   * thrown as it is.
    */
   async request<Result>(
     url: URL,

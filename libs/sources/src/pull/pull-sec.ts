@@ -5,7 +5,9 @@ import { PullSettingsError, PullTally, type PullOptions, type PullReport } from 
 
 /** The SEC allows ten requests a second. */
 const REQUESTS_PER_SECOND = 10;
-/** How far back to look for the latest data set of form N-PORT: it is published some weeks after the end of a quarter. */
+/**
+ * How far back to look for the latest data set of form N-PORT: it is published some weeks after the end of a quarter.
+ */
 const NPORT_QUARTERS = 3;
 /** Companies from abroad file once a year. */
 const STATEMENT_QUARTERS = 5;
@@ -27,9 +29,10 @@ interface SecSettings {
 }
 
 /**
- * Downloads the SEC's lists of companies and funds, the industry codes of filers (from the data sets of financial statements),
- * the latest data set of form N-PORT and fails to deliver into a folder. Run again, it goes on where it stopped and
- * fetches only what is new. Once the SEC turns it away, nothing more is requested. Throws `PullSettingsError` without a contact address.
+ * Downloads the SEC's lists of companies and funds, the industry codes of filers (from the data sets of financial
+ * statements), the latest data set of form N-PORT and fails to deliver into a folder. Run again, it goes on where it
+ * stopped and fetches only what is new. Once the SEC turns it away, nothing more is requested. Throws
+ * `PullSettingsError` without a contact address.
  */
 export async function pullSec(
   { userAgent, base, today, historyYears = 1 }: SecSettings,

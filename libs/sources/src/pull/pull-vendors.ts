@@ -30,8 +30,9 @@ const MAX_PAGES = 1_000;
 type Json = Record<string, unknown>;
 
 /**
- * Downloads daily prices of INTRINIO, and its list of securities where no symbols are given: one JSON file per symbol, all pages
- * of a response joined. Throws `PullSettingsError` without a key and `RequestFailedError` when the key is refused.
+ * Downloads daily prices of INTRINIO, and its list of securities where no symbols are given: one JSON file per symbol,
+ * all pages of a response joined. Throws `PullSettingsError` without a key and `RequestFailedError` when the key is
+ * refused.
  */
 export async function pullIntrinio(
   { key, base }: VendorSettings,
@@ -95,8 +96,8 @@ class IntrinioPages {
 }
 
 /**
- * Downloads daily prices of XIGNITE, one JSON file per symbol. It responds with status 200 to everything; what counts is the
- * `Outcome`. Throws `PullSettingsError` without a token or without symbols, of which it has no list.
+ * Downloads daily prices of XIGNITE, one JSON file per symbol. It responds with status 200 to everything; what counts
+ * is the `Outcome`. Throws `PullSettingsError` without a token or without symbols, of which it has no list.
  */
 export async function pullXignite(
   { key, base }: VendorSettings,
@@ -198,7 +199,10 @@ async function writeWhole(path: string, text: string): Promise<void> {
   await rename(`${path}.part`, path);
 }
 
-/** Symbols as they are typed or listed in a file: separated by commas, blanks or lines. Throws `PullSettingsError` for none. */
+/**
+ * Symbols as they are typed or listed in a file: separated by commas, blanks or lines. Throws `PullSettingsError` for
+ * none.
+ */
 export function parseSymbols(text: string): string[] {
   const symbols = text
     .split(/[\s,;]+/)
@@ -207,7 +211,9 @@ export function parseSymbols(text: string): string[] {
   return [...new Set(symbols)];
 }
 
-/** The day that a pull begins with: what was typed, else five years before `to`. Throws `PullSettingsError` for no date. */
+/**
+ * The day that a pull begins with: what was typed, else five years before `to`. Throws `PullSettingsError` for no date.
+ */
 export function parseFrom(text: string | null, to: string): string {
   const from = text === null ? `${Number(to.slice(0, 4)) - 5}${to.slice(4)}` : parseDate(text);
   if (from === null || from > to)

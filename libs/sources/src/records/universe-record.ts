@@ -38,8 +38,9 @@ export interface OutsideWeight {
 }
 
 /**
- * Where the positions of a fund come from, best first: its own and complete (or of its series), its own in part, those of a fund
- * on the same index, a published allocation to other funds, those of a fund on a similar index (docs/methodology.md §2).
+ * Where the positions of a fund come from, best first: its own and complete (or of its series), its own in part, those
+ * of a fund on the same index, a published allocation to other funds, those of a fund on a similar index
+ * (docs/methodology.md §2).
  */
 export type PositionsKind = 'OWN' | 'PARTIAL' | 'INDEX_TWIN' | 'ALLOCATION' | 'NEAR_INDEX';
 

@@ -15,8 +15,8 @@ export interface LayoutChange {
 }
 
 /**
- * Compares the SEC's files in a folder with the layouts that are read, by their beginnings. A file that lacks a column would be
- * left out of a build, or some of its rows would, and what it said until then would be gone from the release.
+ * Compares the SEC's files in a folder with the layouts that are read, by their beginnings. A file that lacks a column
+ * would be left out of a build, or some of its rows would, and what it said until then would be gone from the release.
  */
 export async function findLayoutChanges(folder: string): Promise<LayoutChange[]> {
   const changes: LayoutChange[] = [];

@@ -1,7 +1,10 @@
 import { holdingColumns } from '../layouts/nport/nport-data-set.ts';
 import { filingColumns, identifierColumns } from '../layouts/nport/nport-tables.ts';
 
-/** What a refresh downloads from the SEC: lists of companies and funds, positions of funds, industry codes, closing prices. */
+/**
+ * What a refresh downloads from the SEC: lists of companies and funds, positions of funds, industry codes, closing
+ * prices.
+ */
 export const secSourceNames = [
   'COMPANIES',
   'FUND_CLASSES',

@@ -37,7 +37,9 @@ async function describe(folder: string, name: string): Promise<{ bytes: number; 
   return { bytes: size, date: lastDayOfFile(name) ?? mtime.toISOString().slice(0, 10) };
 }
 
-/** A digest of the words and of all whole files below the folders: the same as long as no name and no content changes. */
+/**
+ * A digest of the words and of all whole files below the folders: the same as long as no name and no content changes.
+ */
 export async function digestOf(folders: readonly string[], words: readonly string[]): Promise<string> {
   const digest = createHash('sha256').update(JSON.stringify(words));
   for (const folder of folders) {

@@ -27,9 +27,9 @@ export interface SampleUniverse {
 }
 
 /**
- * Reads the sample universe from its tables, and the starter's evidence and foreign listings. Names, codes and sizes are
- * facts; ratings, prices and fund weights are samples, made the same way on every load, and marked `sample`. Throws where
- * a table is absent or a rule is not in the vocabulary.
+ * Reads the sample universe from its tables, and the starter's evidence and foreign listings. Names, codes and sizes
+ * are facts; ratings, prices and fund weights are samples, made the same way on every load, and marked `sample`. Throws
+ * where a table is absent or a rule is not in the vocabulary.
  */
 export async function loadSample(): Promise<SampleUniverse> {
   const [companies, funds, cleared, unresearched] = await Promise.all(
@@ -56,7 +56,9 @@ export async function loadSample(): Promise<SampleUniverse> {
   };
 }
 
-/** The rows whose ticker is, among these listings, that of a company of their name; the ticker of another says nothing. */
+/**
+ * The rows whose ticker is, among these listings, that of a company of their name; the ticker of another says nothing.
+ */
 function ofListings(rows: readonly TableRow[], listings: readonly InstrumentRecord[]): TableRow[] {
   const listingOf = new Map<string, InstrumentRecord>();
   for (const listing of listings) if (!listingOf.has(listing.ticker)) listingOf.set(listing.ticker, listing);

@@ -22,8 +22,8 @@ interface SampleIssuer {
 
 /**
  * Invented ratings (0-100, quality `sample`) on 8 to 20 of the positive criteria, the same for the same issuer key
- * always. Ranked within industries they give the distribution of scores in docs/methodology.md §10: mean and median about 41,
- * highest about 81.
+ * always. Ranked within industries they give the distribution of scores in docs/methodology.md §10: mean and median
+ * about 41, highest about 81.
  */
 export function sampleRatings({ issuer, isFlagged, source, date }: SampleIssuer): Evidence[] {
   const fraction = (hashText(`${issuer} count`) % 1000) / 1000;

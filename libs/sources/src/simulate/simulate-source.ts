@@ -32,8 +32,8 @@ const progressEvery = 5_000;
 
 /**
  * A universe of any size that does not exist: for benchmarks and load tests. About 23 percent companies with evidence
- * spread as docs/methodology.md §10 finds it, some of them listed abroad as well, the rest funds, some of which hold funds.
- * Everything is of quality `sample`. Throws `InvalidSimulationError` for sizes out of range.
+ * spread as docs/methodology.md §10 finds it, some of them listed abroad as well, the rest funds, some of which hold
+ * funds. Everything is of quality `sample`. Throws `InvalidSimulationError` for sizes out of range.
  */
 export function simulateSource(options: SimulationOptions): UniverseSource {
   const plan = planSimulation(options);

@@ -22,9 +22,9 @@ const FOREIGN_SHARE = 0.2;
 const FOREIGN_COMPANIES = 40_000;
 
 /**
- * Writes files of securities that do not exist in the layouts of their publishers, as large as the real ones: a symbol directory,
- * CUSIPs (fails to deliver), fund classes and a data set of form N-PORT. Of its positions 40 percent are shares of companies in
- * the directory, 20 percent of others, and the rest bonds, cash and derivatives.
+ * Writes files of securities that do not exist in the layouts of their publishers, as large as the real ones: a symbol
+ * directory, CUSIPs (fails to deliver), fund classes and a data set of form N-PORT. Of its positions 40 percent are
+ * shares of companies in the directory, 20 percent of others, and the rest bonds, cash and derivatives.
  */
 export async function writeSimulatedFiles(
   folder: string,

@@ -2,8 +2,9 @@ import { appendTo, issuerKey, namesAgree, type InstrumentRecord } from '@plumbli
 import type { LeftOut } from '../records/universe-record.ts';
 
 /**
- * A company as the tables that are written by hand name it: by its key (`cik-320193`, or that of a listing abroad), by a ticker and
- * by its name. A ticker alone may be another company's: OR is L'Oréal in Paris and OR Royalties in New York.
+ * A company as the tables that are written by hand name it: by its key (`cik-320193`, or that of a listing abroad), by
+ * a ticker and by its name. A ticker alone may be another company's: OR is L'Oréal in Paris and OR Royalties in New
+ * York.
  */
 export interface NamedCompany {
   readonly company: string;
@@ -32,8 +33,8 @@ export class NamedCompanies {
   }
 
   /**
-   * The rows whose company is beyond doubt, and those that are exempt because they name none; the others are added to `leftOut`, with
-   * the reason.
+   * The rows whose company is beyond doubt, and those that are exempt because they name none; the others are added to
+   * `leftOut`, with the reason.
    */
   agreeing<Row extends NamedCompany>(
     rows: readonly Row[],
@@ -50,8 +51,8 @@ export class NamedCompanies {
   }
 
   /**
-   * The row with the ticker and name that its company has today; a row without a key gets that of the only company with its ticker
-   * and a name like its own. `null` where no company is beyond doubt.
+   * The row with the ticker and name that its company has today; a row without a key gets that of the only company with
+   * its ticker and a name like its own. `null` where no company is beyond doubt.
    */
   refresh<Row extends NamedCompany>(row: Row): Row | null {
     const listings =

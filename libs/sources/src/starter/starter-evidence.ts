@@ -46,7 +46,10 @@ interface Scope {
   readonly codes: readonly (readonly [from: number, to: number])[] | null;
 }
 
-/** Reads what stands in the place of a company: `*` is everybody, `sic 2833-2836 5912` some industries; `null` for one company. */
+/**
+ * Reads what stands in the place of a company: `*` is everybody, `sic 2833-2836 5912` some industries; `null` for one
+ * company.
+ */
 function scopeOf(company: string): Scope | null {
   if (company === '*') return { codes: null };
   if (!company.startsWith('sic ')) return null;

@@ -31,8 +31,8 @@ interface HistoryOptions {
 }
 
 /**
- * The real price histories of the starter, each for the listing of its company among the instruments. A listing without a
- * last price has none: the end of an old history would become its price.
+ * The real price histories of the starter, each for the listing of its company among the instruments. A listing without
+ * a last price has none: the end of an old history would become its price.
  */
 export async function* starterHistories(
   instruments: readonly InstrumentRecord[],
@@ -62,7 +62,10 @@ export async function* starterHistories(
   }
 }
 
-/** Finds the listing that a history is of: that with its ticker if the company still has it, else the company's only one. */
+/**
+ * Finds the listing that a history is of: that with its ticker if the company still has it, else the company's only
+ * one.
+ */
 class Listings {
   private readonly ofIssuer = new Map<string, InstrumentRecord[]>();
 

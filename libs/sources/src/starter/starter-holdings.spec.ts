@@ -13,7 +13,10 @@ const known = (ticker: string) =>
     ({ reference }) => reference.ticker !== null || reference.isin !== null,
   );
 
-/** The ten largest positions that the starter knows of the fifty largest funds of companies, by ticker or (abroad) by ISIN. */
+/**
+ * The ten largest positions that the starter knows of the fifty largest funds of companies, by ticker or (abroad) by
+ * ISIN.
+ */
 const largest: Readonly<Record<string, string>> = {
   VTI: 'NVDA AAPL MSFT AMZN AVGO GOOGL META GOOG TSLA BRK.B',
   VOO: 'NVDA AAPL MSFT AMZN AVGO GOOGL META GOOG TSLA BRK.B',

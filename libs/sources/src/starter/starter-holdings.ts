@@ -28,10 +28,10 @@ type KnownHoldings = Omit<FundHoldingsRecord, 'fund'> & { readonly positionsKind
 const HALF = 50;
 
 /**
- * What each fund holds, from the best that is known (docs/methodology.md §2): its own positions, complete or at least half; those of a fund on
- * the same index; an allocation; those of a fund on a similar index; less than half of its own. Positions of one class are those of
- * its whole series. A fund that certainly has no companies has no positions, and all of its weight outside. `names` are those of securities by
- * ticker, and by ISIN of listings abroad.
+ * What each fund holds, from the best that is known (docs/methodology.md §2): its own positions, complete or at least
+ * half; those of a fund on the same index; an allocation; those of a fund on a similar index; less than half of its
+ * own. Positions of one class are those of its whole series. A fund that certainly has no companies has no positions,
+ * and all of its weight outside. `names` are those of securities by ticker, and by ISIN of listings abroad.
  */
 export function* starterHoldings(
   tables: HoldingsTables,
@@ -156,7 +156,10 @@ function nothing(row: TableRow, { publications }: HoldingsTables): KnownHoldings
   };
 }
 
-/** A ticker of today or an ISIN. The name keeps a ticker from being taken for a company that had it on the day of the positions. */
+/**
+ * A ticker of today or an ISIN. The name keeps a ticker from being taken for a company that had it on the day of the
+ * positions.
+ */
 function referenceTo(token: string, names: ReadonlyMap<string, string>): SecurityReference {
   const name = names.get(token) ?? null;
   return /^[A-Z]{2}[A-Z0-9]{9}\d$/.test(token)

@@ -116,7 +116,10 @@ export async function readNamePeriods(): Promise<{ tickers: string[]; names: Com
   return [...byTickers].map(([tickers, names]) => ({ tickers: tickers.split('|'), names }));
 }
 
-/** Returns the names and tickers that companies had (Apple Computer), for matching and search; the starter lacks some tickers. */
+/**
+ * Returns the names and tickers that companies had (Apple Computer), for matching and search; the starter lacks some
+ * tickers.
+ */
 export function readFormerListings(): Promise<FormerListings> {
   return (formerListings ??= parseFormerListings());
 }

@@ -35,8 +35,8 @@ interface StarterTables {
 }
 
 /**
- * Reads the starter universe from its tables in a folder: nothing but facts, each with the publication it is from and its day. What
- * the tables do not have is `null`. Throws where a table is absent or a number in it is none.
+ * Reads the starter universe from its tables in a folder: nothing but facts, each with the publication it is from and
+ * its day. What the tables do not have is `null`. Throws where a table is absent or a number in it is none.
  */
 export async function loadStarter(folder?: string): Promise<StarterUniverse> {
   const tables = await readTables(folder);
@@ -55,7 +55,10 @@ export async function loadStarter(folder?: string): Promise<StarterUniverse> {
   };
 }
 
-/** Positions are of listings in the United States, whatever else is listed abroad under the same ticker: those have an ISIN. */
+/**
+ * Positions are of listings in the United States, whatever else is listed abroad under the same ticker: those have an
+ * ISIN.
+ */
 function positionNames(
   domestic: readonly InstrumentRecord[],
   foreign: readonly InstrumentRecord[],
@@ -144,7 +147,9 @@ function companyListing(row: TableRow, { figures, publications }: StarterTables)
   };
 }
 
-/** A listing abroad belongs to the company of its listing in the United States, whose industry it has; else it is alone. */
+/**
+ * A listing abroad belongs to the company of its listing in the United States, whose industry it has; else it is alone.
+ */
 function foreignListing(
   row: TableRow,
   issuerByTicker: ReadonlyMap<string, string>,

@@ -28,7 +28,9 @@ const fieldOfStep = {
   readOn: 'stepReadOn',
 } as const satisfies Partial<Record<keyof StoredStep, CampaignField>>;
 
-/** The fields that got other values in a change: those of the step where one was corrected, else those of the campaign. */
+/**
+ * The fields that got other values in a change: those of the step where one was corrected, else those of the campaign.
+ */
 export function changedFieldsOf(
   action: CampaignAction,
   before: RecordedFields,

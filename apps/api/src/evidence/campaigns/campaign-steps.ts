@@ -29,8 +29,8 @@ export function correctStep(
 }
 
 /**
- * Returns other steps in place of the former ones. Steps of the same day and page are the same, perhaps reworded: those keep
- * their number and are not new.
+ * Returns other steps in place of the former ones. Steps of the same day and page are the same, perhaps reworded: those
+ * keep their number and are not new.
  */
 export function replaceSteps(
   former: readonly StoredStep[],

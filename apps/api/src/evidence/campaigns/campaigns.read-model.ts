@@ -63,7 +63,10 @@ export class CampaignsReadModel {
     private readonly transactor: Transactor,
   ) {}
 
-  /** Returns a page of the campaigns on the site, and how many there are on all pages. @throws PremiumRequiredError ProfileNotFoundError */
+  /**
+   * Returns a page of the campaigns on the site, and how many there are on all pages. @throws PremiumRequiredError
+   * ProfileNotFoundError
+   */
   async list(
     me: SignedInAccount | undefined,
     request: ListCampaignsRequest,
@@ -81,7 +84,10 @@ export class CampaignsReadModel {
     return { campaigns: campaigns.map(({ campaign }) => campaign), total };
   }
 
-  /** Returns every campaign on the site, with its company in a release. @throws PremiumRequiredError ProfileNotFoundError */
+  /**
+   * Returns every campaign on the site, with its company in a release. @throws PremiumRequiredError
+   * ProfileNotFoundError
+   */
   async listShown(
     me: SignedInAccount | undefined,
     { snapshot, profile }: { snapshot?: UniverseSnapshot; profile?: string } = {},
@@ -195,8 +201,8 @@ export class CampaignsReadModel {
 }
 
 /**
- * Returns the index of the listing of a company, or of another one when that is gone or, as tickers are used again, has become
- * another company's; `undefined` when the company has none.
+ * Returns the index of the listing of a company, or of another one when that is gone or, as tickers are used again, has
+ * become another company's; `undefined` when the company has none.
  */
 function findListing(
   { instruments, screening }: UniverseSnapshot,

@@ -70,7 +70,10 @@ export class CampaignsService {
     private readonly transactor: Transactor,
   ) {}
 
-  /** The campaign is on the site once it has a step. @throws SecurityNotFoundError NotACompanyError CampaignSlugTakenError */
+  /**
+   * The campaign is on the site once it has a step. @throws SecurityNotFoundError NotACompanyError
+   * CampaignSlugTakenError
+   */
   create(
     me: SignedInAccount,
     { financialInstrumentId, ...request }: CreateCampaignRequest,

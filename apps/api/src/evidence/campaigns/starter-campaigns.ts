@@ -24,9 +24,9 @@ export class StarterCampaigns {
   ) {}
 
   /**
-   * Adds those that are missing, and brings those that no administrator has changed up to date: changes what has changed, and
-   * hides what no longer comes with the product. Leaves out those of companies that the release does not have or knows by another
-   * name, and says so in the log. Several processes may call it at once.
+   * Adds those that are missing, and brings those that no administrator has changed up to date: changes what has
+   * changed, and hides what no longer comes with the product. Leaves out those of companies that the release does not
+   * have or knows by another name, and says so in the log. Several processes may call it at once.
    */
   async ensure(): Promise<void> {
     if (this.universe.isLoaded) await this.load(await readStarterCampaigns());

@@ -36,7 +36,10 @@ export class CompleteListsService {
     private readonly releases: ReleaseReader,
   ) {}
 
-  /** Returns whom the list was gone through for without a finding; `null` for a list that is not complete. @throws UnreadableLeadsError */
+  /**
+   * Returns whom the list was gone through for without a finding; `null` for a list that is not complete. @throws
+   * UnreadableLeadsError
+   */
   async find(
     snapshot: UniverseSnapshot,
     { completeFor, scopeFund = '' }: ImportLeadsRequest,
@@ -53,8 +56,8 @@ export class CompleteListsService {
   }
 
   /**
-   * Stores a draft whose first reader is the caller. The same list again changes the draft that was made of it. Call it in a
-   * transaction that locks imports.
+   * Stores a draft whose first reader is the caller. The same list again changes the draft that was made of it. Call it
+   * in a transaction that locks imports.
    */
   async store(
     me: SignedInAccount,

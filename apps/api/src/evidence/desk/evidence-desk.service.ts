@@ -34,7 +34,10 @@ export class EvidenceDeskService {
     });
   }
 
-  /** Stores that nothing was found about a candidate, so that it is not listed again. @throws SecurityNotFoundError NotACompanyError */
+  /**
+   * Stores that nothing was found about a candidate, so that it is not listed again. @throws SecurityNotFoundError
+   * NotACompanyError
+   */
   rejectCandidate(
     me: SignedInAccount,
     request: RejectCandidateRequest,
@@ -57,7 +60,10 @@ export class EvidenceDeskService {
     });
   }
 
-  /** @throws EntryNotFoundError EntryChangedError WrongEntryStateError SecondReaderRequiredError SecondSourceRequiredError */
+  /**
+   * @throws EntryNotFoundError EntryChangedError WrongEntryStateError SecondReaderRequiredError
+   *   SecondSourceRequiredError
+   */
   decide(me: SignedInAccount, id: number, request: DecideEntryRequest): Promise<EvidenceEntryDetailResponse> {
     return this.transactor.run(async () => {
       const entry = await this.entries.lock(id);

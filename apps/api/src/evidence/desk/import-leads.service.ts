@@ -43,8 +43,9 @@ export class ImportLeadsService {
   ) {}
 
   /**
-   * Stores the rows whose company is certain or chosen and which the desk does not have yet, and reports the others, with the
-   * companies that each may mean. A list that is complete for its scope makes an entry about the companies that it does not name, too.
+   * Stores the rows whose company is certain or chosen and which the desk does not have yet, and reports the others,
+   * with the companies that each may mean. A list that is complete for its scope makes an entry about the companies
+   * that it does not name, too.
    *
    * @throws UnreadableLeadsError TooManyLeadsError UniverseSwitchedError
    */

@@ -14,7 +14,10 @@ import { IsOptional } from 'class-validator';
 import { TooManyLeadsError, UnreadableLeadsError } from './evidence-desk.errors.ts';
 import type { EvidenceEntryEntity } from './evidence-entry.entity.ts';
 
-/** Titles of the columns by what they hold: our own file of leads, and lists of others (scores, sponsors and signers, exclusions). */
+/**
+ * Titles of the columns by what they hold: our own file of leads, and lists of others (scores, sponsors and signers,
+ * exclusions).
+ */
 const columns = {
   ticker: ['ticker', 'symbol'],
   company: ['company', 'name', 'issuer', 'organization', 'sponsor', 'signer'],

@@ -24,9 +24,10 @@ const POLL_MS = 60_000;
 const RETRY_SECONDS = { first: 3_600, max: 6 * 3_600 };
 
 /**
- * Mails each account what changed in what it follows, after a switch of releases and after a change of a campaign: one message, or
- * none when nothing did. The message and the release and versions up to which the account has been notified are stored in one
- * transaction, so that an account never gets the same news twice, even when a run is cut off or two processes run at a time.
+ * Mails each account what changed in what it follows, after a switch of releases and after a change of a campaign: one
+ * message, or none when nothing did. The message and the release and versions up to which the account has been notified
+ * are stored in one transaction, so that an account never gets the same news twice, even when a run is cut off or two
+ * processes run at a time.
  */
 @Injectable()
 export class DigestService implements OnApplicationBootstrap, BeforeApplicationShutdown {

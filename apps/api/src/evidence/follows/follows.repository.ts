@@ -141,7 +141,10 @@ export class FollowsRepository {
     await this.transactor.query('DELETE FROM stopped_digest WHERE account_id = $1', [accountId]);
   }
 
-  /** Accounts that have not been notified of changes up to the current release, or up to the current version of a campaign. */
+  /**
+   * Accounts that have not been notified of changes up to the current release, or up to the current version of a
+   * campaign.
+   */
   async findAccountsToDigest(): Promise<number[]> {
     const rows = await this.transactor.query<{ id: number }[]>(
       `SELECT DISTINCT account_id AS id FROM follow
@@ -160,8 +163,9 @@ export class FollowsRepository {
   }
 
   /**
-   * Locks what an account follows until the running transaction ends, so that no other process digests the same changes, and
-   * the campaigns, so that their versions stay. Returns null when all of it is digested up to the release and these versions.
+   * Locks what an account follows until the running transaction ends, so that no other process digests the same
+   * changes, and the campaigns, so that their versions stay. Returns null when all of it is digested up to the release
+   * and these versions.
    */
   async lockForDigest(accountId: number, release: number): Promise<DigestRecipient | null> {
     await this.transactor.query(

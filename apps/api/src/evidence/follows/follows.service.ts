@@ -82,8 +82,8 @@ export class FollowsService {
   }
 
   /**
-   * Stops all digests of the account that a key is for. `address` is the IP address of the request. Only invalid keys stay
-   * counted, because a mail provider sends the requests of all its customers.
+   * Stops all digests of the account that a key is for. `address` is the IP address of the request. Only invalid keys
+   * stay counted, because a mail provider sends the requests of all its customers.
    *
    * @throws InvalidStopLinkError TooManyAttemptsError
    */

@@ -63,7 +63,8 @@ export function getTablePath({ schema, name }: { readonly schema: string; readon
 export type AddEntry = (name: string, content: Buffer) => Promise<void>;
 
 /**
- * Writes a compressed tar file, readable by its owner only. It has its name once it is complete; when `fill` fails, there is none.
+ * Writes a compressed tar file, readable by its owner only. It has its name once it is complete; when `fill` fails,
+ * there is none.
  */
 export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const partial = `${file}.partial`;

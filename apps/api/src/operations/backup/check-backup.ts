@@ -16,8 +16,8 @@ type Entries = ReturnType<typeof readArchive>;
 const LINE_FEED = 0x0a;
 
 /**
- * Reads a whole backup, before anything is replaced by it. The checksum of what was compressed is at the end of the file, so
- * only then is it known that nothing inside is damaged.
+ * Reads a whole backup, before anything is replaced by it. The checksum of what was compressed is at the end of the
+ * file, so only then is it known that nothing inside is damaged.
  *
  * @throws CommandError when the file is no backup, is cut off or is damaged
  */

@@ -26,10 +26,11 @@ export interface Restored extends Summary {
 }
 
 /**
- * Replaces everything in a database, and all pictures, by what a backup contains, also one of an older version, whose schema is
- * then migrated. Either all of it is restored, or nothing has changed. Plumbline has to be stopped.
+ * Replaces everything in a database, and all pictures, by what a backup contains, also one of an older version, whose
+ * schema is then migrated. Either all of it is restored, or nothing has changed. Plumbline has to be stopped.
  *
- * @throws CommandError when it is no backup, is cut off or damaged, was made by a newer version, or would replace what may not be
+ * @throws CommandError when it is no backup, is cut off or damaged, was made by a newer version, or would replace what
+ *   may not be
  */
 export async function restoreBackup(file: string, target: RestoreTarget): Promise<Restored> {
   const backup = await checkBackup(file);

@@ -40,8 +40,8 @@ export class InterestService {
   }
 
   /**
-   * Puts an email address on the list, and mails the link that takes it off. An address that is on it gets the mail again, and
-   * its name and firm stay, so that neither the response nor the time it takes reveals who is on the list.
+   * Puts an email address on the list, and mails the link that takes it off. An address that is on it gets the mail
+   * again, and its name and firm stay, so that neither the response nor the time it takes reveals who is on the list.
    *
    * @param address the IP address of the request
    * @throws TooManyAttemptsError
@@ -69,8 +69,8 @@ export class InterestService {
   }
 
   /**
-   * Deletes the entry that a key is for. The key may be used again. Only invalid keys stay counted, because a mail provider sends the
-   * requests of all its customers.
+   * Deletes the entry that a key is for. The key may be used again. Only invalid keys stay counted, because a mail
+   * provider sends the requests of all its customers.
    *
    * @param address the IP address of the request
    * @throws InvalidRemovalLinkError TooManyAttemptsError

@@ -26,7 +26,9 @@ type StatusCommand =
       readonly text: string;
     };
 
-/** Runs `npm run status -- open|update|resolve|list`. The status page shows it within seconds. Returns the exit code. */
+/**
+ * Runs `npm run status -- open|update|resolve|list`. The status page shows it within seconds. Returns the exit code.
+ */
 export function runStatusCommand(argv: readonly string[]): Promise<number> {
   const failure = 'The command failed; nothing has changed.';
   return runCommand({ argv, usage: USAGE, failure }, () => {
@@ -37,7 +39,9 @@ export function runStatusCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** Parses the words after `npm run status --`. `number` is null for an incident to open. @throws UsageError CommandError */
+/**
+ * Parses the words after `npm run status --`. `number` is null for an incident to open. @throws UsageError CommandError
+ */
 export function parseStatusCommand(argv: readonly string[]): StatusCommand {
   const [name, ...words] = argv;
   if (name === 'list' && words.length === 0) return { name };

@@ -18,8 +18,8 @@ interface WaitingWork {
 }
 
 /**
- * A message is late that waits 10 minutes after it was due, or after it could not be sent. A payment is late whose customer was to be
- * synchronized 10 minutes ago.
+ * A message is late that waits 10 minutes after it was due, or after it could not be sent. A payment is late whose
+ * customer was to be synchronized 10 minutes ago.
  */
 const SELECT_WAITING = `SELECT
   EXISTS (SELECT FROM job WHERE queue = 'mail' AND given_up_at IS NULL

@@ -23,7 +23,9 @@ interface Administrator {
   readonly firstName: string;
 }
 
-/** Mails administrators when a refresh needs them: a source has changed its layout, or three refreshes in a row failed. */
+/**
+ * Mails administrators when a refresh needs them: a source has changed its layout, or three refreshes in a row failed.
+ */
 @Injectable()
 export class RefreshNotices {
   constructor(

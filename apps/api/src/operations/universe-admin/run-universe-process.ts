@@ -15,8 +15,8 @@ const NICENESS = 10;
 const KEPT = 2_000;
 
 /**
- * Runs a command about the universe in a process of its own, so that this one goes on serving. Returns what it printed last when it
- * failed, else null. Ends the process when aborted.
+ * Runs a command about the universe in a process of its own, so that this one goes on serving. Returns what it printed
+ * last when it failed, else null. Ends the process when aborted.
  */
 export function runUniverseProcess(
   config: Config,

@@ -4,8 +4,8 @@ import { UnknownPaymentMethodError } from './provider.errors.ts';
 import { isInvalid } from './stripe-errors.ts';
 
 /**
- * The card that a customer's invoices are paid with. Stripe takes numbers only from accounts that it has allowed to send
- * them; a card that it was given directly is passed by its id.
+ * The card that a customer's invoices are paid with. Stripe takes numbers only from accounts that it has allowed to
+ * send them; a card that it was given directly is passed by its id.
  *
  * The keys of these calls are random, made by the client for its own retries: no money moves, and no card data may be
  * part of a key.

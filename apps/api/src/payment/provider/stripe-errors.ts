@@ -21,8 +21,8 @@ const refusalsByCode: Readonly<Record<string, Refusal>> = {
 const logger = new Logger('Stripe');
 
 /**
- * Runs a call of Stripe's client and turns its errors into ours. The client's errors contain what was sent and received, so
- * none of them is passed on, not even as a cause. Only their codes are logged.
+ * Runs a call of Stripe's client and turns its errors into ours. The client's errors contain what was sent and
+ * received, so none of them is passed on, not even as a cause. Only their codes are logged.
  *
  * @throws CardRefusedError, ProviderUnavailableError, and what `call` throws that is not Stripe's
  */

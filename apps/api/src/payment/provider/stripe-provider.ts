@@ -43,8 +43,8 @@ interface EventSubject {
 
 /**
  * Charges cards, through an account with Stripe or the sandbox, which speaks the same protocol. Every method throws
- * `ProviderUnavailableError` when there is no response in time; the request may then have succeeded all the same, so repeat
- * it with the same ids, or check {@link listPlans}.
+ * `ProviderUnavailableError` when there is no response in time; the request may then have succeeded all the same, so
+ * repeat it with the same ids, or check {@link listPlans}.
  *
  * No call may run inside a transaction: it is slow, and what it does cannot be rolled back.
  */
@@ -86,8 +86,8 @@ export class StripeProvider {
 
   /**
    * Returns the provider's id of the customer with that reference, who is created if there is none. A search finds all
-   * customers but the newest, which the idempotency key finds. What is created under the key never varies, because Stripe
-   * rejects a request that differs, as it would after a corrected address.
+   * customers but the newest, which the idempotency key finds. What is created under the key never varies, because
+   * Stripe rejects a request that differs, as it would after a corrected address.
    */
   createCustomer({ reference, email, name }: NewCustomer): Promise<string> {
     return callStripe(async () => {

@@ -65,11 +65,11 @@ export class StripeSales {
   }
 
   /**
-   * A lifetime plan is one invoice, paid at once. Each step has a key of the sale's own, so a sale that was cut off goes on
-   * where it stopped when it is requested again, and one that was refused is refused again.
+   * A lifetime plan is one invoice, paid at once. Each step has a key of the sale's own, so a sale that was cut off
+   * goes on where it stopped when it is requested again, and one that was refused is refused again.
    *
-   * A sale that fails leaves an invoice that nobody is charged for: a draft or a void one. A draft is not deleted, because
-   * the same sale would use it again.
+   * A sale that fails leaves an invoice that nobody is charged for: a draft or a void one. A draft is not deleted,
+   * because the same sale would use it again.
    */
   private async sellLifetime(sale: Sale): Promise<void> {
     const { invoices, invoiceItems } = this.stripe;
@@ -133,8 +133,8 @@ function toCreditLine({ credit }: Sale) {
 }
 
 /**
- * Compares an invoice with our own arithmetic. The customer's credit at Stripe does not count: it is their money, whichever
- * invoice it pays.
+ * Compares an invoice with our own arithmetic. The customer's credit at Stripe does not count: it is their money,
+ * whichever invoice it pays.
  *
  * @throws UnexpectedPriceError
  */

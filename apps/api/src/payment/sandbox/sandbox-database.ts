@@ -174,8 +174,8 @@ export class SandboxDatabase {
   }
 
   /**
-   * Stripe, too, forgets keys after a day and events after a month. Whatever the clocks show: a sale is looked for before it is made, and
-   * customers are synchronized without events, too.
+   * Stripe, too, forgets keys after a day and events after a month. Whatever the clocks show: a sale is looked for
+   * before it is made, and customers are synchronized without events, too.
    */
   async deleteOld(): Promise<void> {
     await this.transactor.query(`DELETE FROM sandbox.response WHERE created_at < now() - interval '1 day'`);

@@ -137,7 +137,9 @@ export class SandboxServer {
     );
   }
 
-  /** Makes one attempt to charge a subscription. Returns false where it is not due, because another process was faster. */
+  /**
+   * Makes one attempt to charge a subscription. Returns false where it is not due, because another process was faster.
+   */
   private chargeDue(id: string, moment: Date): Promise<boolean> {
     return this.database.transaction(async () => {
       const store = await this.database.lock({ ids: [id] }, moment);
@@ -177,7 +179,9 @@ export class SandboxServer {
     });
   }
 
-  /** A card that is declined is a result like any other, which is stored with its charge. Other faults change nothing. */
+  /**
+   * A card that is declined is a result like any other, which is stored with its charge. Other faults change nothing.
+   */
   private async perform({ call, id }: Match, form: string, now: Date): Promise<Result> {
     let store: SandboxStore | undefined;
     let result: Result;

@@ -12,9 +12,9 @@ const EVENTS_POLL_MS = 2_000;
 const EVENTS_CONCURRENCY = 5;
 
 /**
- * What the sandbox does by itself: it charges renewals, at the start and every hour, and delivers events. An event whose
- * handler fails, or whose process ends, is delivered again later: it may come twice, and after later ones. Any number of
- * processes share the work.
+ * What the sandbox does by itself: it charges renewals, at the start and every hour, and delivers events. An event
+ * whose handler fails, or whose process ends, is delivered again later: it may come twice, and after later ones. Any
+ * number of processes share the work.
  */
 @Injectable()
 export class SandboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {

@@ -7,7 +7,10 @@ const webAddress = { require_tld: false, require_protocol: true, protocols: ['ht
 
 const encodeHint = 'with characters such as # or / in the password percent-encoded';
 
-/** Where the site is: nothing but a scheme, a host and perhaps a port, since every path of the application starts at the root. */
+/**
+ * Where the site is: nothing but a scheme, a host and perhaps a port, since every path of the application starts at the
+ * root.
+ */
 export const IsSiteAddress = addressRule('isSiteAddress', isSiteAddress, {
   message: 'takes an http or https address without a path, such as https://plumbline.example',
 });

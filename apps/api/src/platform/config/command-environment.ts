@@ -1,6 +1,8 @@
 import type { Config } from './config.ts';
 
-/** The environment for a command of Plumbline that this process runs: its own, with the settings that others gave it. */
+/**
+ * The environment for a command of Plumbline that this process runs: its own, with the settings that others gave it.
+ */
 export function commandEnvironment({
   databaseUrl,
   dataDir,

@@ -21,8 +21,8 @@ export class Config {
   /** The binary logarithm of the rounds of a password's hash. No variable sets it; only tests use less. */
   readonly passwordCost!: number;
   /**
-   * Milliseconds for which a process may use what it has read from the database, or follow a release, without hearing of a change. What
-   * it changes itself it sees at once.
+   * Milliseconds for which a process may use what it has read from the database, or follow a release, without hearing
+   * of a change. What it changes itself it sees at once.
    */
   readonly cacheLifetimeMs!: number;
   readonly mail!: {
@@ -86,8 +86,8 @@ const DEFAULT_HOST = '127.0.0.1';
 const MIN_SECRET_ENTROPY = 100;
 
 /**
- * The `sslmode` with which the driver encrypts, and checks whom it talks to. With others it depends on its version and on
- * `uselibpqcompat` whether it checks.
+ * The `sslmode` with which the driver encrypts, and checks whom it talks to. With others it depends on its version and
+ * on `uselibpqcompat` whether it checks.
  */
 const ENCRYPTED_MODE = 'verify-full';
 
@@ -260,7 +260,9 @@ export function readConfig(): Config {
   return configFrom(process.env);
 }
 
-/** Like `readConfig`; without DATABASE_URL, waits for a parent process to send it, which starts the database meanwhile. */
+/**
+ * Like `readConfig`; without DATABASE_URL, waits for a parent process to send it, which starts the database meanwhile.
+ */
 export async function receiveConfig(): Promise<Config> {
   if (!process.send || process.env.DATABASE_URL !== undefined) return readConfig();
   const [{ url }] = (await once(process, 'message')) as [{ readonly url: string }];

@@ -1,13 +1,15 @@
 import type { ClientBase } from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 
-/** Rows in PostgreSQL's binary COPY format: a header, then per row the number of its fields, and each with its length. */
+/**
+ * Rows in PostgreSQL's binary COPY format: a header, then per row the number of its fields, and each with its length.
+ */
 const HEADER_LENGTH = 19;
 const END_OF_ROWS = -1;
 
 /**
- * Streams a query, and calls `onRow` with the fields of each row in binary form; none is NULL. They are views of a buffer that is
- * used again.
+ * Streams a query, and calls `onRow` with the fields of each row in binary form; none is NULL. They are views of a
+ * buffer that is used again.
  */
 export async function copyRows(
   client: ClientBase,
@@ -49,8 +51,8 @@ function readRow(bytes: Buffer, start: number): { fields: Buffer[]; end: number 
 }
 
 /**
- * An array in PostgreSQL's binary form: dimensions, whether it has NULLs, the type of its elements, then per dimension length
- * and start, then the length of each element in bytes, -1 for NULL, and the element.
+ * An array in PostgreSQL's binary form: dimensions, whether it has NULLs, the type of its elements, then per dimension
+ * length and start, then the length of each element in bytes, -1 for NULL, and the element.
  */
 const TYPE_AT = 8;
 const LENGTH_AT = 12;
@@ -59,8 +61,8 @@ const ELEMENTS_AT = 20;
 const INT4 = 23;
 
 /**
- * Returns the numbers of an `int4[]`, a `float4[]` or a `float8[]` that the SQL function `array_send` has packed, NULL as NaN;
- * reading them as text takes many times longer. The array has one dimension.
+ * Returns the numbers of an `int4[]`, a `float4[]` or a `float8[]` that the SQL function `array_send` has packed, NULL
+ * as NaN; reading them as text takes many times longer. The array has one dimension.
  */
 export function unpackNumbers(bytes: Buffer): Float64Array {
   const hasElements = bytes.readInt32BE(0) > 0;

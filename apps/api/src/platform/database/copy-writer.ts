@@ -9,8 +9,8 @@ export type CopyValue = string | number | boolean | null;
 const FLUSH_AT = 1 << 20;
 
 /**
- * Writes rows of one table through `COPY ... FROM STDIN`. Several writers can share a connection: each collects its rows
- * and sends them as one COPY when it has enough.
+ * Writes rows of one table through `COPY ... FROM STDIN`. Several writers can share a connection: each collects its
+ * rows and sends them as one COPY when it has enough.
  */
 export class CopyWriter {
   private lines: string[] = [];

@@ -23,8 +23,8 @@ interface Subscription {
 
 /**
  * Receives PostgreSQL's notifications, on one connection per process, so that a change by another process is seen after
- * milliseconds. They may be late, or lost with the connection: nothing may be cached on their account alone for longer than
- * `cacheLifetimeMs` ({@link Config}). Subscribe in constructors.
+ * milliseconds. They may be late, or lost with the connection: nothing may be cached on their account alone for longer
+ * than `cacheLifetimeMs` ({@link Config}). Subscribe in constructors.
  */
 @Injectable()
 export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
@@ -96,8 +96,8 @@ export class DatabaseListener implements OnModuleInit, OnApplicationShutdown {
   }
 
   /**
-   * Opens the connection again. A broken one is reported several times (by events and by a rejected query); only the first
-   * report counts.
+   * Opens the connection again. A broken one is reported several times (by events and by a rejected query); only the
+   * first report counts.
    */
   private listenAgain(broken: Client): void {
     if (this.isClosed || this.client !== broken) return;

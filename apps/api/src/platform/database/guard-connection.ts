@@ -7,8 +7,8 @@ const SILENCE_LIMIT_MS = 12_000;
 const REPLICATION_WAIT = 'SyncRepWaitForLSN';
 
 /**
- * Closes a connection of the pool when the server is silent, and when it acknowledges a commit that a failover could still undo. What
- * runs on it fails, and the pool opens another one.
+ * Closes a connection of the pool when the server is silent, and when it acknowledges a commit that a failover could
+ * still undo. What runs on it fails, and the pool opens another one.
  */
 export function guardConnection(client: Client, silenceLimitMs = SILENCE_LIMIT_MS): void {
   // A pool listens while a connection is idle, and its user once it has it. In between, an error would end the process.

@@ -1,8 +1,8 @@
 import type { ClientBase } from 'pg';
 
 /**
- * The channels of PostgreSQL's NOTIFY on which every process learns of changes. Triggers notify two of them, so that the names
- * are in migrations as well.
+ * The channels of PostgreSQL's NOTIFY on which every process learns of changes. Triggers notify two of them, so that
+ * the names are in migrations as well.
  */
 export const channels = {
   /** Another release is in use; the payload is its number. */
@@ -10,8 +10,8 @@ export const channels = {
   /** A portfolio was changed or deleted; the payload is its id, or empty for all. */
   portfolio: 'portfolio',
   /**
-   * Sessions, roles or standing of an account changed, or it lost a second factor; the payload is the id of the account, or
-   * empty for all.
+   * Sessions, roles or standing of an account changed, or it lost a second factor; the payload is the id of the
+   * account, or empty for all.
    */
   tokenHolder: 'token_holder',
 } as const;

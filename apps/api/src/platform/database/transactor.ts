@@ -11,8 +11,9 @@ interface RunningTransaction {
 }
 
 /**
- * Transactions without passing an entity manager around: all code that runs inside `run` and uses {@link Transactor.query},
- * {@link Transactor.change} or {@link Transactor.manager} takes part in the transaction, across awaits.
+ * Transactions without passing an entity manager around: all code that runs inside `run` and uses {@link
+ * Transactor.query}, {@link Transactor.change} or {@link Transactor.manager} takes part in the transaction, across
+ * awaits.
  */
 @Injectable()
 export class Transactor {
@@ -58,8 +59,8 @@ export class Transactor {
   }
 
   /**
-   * Once the changes are committed, and before the caller goes on, evicts what this process has cached of rows that they affect.
-   * Triggers notify the other processes.
+   * Once the changes are committed, and before the caller goes on, evicts what this process has cached of rows that
+   * they affect. Triggers notify the other processes.
    *
    * @param ids as in the payloads of the channel
    */

@@ -33,8 +33,9 @@ export function chooseEncoding({ headers }: Pick<IncomingMessage, 'headers'>): C
 }
 
 /**
- * Compresses responses of text with Brotli or gzip when the client accepts it; streams and files are sent as they are. A body
- * that a service caches is the same `Buffer` each time it is sent, and is compressed once: that takes longer than all the rest.
+ * Compresses responses of text with Brotli or gzip when the client accepts it; streams and files are sent as they are.
+ * A body that a service caches is the same `Buffer` each time it is sent, and is compressed once: that takes longer
+ * than all the rest.
  *
  * Guessing a secret by the size of compressed responses (BREACH) takes requests that another site can cause in the
  * user's name. There are none here: tokens are sent in a header, not in a cookie. The one response that contains a

@@ -10,7 +10,10 @@ const requests = new AsyncLocalStorage<CurrentRequest>();
 /** The key of all work that no request asks for. */
 const BACKGROUND = 'background';
 
-/** Makes {@link getCurrentRequest} return the request in all code that its handler runs. Call it before routes are added. */
+/**
+ * Makes {@link getCurrentRequest} return the request in all code that its handler runs. Call it before routes are
+ * added.
+ */
 export function trackCurrentRequest(fastify: FastifyInstance): void {
   fastify.addHook('onRoute', (route) => {
     const { handler } = route;

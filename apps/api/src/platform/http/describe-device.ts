@@ -7,7 +7,10 @@ const MAX_LENGTH = 500;
 const browsers = new Set<string>(Object.values(Bowser.BROWSER_MAP));
 const systems = new Set<string>(Object.values(Bowser.OS_MAP));
 
-/** Describes the sender of a User-Agent header by browser and system: "Chrome on Windows". Contains no text of the header. */
+/**
+ * Describes the sender of a User-Agent header by browser and system: "Chrome on Windows". Contains no text of the
+ * header.
+ */
 export function describeDevice(userAgent: string | undefined): string {
   // The parser refuses an empty text.
   const { browser, os } = Bowser.parse((userAgent || ' ').slice(0, MAX_LENGTH));

@@ -6,15 +6,17 @@ import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
 import { redactPath } from './redact-path.ts';
 
-/** The status that nginx logs when the client is gone before the response. Nobody receives it; the access log shows it. */
+/**
+ * The status that nginx logs when the client is gone before the response. Nobody receives it; the access log shows it.
+ */
 const CLIENT_CLOSED_REQUEST = 499;
 
 const HEALTH = `/api/${healthPaths.base}/`;
 const acceptableId = /^[\w.-]{8,64}$/;
 
 /**
- * Puts its id into the response to every request, and logs and measures the request once the response is sent or the client is gone.
- * The log leaves out the query, which shows what a user searches for, and keys in paths.
+ * Puts its id into the response to every request, and logs and measures the request once the response is sent or the
+ * client is gone. The log leaves out the query, which shows what a user searches for, and keys in paths.
  */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics, logger: Logger): void {
   // A line has only what is listed below. To look for secrets in it would take longer than to write it.

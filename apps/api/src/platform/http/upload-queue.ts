@@ -2,7 +2,9 @@ import { Injectable } from '@nestjs/common';
 import { FairQueue } from '../fair-queue.ts';
 import { TooManyUploadsError } from './http.errors.ts';
 
-/** All files that are in memory, from the first byte to the response. A slow one ends with the time limit of requests. */
+/**
+ * All files that are in memory, from the first byte to the response. A slow one ends with the time limit of requests.
+ */
 @Injectable()
 export class UploadQueue extends FairQueue {
   constructor() {

@@ -24,7 +24,10 @@ export interface ServedPage {
   readonly isListed: boolean;
   /** HTML for the head, in place of the title and description; `null` leaves these. */
   readonly head: string | null;
-  /** HTML in place of the empty root, which the application hydrates; `null` where the application renders the page alone. */
+  /**
+   * HTML in place of the empty root, which the application hydrates; `null` where the application renders the page
+   * alone.
+   */
   readonly content: string | null;
   /** The files of its code, the entry first. `before-paint.js` loads them. */
   readonly files: readonly string[];
@@ -32,8 +35,8 @@ export interface ServedPage {
 
 /**
  * Serves the built web application from `folder`: its files, and `index.html` for every other URL outside `/api`, which
- * the router in the browser handles. `findPage` returns what to add to it at a path with a query, which begins with `?`. With a marketing site, `/`
- * redirects there.
+ * the router in the browser handles. `findPage` returns what to add to it at a path with a query, which begins with
+ * `?`. With a marketing site, `/` redirects there.
  */
 export async function serveWebApp(
   fastify: FastifyInstance,
@@ -96,7 +99,10 @@ function listApplication(files: readonly string[]): string {
   return `<script type="application/json" id="application">${paths}</script>`;
 }
 
-/** Reads the page of the application, with the URL for unknown tickers. That was validated as http(s); quotes are escaped. */
+/**
+ * Reads the page of the application, with the URL for unknown tickers. That was validated as http(s); quotes are
+ * escaped.
+ */
 function readTemplate(file: string, marketingSiteUrl: string | null): string {
   const html = readFileSync(file, 'utf8');
   if (!defaultHead.test(html) || !html.includes(emptyRoot))

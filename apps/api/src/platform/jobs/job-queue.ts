@@ -35,7 +35,10 @@ const upsertJob = (dueAt: string) => `
   ON CONFLICT (queue, key) DO UPDATE
   SET due_at = ${dueAt}, lease = NULL, attempts = 0, given_up_at = NULL, created_at = now()`;
 
-/** {@link JobQueue.schedule} as a statement ($1 queue, $2 key, $3 seconds), for a transaction of its own, such as a load's. */
+/**
+ * {@link JobQueue.schedule} as a statement ($1 queue, $2 key, $3 seconds), for a transaction of its own, such as a
+ * load's.
+ */
 export const SCHEDULE_JOB = upsertJob(EARLIER);
 
 /**

@@ -40,8 +40,8 @@ interface JobWorkerOptions<Payload> {
 }
 
 /**
- * Runs the jobs of one queue, sharing them with any number of other processes. A job that fails is tried again later and
- * does not hold up others. When the database is away, the worker logs that once and goes on when it is back.
+ * Runs the jobs of one queue, sharing them with any number of other processes. A job that fails is tried again later
+ * and does not hold up others. When the database is away, the worker logs that once and goes on when it is back.
  */
 export class JobWorker<Payload = null> {
   private readonly logger: Logger;

@@ -29,8 +29,9 @@ function anywhere(name: string): string[] {
 }
 
 /**
- * What is logged of an error. Errors of the database carry the failed statement's parameters, which may be an address or
- * a hash of a password, so nothing but this is taken over. Of a cause it is the code, such as that of a refused connection.
+ * What is logged of an error. Errors of the database carry the failed statement's parameters, which may be an address
+ * or a hash of a password, so nothing but this is taken over. Of a cause it is the code, such as that of a refused
+ * connection.
  */
 function toLoggedError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error };

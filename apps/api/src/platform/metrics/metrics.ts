@@ -64,7 +64,8 @@ export class Metrics {
 
   constructor() {
     collectDefaultMetrics({ register: this.registry });
-    // From 0: Prometheus sees no increase in a series that starts with the first failure, and cannot compare with one that is not there.
+    // From 0: Prometheus sees no increase in a series that starts with the first failure, and cannot compare with one
+    // that is not there.
     for (const outcome of ['failed', 'delivered', 'given_up']) this.mails.inc({ outcome }, 0);
   }
 

@@ -9,7 +9,9 @@ const builtIn: readonly unknown[] = [undefined, String, Number, Boolean, Array, 
 
 /** Binds bodies and queries to their request classes, like the web application does. Violations lead to a 400. */
 export class ContractValidationPipe implements PipeTransform {
-  /** What the request classes make of an empty query, which most queries are: to bind takes longer than to look it up. */
+  /**
+   * What the request classes make of an empty query, which most queries are: to bind takes longer than to look it up.
+   */
   private readonly boundEmptyQueries = new Map<RequestClass, object>();
 
   transform(value: unknown, { metatype, type }: ArgumentMetadata): unknown {

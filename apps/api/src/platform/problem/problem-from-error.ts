@@ -35,8 +35,8 @@ const titles: Record<number, string> = {
 };
 
 /**
- * PostgreSQL's "cannot serve now": connection exceptions (class 08), operator intervention (57P), too many (53300), a standby
- * (25006), a transaction that was waited for too long (25P03).
+ * PostgreSQL's "cannot serve now": connection exceptions (class 08), operator intervention (57P), too many (53300), a
+ * standby (25006), a transaction that was waited for too long (25P03).
  */
 const databaseDown = /^(08\w{3}|57P\d\d|53300|25006|25P03|ECONNREFUSED|ECONNRESET|EPIPE|ETIMEDOUT)$/;
 

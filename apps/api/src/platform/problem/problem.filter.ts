@@ -44,7 +44,9 @@ export function sendProblem(
   reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(body);
 }
 
-/** Whether the client has gone before all of its request had arrived, which anyone can cause and is no failure of ours. */
+/**
+ * Whether the client has gone before all of its request had arrived, which anyone can cause and is no failure of ours.
+ */
 function isHangUp(error: unknown, { raw }: FastifyRequest): boolean {
   return error !== null && error === raw.errored;
 }

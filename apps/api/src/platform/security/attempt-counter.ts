@@ -19,8 +19,8 @@ export interface AttemptLimit {
   /** Length of the window, which begins with the first attempt. */
   readonly seconds: number;
   /**
-   * Whether attempts may be cleared or taken back. Other counters remember until the window is over whom they have refused, and
-   * refuse them again without asking the database.
+   * Whether attempts may be cleared or taken back. Other counters remember until the window is over whom they have
+   * refused, and refuse them again without asking the database.
    */
   readonly isRevocable?: boolean;
   /** What is limited, in a sentence for users. Clients add when to try again. */
@@ -29,7 +29,8 @@ export interface AttemptLimit {
 
 /**
  * Counts attempts of all processes together, and refuses those beyond the limit until the window is over. Does not take
- * part in a running transaction: an attempt counts even when it is rolled back. Counts nothing while rate limiting is off.
+ * part in a running transaction: an attempt counts even when it is rolled back. Counts nothing while rate limiting is
+ * off.
  */
 export class AttemptCounter {
   private readonly stored: StoredAttempts;
@@ -48,7 +49,10 @@ export class AttemptCounter {
     this.refused = isRevocable ? null : new LRUCache({ max: MAX_REFUSED });
   }
 
-  /** Counts, and returns the number of attempts in this window, 0 while rate limiting is off. @throws TooManyAttemptsError */
+  /**
+   * Counts, and returns the number of attempts in this window, 0 while rate limiting is off. @throws
+   * TooManyAttemptsError
+   */
   async count(subject: string | readonly string[]): Promise<number> {
     if (!this.config.isRateLimited) return 0;
     const key = this.getKey(subject);

@@ -7,8 +7,8 @@ const HASH_BYTES = 32;
 type Purpose = 'plumbline stop digests' | 'plumbline leave waiting list';
 
 /**
- * Keys of links in mail that belong to a row for good: its id and an HMAC of that. Such mail is sent more than once, and
- * links in old mail must work as well, so a key can be neither random with only a hash stored, nor expire.
+ * Keys of links in mail that belong to a row for good: its id and an HMAC of that. Such mail is sent more than once,
+ * and links in old mail must work as well, so a key can be neither random with only a hash stored, nor expire.
  */
 export class IdKeys {
   private readonly secret: Buffer;

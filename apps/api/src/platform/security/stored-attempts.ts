@@ -6,8 +6,8 @@ const STORED_MS = 3_600_000;
 const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
 
 /**
- * A window that would end later than one that begins now was opened before the clock was set back: it ends then. Its count
- * stays, so that nobody gets more attempts by it.
+ * A window that would end later than one that begins now was opened before the clock was set back: it ends then. Its
+ * count stays, so that nobody gets more attempts by it.
  */
 const COUNT = `
   WITH clock AS (SELECT ${NOW} AS moment)
@@ -29,7 +29,10 @@ export interface CountedAttempts {
   readonly msLeft: number;
 }
 
-/** Attempts of one kind as all processes count them together, by the clock of the database. Takes part in no transaction. */
+/**
+ * Attempts of one kind as all processes count them together, by the clock of the database. Takes part in no
+ * transaction.
+ */
 export class StoredAttempts {
   private readonly windowMs: number;
 

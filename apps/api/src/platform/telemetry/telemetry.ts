@@ -37,9 +37,9 @@ interface Observed {
 }
 
 /**
- * Sends traces and metrics to a collector by OTLP over HTTP: a span for each request, job, statement and call of another
- * service, as children of what caused them, and the metrics that `GET /api/metrics` shows. Loaded only when a collector is
- * configured, and without effect on others: there is no global state.
+ * Sends traces and metrics to a collector by OTLP over HTTP: a span for each request, job, statement and call of
+ * another service, as children of what caused them, and the metrics that `GET /api/metrics` shows. Loaded only when a
+ * collector is configured, and without effect on others: there is no global state.
  *
  * @returns a function that sends the rest and stops
  */
@@ -147,7 +147,9 @@ function traceJobs(spans: Spans): () => void {
   };
 }
 
-/** Calls of other services by `fetch`: the payment provider, the bucket. Paths may contain ids, so only hosts are shown. */
+/**
+ * Calls of other services by `fetch`: the payment provider, the bucket. Paths may contain ids, so only hosts are shown.
+ */
 function traceCalls(spans: Spans): () => void {
   const byRequest = new WeakMap<object, Span>();
   const listeners: Record<string, (message: unknown) => void> = {

@@ -39,8 +39,8 @@ export class BacktestReadModel {
   ) {}
 
   /**
-   * How the current holdings would have performed, held without a change. Without prices of holdings that are worth half of the
-   * portfolio there is no chart.
+   * How the current holdings would have performed, held without a change. Without prices of holdings that are worth
+   * half of the portfolio there is no chart.
    *
    * @throws PortfolioNotFoundError when the account has no such portfolio.
    */
@@ -130,7 +130,9 @@ function begin(period: BacktestPeriod, worth: Run['worth'], benchmarkId: number 
   };
 }
 
-/** A holding is as many units as make, at its last close, what it is worth today: that close may be older than a split. */
+/**
+ * A holding is as many units as make, at its last close, what it is worth today: that close may be older than a split.
+ */
 function add(run: Run, history: PriceHistory): void {
   const { instrumentId, isSample, lastClose } = history;
   if (instrumentId === run.benchmarkId && run.benchmark.add(1, history) === null) {

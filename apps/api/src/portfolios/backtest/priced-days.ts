@@ -13,8 +13,9 @@ export interface PricedDays {
   /** Part of its value in holdings that have any, 0-1; `null` when it is worth nothing. */
   readonly share: number | null;
   /**
-   * First and last day on which holdings of at least half its value have a price, in days since 1970-01-01; `null` when there is no
-   * such day. A few prices newer than the others do not end a backtest on a day that is unknown for the rest.
+   * First and last day on which holdings of at least half its value have a price, in days since 1970-01-01; `null` when
+   * there is no such day. A few prices newer than the others do not end a backtest on a day that is unknown for the
+   * rest.
    */
   readonly days: { readonly first: number; readonly last: number } | null;
 }

@@ -28,7 +28,8 @@ export class PortfolioVisitsRepository {
   /**
    * Stores that the owner saw the changes up to a release. A later release that was seen stays.
    *
-   * @throws PortfolioNotFoundError when the account has no such portfolio @throws InvalidRequestError for an unknown release
+   * @throws PortfolioNotFoundError when the account has no such portfolio @throws InvalidRequestError for an unknown
+   *   release
    */
   async markSeen(accountId: number, id: number, release: number): Promise<void> {
     await this.find(accountId, id);

@@ -32,8 +32,8 @@ export class CleanUpService {
   }
 
   /**
-   * Returns the fewest changes that reach the goal of the request under a profile, preset 0 by default, or that come as near
-   * to it as possible.
+   * Returns the fewest changes that reach the goal of the request under a profile, preset 0 by default, or that come as
+   * near to it as possible.
    *
    * @throws PortfolioNotFoundError ProfileNotFoundError PremiumRequiredError TooManyAttemptsError TooManyCleanUpsError
    */

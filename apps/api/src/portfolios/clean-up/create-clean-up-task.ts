@@ -6,7 +6,10 @@ import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.
 
 /** Changes are looked for among this many holdings at most. */
 const MAX_CHANGEABLE = 1_000;
-/** How many replacements of a holding are compared: fewer where many holdings may change, so that the program stays small. */
+/**
+ * How many replacements of a holding are compared: fewer where many holdings may change, so that the program stays
+ * small.
+ */
 const [MIN_REPLACEMENTS, MAX_REPLACEMENTS, MAX_OPTIONS] = [3, 12, 3_000];
 /** Some alternatives cannot be replacements, so that more are looked at. */
 const ALTERNATIVES_PER_REPLACEMENT = 8;

@@ -213,7 +213,10 @@ function isAllowed({ changeable, unchanged }: CleanUpTask, choices: readonly Cle
   return new Set(used).size === used.length && isSoldFairly && (sold === 0 || remaining > 0);
 }
 
-/** What is to be small, the first before the second and so on: the distance from the goal, changes, sales, shift of industries. */
+/**
+ * What is to be small, the first before the second and so on: the distance from the goal, changes, sales, shift of
+ * industries.
+ */
 function costsOf(task: CleanUpTask, choices: readonly CleanUpChoice[]): [number, number, number, number] {
   const after = applyChoices(task, choices);
   const changes = choices.filter((choice) => choice !== null).length;

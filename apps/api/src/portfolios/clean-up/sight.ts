@@ -10,11 +10,14 @@ export interface Sight {
   readonly before: number | null;
   readonly after: number | null;
   /**
-   * Of the holdings that stay, by their order: the percentage of the portfolio that is hidden in each, `null` without a price;
-   * 0 for the others.
+   * Of the holdings that stay, by their order: the percentage of the portfolio that is hidden in each, `null` without a
+   * price; 0 for the others.
    */
   readonly hidden: readonly (number | null)[];
-  /** How many of the holdings that stay have no score though they lie within the method, at least in part, and how many lie outside. */
+  /**
+   * How many of the holdings that stay have no score though they lie within the method, at least in part, and how many
+   * lie outside.
+   */
   readonly unrated: number;
   readonly outside: number;
 }

@@ -2,12 +2,13 @@ import type { IntegerModel, IntegerSolution, SolveIntegerModel } from '@plumblin
 import type { Highs, Model, ModelData } from 'highs';
 import highsModule from 'highs';
 
-// The types describe the CommonJS build of the package; this imports its ES module, whose default export is the loader itself.
+// The types describe the CommonJS build of the package; this imports its ES module, whose default export is the loader
+// itself.
 const loadHighs = highsModule as unknown as typeof highsModule.default;
 
 /**
- * How far from the best the value of an objective may be, and how much of it later objectives may give up. Counts are whole
- * numbers, so theirs are exact; of weights it is a fifth of a percent of the portfolio.
+ * How far from the best the value of an objective may be, and how much of it later objectives may give up. Counts are
+ * whole numbers, so theirs are exact; of weights it is a fifth of a percent of the portfolio.
  */
 const TOLERANCE = 0.002;
 

@@ -37,8 +37,9 @@ export class ImportHoldingsService {
   ) {}
 
   /**
-   * Sets the shares or values of the instruments in the file and leaves the others, all or nothing; rows without a match
-   * are reported, and kept as unknown holdings where they are worth something. The same file twice changes nothing the second time.
+   * Sets the shares or values of the instruments in the file and leaves the others, all or nothing; rows without a
+   * match are reported, and kept as unknown holdings where they are worth something. The same file twice changes
+   * nothing the second time.
    *
    * @throws PortfolioNotFoundError when the account has no such portfolio
    * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError TooManyAttemptsError

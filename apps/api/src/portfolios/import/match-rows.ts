@@ -20,7 +20,9 @@ const MAX_SUGGESTIONS = 3;
 /** Rows that get suggestions. Nobody corrects hundreds of rows by hand. */
 const ROWS_WITH_SUGGESTIONS = 200;
 
-/** What a portfolio holds of securities that have left the universe, by ticker and exchange. Their prices are unknown. */
+/**
+ * What a portfolio holds of securities that have left the universe, by ticker and exchange. Their prices are unknown.
+ */
 export type FormerHoldings = ReadonlyMap<string, PricedInstrument>;
 
 export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): FormerHoldings {
@@ -32,7 +34,10 @@ export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): 
   );
 }
 
-/** What a portfolio knows of lines beyond the universe: what it holds that has left, and what its owner named lines before. */
+/**
+ * What a portfolio knows of lines beyond the universe: what it holds that has left, and what its owner named lines
+ * before.
+ */
 interface KnownLines {
   readonly former: FormerHoldings;
   /** Ids of instruments by the keys of the lines. */

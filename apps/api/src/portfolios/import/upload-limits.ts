@@ -13,7 +13,10 @@ const HOUR = 3_600;
 const PER_ACCOUNT = 300;
 /** An office behind one address. */
 const PER_ADDRESS = 1_000;
-/** Of files that use up the time or memory of a thread. Nobody has many of them, and each takes seconds of one of two threads. */
+/**
+ * Of files that use up the time or memory of a thread. Nobody has many of them, and each takes seconds of one of two
+ * threads.
+ */
 const COSTLY_PER_ACCOUNT = 20;
 
 /** Limits how many files an account, and an address, may import. Refuses a form before any of it is read. */
@@ -54,8 +57,8 @@ export class UploadLimits implements CanActivate {
   }
 
   /**
-   * Reads a file. It is counted as costly first, so that those that are being read, by any process, are counted too; only one
-   * that used up its time or memory stays counted. Beyond the limit the account imports nothing.
+   * Reads a file. It is counted as costly first, so that those that are being read, by any process, are counted too;
+   * only one that used up its time or memory stays counted. Beyond the limit the account imports nothing.
    *
    * @throws TooManyAttemptsError
    */

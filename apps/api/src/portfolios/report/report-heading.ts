@@ -108,8 +108,8 @@ interface DrawnScore {
 }
 
 /**
- * Draws the score inside its three arcs with the left edge at `x`, and moves `y` below them: hollow while it is provisional, small
- * and hatched where it is that of a part only.
+ * Draws the score inside its three arcs with the left edge at `x`, and moves `y` below them: hollow while it is
+ * provisional, small and hatched where it is that of a part only.
  */
 function drawScore(layout: ReportLayout, { score, seen }: DrawnScore, x: number): void {
   const isPart = isOfPart(score, seen);

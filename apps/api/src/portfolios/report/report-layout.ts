@@ -17,7 +17,9 @@ const fonts = {
 } as const;
 const features: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum'];
 
-/** For text that those fonts lack letters for: has Greek and Cyrillic, too, and shows a box for every other character. */
+/**
+ * For text that those fonts lack letters for: has Greek and Cyrillic, too, and shows a box for every other character.
+ */
 const plex = `${google}/ibm-plex-sans`;
 const otherFonts: Record<keyof typeof fonts, string> = {
   display: resolve(`${plex}/700Bold/IBMPlexSans_700Bold.ttf`),

@@ -16,9 +16,9 @@ interface SwapContext {
 }
 
 /**
- * Returns what swaps make of holdings, all at once: holdings that no swap touches stay as they are. A holding goes on with
- * its id and value as one of the new security; where that is held already or twice among the swaps, they become one. A holding
- * that is sold is left out.
+ * Returns what swaps make of holdings, all at once: holdings that no swap touches stay as they are. A holding goes on
+ * with its id and value as one of the new security; where that is held already or twice among the swaps, they become
+ * one. A holding that is sold is left out.
  *
  * @param holdings those of one portfolio that are swapped or in one of the new securities; others may be among them
  * @throws SecurityNotFoundError HoldingNotFoundError
@@ -58,8 +58,8 @@ export function swapHoldings(
 }
 
 /**
- * The value of a holding in the measure of the portfolio, at the price of another security, or in dollars when that has none;
- * `null` when the value is not known.
+ * The value of a holding in the measure of the portfolio, at the price of another security, or in dollars when that has
+ * none; `null` when the value is not known.
  */
 function convert(
   holding: StoredHolding,

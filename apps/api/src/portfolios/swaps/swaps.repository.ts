@@ -10,7 +10,10 @@ export interface StoredSwap {
   readonly after: string;
 }
 
-/** Swaps that can be undone, and the holdings that they replace. Callers have locked the portfolio as one of the account's. */
+/**
+ * Swaps that can be undone, and the holdings that they replace. Callers have locked the portfolio as one of the
+ * account's.
+ */
 @Injectable()
 export class SwapsRepository {
   constructor(private readonly transactor: Transactor) {}

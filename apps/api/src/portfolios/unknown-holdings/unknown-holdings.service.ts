@@ -36,8 +36,8 @@ export class UnknownHoldingsService {
   ) {}
 
   /**
-   * Makes an unknown holding one of a security, as if its line had named that: what the portfolio has of the security already is
-   * added to. The same line finds it from now on.
+   * Makes an unknown holding one of a security, as if its line had named that: what the portfolio has of the security
+   * already is added to. The same line finds it from now on.
    *
    * @returns the holding
    * @throws SecurityNotFoundError PortfolioNotFoundError UnknownHoldingNotFoundError

@@ -8,8 +8,8 @@ export interface StoredHolding extends HoldingAmounts, BrokerPrice {
 }
 
 /**
- * Bytes of one holding, big-endian: id and instrument as int4, shares, value and the broker's price as float8 with NaN for
- * null, the day of that price as int4.
+ * Bytes of one holding, big-endian: id and instrument as int4, shares, value and the broker's price as float8 with NaN
+ * for null, the day of that price as int4.
  */
 const ROW_BYTES = 36;
 const [INSTRUMENT, SHARES, VALUE, PRICE, DAY] = [4, 8, 16, 24, 32];

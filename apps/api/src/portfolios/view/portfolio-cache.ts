@@ -70,9 +70,10 @@ const FIGURES_BYTES = 40_000;
 const UNKNOWN_BYTES = 1_000;
 
 /**
- * Portfolios with their holdings, and the figures and the lists that were computed from them, for the release being served. The
- * portfolios used least recently are evicted; a new release clears all. So does a new connection to the database, which may
- * have been restored meanwhile, or have lost changes in a failover: the same version may then stand for other holdings.
+ * Portfolios with their holdings, and the figures and the lists that were computed from them, for the release being
+ * served. The portfolios used least recently are evicted; a new release clears all. So does a new connection to the
+ * database, which may have been restored meanwhile, or have lost changes in a failover: the same version may then stand
+ * for other holdings.
  */
 @Injectable()
 export class PortfolioCache {

@@ -8,7 +8,10 @@ import type { UniverseSnapshot } from '../../screening/universe/snapshot/univers
 import type { ScreenedPortfolio, ValuedHolding, ValuedHoldings } from './valued-portfolio.ts';
 import { toScoredHoldings, toScreeningHoldings } from './valued-portfolio.ts';
 
-/** Computes the figures of a portfolio with these holdings under a profile, yielding to other requests between the steps. */
+/**
+ * Computes the figures of a portfolio with these holdings under a profile, yielding to other requests between the
+ * steps.
+ */
 export async function computeFigures(
   portfolio: ValuedHoldings,
   { profile, scores }: Pick<ScreenedPortfolio, 'profile' | 'scores'>,

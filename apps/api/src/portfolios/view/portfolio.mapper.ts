@@ -56,7 +56,10 @@ function priceSourceOf(
   return snapshot.instruments.rows[instrumentIndex].hasSamplePrice ? 'SAMPLE' : 'UNIVERSE';
 }
 
-/** The texts of weights up to 100 by hundredths, each made when it is first written: those in a large portfolio are small and recur. */
+/**
+ * The texts of weights up to 100 by hundredths, each made when it is first written: those in a large portfolio are
+ * small and recur.
+ */
 const weightTexts = new Array<string | undefined>(10_001);
 
 function writeWeight(weight: number): string {
@@ -66,8 +69,8 @@ function writeWeight(weight: number): string {
 }
 
 /**
- * Returns a function that writes a {@link PortfolioContributorResponse} as JSON. Funds name the same companies over and over:
- * the text of each is made once, and its weight put behind it.
+ * Returns a function that writes a {@link PortfolioContributorResponse} as JSON. Funds name the same companies over and
+ * over: the text of each is made once, and its weight put behind it.
  */
 export function createContributorWriter(snapshot: UniverseSnapshot): (contributor: Contributor) => string {
   const { rows } = snapshot.instruments;
@@ -111,7 +114,10 @@ function toInstrument(
   };
 }
 
-/** What a holding is called. Of an instrument that the release does not have only the listing is known; its ticker stands in for its name. */
+/**
+ * What a holding is called. Of an instrument that the release does not have only the listing is known; its ticker
+ * stands in for its name.
+ */
 function toHeldListing(
   { snapshot, formerListings }: ScreenedPortfolio,
   { instrumentIndex, instrumentId }: ValuedHolding,

@@ -18,7 +18,9 @@ const holdingKeys: Record<HoldingColumn, (portfolio: ScreenedPortfolio, index: n
   name: (portfolio, index) => textOf(portfolio, index, 'name').toLowerCase(),
 };
 
-/** Indexes of the holdings in the order of `sort`. Those without a value come last, and the oldest first among equals. */
+/**
+ * Indexes of the holdings in the order of `sort`. Those without a value come last, and the oldest first among equals.
+ */
 export function sortHoldings(portfolio: ScreenedPortfolio, sort: HoldingSort): number[] {
   const [column, direction] = sort.split(',') as [HoldingColumn, Direction];
   const { holdings } = portfolio;

@@ -25,9 +25,9 @@ const SELECT = `
   WHERE p.account_id = $1`;
 
 /**
- * Portfolios with their holdings. One that was read in the last seconds, and of which no change was heard since, is not read again.
- * Otherwise one query reads them, without the holdings that are cached under the current version. Reads what is committed, never a
- * part of the running transaction.
+ * Portfolios with their holdings. One that was read in the last seconds, and of which no change was heard since, is not
+ * read again. Otherwise one query reads them, without the holdings that are cached under the current version. Reads
+ * what is committed, never a part of the running transaction.
  */
 @Injectable()
 export class StoredPortfoliosReadModel {

@@ -39,7 +39,10 @@ export function hiddenInHolding(
   return hiddenWeight({ weight, ...toScoredSecurity(snapshot.screening, scores, instrumentIndex) });
 }
 
-/** The holdings that hide the most of a portfolio, at most five; `hidden` says of each of its holdings, by index, how much that is. */
+/**
+ * The holdings that hide the most of a portfolio, at most five; `hidden` says of each of its holdings, by index, how
+ * much that is.
+ */
 export function findUnseenHoldings(
   portfolio: ScreenedPortfolio,
   hidden: readonly (number | null)[] = portfolio.holdings.map((_, index) =>

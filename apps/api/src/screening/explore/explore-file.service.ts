@@ -18,7 +18,9 @@ interface ExploreFile {
   readonly body: EncodedBody;
 }
 
-/** The file from which a browser scores all securities by itself, built and compressed when a release is first served. */
+/**
+ * The file from which a browser scores all securities by itself, built and compressed when a release is first served.
+ */
 @Injectable()
 export class ExploreFileService {
   private readonly logger = new Logger(ExploreFileService.name);

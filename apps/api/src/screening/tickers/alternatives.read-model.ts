@@ -120,7 +120,9 @@ function explainAny({ snapshot: { screening }, profile }: ScreenedInstrument, in
   return explain(screening, instrument, profile.compiled);
 }
 
-/** The criteria of the profile that touch one of two securities, and others that the alternative has notably more of. */
+/**
+ * The criteria of the profile that touch one of two securities, and others that the alternative has notably more of.
+ */
 function compareCriteria(original: ScreenedInstrument, alternative: number): CriterionComparison[] {
   const { snapshot, index, profile } = original;
   const [before, after] = [index, alternative].map((of) => snapshot.exposures.getExposure(of));

@@ -60,7 +60,10 @@ const nearTraditions: Readonly<Record<string, readonly FaithTradition[]>> = {
   1: ['CATHOLIC', 'MAINLINE', 'EVANGELICAL'],
 };
 
-/** Whose funds for faith come before other funds among alternatives under a profile; `undefined` where it is of no tradition. */
+/**
+ * Whose funds for faith come before other funds among alternatives under a profile; `undefined` where it is of no
+ * tradition.
+ */
 export function traditionsNear(profileId: string): readonly number[] | undefined {
   return nearTraditions[profileId]?.map(numberOfTradition);
 }

@@ -31,7 +31,10 @@ interface ChangedRow extends Omit<ChangedSecurity, 'changes'> {
   readonly total: number;
 }
 
-/** A score as it is shown: a whole number, or one value for all between 0 and 1 in size; what it stands on; whether it is a bound. */
+/**
+ * A score as it is shown: a whole number, or one value for all between 0 and 1 in size; what it stands on; whether it
+ * is a bound.
+ */
 const shown = (row: string) =>
   `(CASE WHEN ${row}.impact_score <> 0 AND abs(${row}.impact_score) < 1 THEN 0.5 ELSE round(${row}.impact_score) END,
     ${recordedStanding(row)}, ${recordedBound(row)})`;

@@ -1,6 +1,6 @@
 /**
- * SQL for what a row of `score_change` stood on. Of a score that was recorded before that was stored, only its sign is known: one
- * that is not negative counts as provisional.
+ * SQL for what a row of `score_change` stood on. Of a score that was recorded before that was stored, only its sign is
+ * known: one that is not negative counts as provisional.
  */
 export function recordedStanding(row: string): string {
   return `coalesce(${row}.standing, CASE WHEN ${row}.impact_score IS NULL THEN 'NOT_RATED'

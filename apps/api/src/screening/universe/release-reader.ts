@@ -11,9 +11,10 @@ const UNDEFINED_TABLE = '42P01';
 const DEADLOCK = '40P01';
 
 /**
- * Reads rows of the release in use, of which a process has the number in its snapshot. Its rows are dropped after two switches, and
- * a process that has missed both would find none in the partitioned tables: nothing known where something is. So every statement
- * names the tables of that one release. It finds all of them, as they are locked while it runs, or fails.
+ * Reads rows of the release in use, of which a process has the number in its snapshot. Its rows are dropped after two
+ * switches, and a process that has missed both would find none in the partitioned tables: nothing known where something
+ * is. So every statement names the tables of that one release. It finds all of them, as they are locked while it runs,
+ * or fails.
  */
 @Injectable()
 export class ReleaseReader {

@@ -25,8 +25,8 @@ const STALL_MS = 20_000;
 
 /**
  * Provides the current release as a snapshot. Listens for a switch to another release, reads that beside the one in
- * use, and replaces it in one assignment, so that a request sees either release as a whole. It looks for one every few seconds too:
- * the notification may be lost, or the release could not be read.
+ * use, and replaces it in one assignment, so that a request sees either release as a whole. It looks for one every few
+ * seconds too: the notification may be lost, or the release could not be read.
  */
 @Injectable()
 export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnApplicationShutdown {
@@ -87,8 +87,8 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
   }
 
   /**
-   * From now on, a release is served only when all of it is ready. The first one is served before that: preparing the search
-   * and warming up takes as long as reading the release.
+   * From now on, a release is served only when all of it is ready. The first one is served before that: preparing the
+   * search and warming up takes as long as reading the release.
    */
   handleServerListening(): void {
     this.isStarting = false;
@@ -188,7 +188,8 @@ export class UniverseStore implements OnModuleInit, OnApplicationBootstrap, OnAp
     try {
       const scored = await readSnapshot(client, release);
       const buildFinders = await readFinders(client, scored);
-      // Otherwise its rows were not there, or not to the end: they are dropped after two more switches, and by a restore.
+      // Otherwise its rows were not there, or not to the end: they are dropped after two more switches, and by a
+      // restore.
       if (!(await isStoredAs(client, release))) throw new Error(`release ${release.id} is not stored`);
       let finders: Promise<SecurityFinders> | undefined;
       return {

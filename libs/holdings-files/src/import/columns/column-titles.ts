@@ -1,8 +1,9 @@
 import type { HoldingColumn } from '../holdings-file.ts';
 
 /**
- * Titles by column in comparable form (lower case, only a to z and digits, so that Stück is stck), most reliable first: when a
- * file has several, the first in this list counts. They come from exports of the large brokers and from files written by hand.
+ * Titles by column in comparable form (lower case, only a to z and digits, so that Stück is stck), most reliable first:
+ * when a file has several, the first in this list counts. They come from exports of the large brokers and from files
+ * written by hand.
  */
 export const columnTitles: Readonly<Record<HoldingColumn, readonly string[]>> = {
   ticker: [

@@ -33,9 +33,9 @@ interface Position {
 }
 
 /**
- * Nets a list of trades to the remaining shares of each security: bought and received minus sold. A security that was sold
- * completely is left out; one with more sold than bought is rejected, and so is a trade with an unknown code. Throws
- * `TooManyRowsError`.
+ * Nets a list of trades to the remaining shares of each security: bought and received minus sold. A security that was
+ * sold completely is left out; one with more sold than bought is rejected, and so is a trade with an unknown code.
+ * Throws `TooManyRowsError`.
  */
 export function parseActivity(table: Table, header: HeaderRow, limits: HoldingsFileLimits): ParsedRows {
   const below = table.filter(({ number }) => number > header.row);

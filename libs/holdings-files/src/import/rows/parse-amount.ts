@@ -30,8 +30,8 @@ const commaEvidence = /\d,(?:\d{1,2}|\d{4,})\D*$|\.\d{3},/;
 const pointEvidence = /\d\.(?:\d{1,2}|\d{4,})\D*$|,\d{3}\./;
 
 /**
- * Detects how a file writes fractions from its unambiguous amounts: `1,5` and `1.234,50`, or `1.5` and `1,234.50`. Returns
- * `unknown` when there are none or both; each number is then parsed by itself.
+ * Detects how a file writes fractions from its unambiguous amounts: `1,5` and `1.234,50`, or `1.5` and `1,234.50`.
+ * Returns `unknown` when there are none or both; each number is then parsed by itself.
  */
 export function decimalMarkOf(rows: readonly TableRow[], columns: readonly number[]): DecimalMark {
   const texts = rows.flatMap((row) => columns.map((column) => numberText(row, column)));

@@ -67,7 +67,9 @@ class PositionsParser {
     };
   }
 
-  /** Whether a row without any amount is a header, a caption, a footnote or blank; tracks where a list ends and begins. */
+  /**
+   * Whether a row without any amount is a header, a caption, a footnote or blank; tracks where a list ends and begins.
+   */
   private isNoHolding(row: TableRow, read: ParsedRow): boolean {
     const filled = row.filledColumns();
     if (filled.length === 0) return true;

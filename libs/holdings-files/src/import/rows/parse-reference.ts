@@ -43,8 +43,8 @@ export function labelOf({ ticker, isin, cusip, name }: RowIdentity): string {
 }
 
 /**
- * Resolves the security of a row. A CUSIP, ISIN or name in the ticker column is recognized as such, and so is a ticker in
- * the name column; identifiers with a wrong check digit are dropped. Returns `null` when nothing is left.
+ * Resolves the security of a row. A CUSIP, ISIN or name in the ticker column is recognized as such, and so is a ticker
+ * in the name column; identifiers with a wrong check digit are dropped. Returns `null` when nothing is left.
  */
 export function referenceOf(identity: RowIdentity): SecurityReference | null {
   const reference = {

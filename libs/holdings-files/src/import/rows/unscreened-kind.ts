@@ -36,10 +36,10 @@ const debtType = /\b(?:fixed income|bonds?|debt|cds?|certificates? of deposit|tr
 const fund = /\b(?:etf|etn|fund|ibonds|bulletshares)\b/i;
 
 /**
- * Whether a row is of a bond, a bill or a certificate of deposit: by its number, in which issues of debt have letters in the
- * seventh and eighth place, or by a rate or a kind of debt with a day of maturity. Otherwise its number, and often its name,
- * lead to the shares of the company, of which nobody has as many as dollars of its debt. A ticker is that of something listed,
- * unless the number or the type says otherwise: some files write that of the company.
+ * Whether a row is of a bond, a bill or a certificate of deposit: by its number, in which issues of debt have letters
+ * in the seventh and eighth place, or by a rate or a kind of debt with a day of maturity. Otherwise its number, and
+ * often its name, lead to the shares of the company, of which nobody has as many as dollars of its debt. A ticker is
+ * that of something listed, unless the number or the type says otherwise: some files write that of the company.
  */
 function isFixedIncome(identity: RowIdentity): boolean {
   const { ticker, name, type } = identity;

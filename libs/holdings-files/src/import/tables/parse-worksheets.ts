@@ -12,8 +12,8 @@ const options: ParsingOptions = {
 };
 
 /**
- * Returns the worksheets that a parser finds, visible ones first, in tab order, with no more than `mostRows` rows each. Throws
- * `NotAWorkbookError` when the parser fails for the workbook or for every worksheet.
+ * Returns the worksheets that a parser finds, visible ones first, in tab order, with no more than `mostRows` rows each.
+ * Throws `NotAWorkbookError` when the parser fails for the workbook or for every worksheet.
  */
 export function parseWorksheets(
   parse: (options: ParsingOptions) => WorkBook,

@@ -11,9 +11,9 @@ interface Details {
 }
 
 /**
- * The positions in a statement of Interactive Brokers: a file of many lists, in which each row begins with the name of its list
- * and whether it is the header. Others of them, such as trades and what changed in value, look like holdings. A position gets
- * the name and the ISIN that the statement gives its symbol. Returns any other table as it is.
+ * The positions in a statement of Interactive Brokers: a file of many lists, in which each row begins with the name of
+ * its list and whether it is the header. Others of them, such as trades and what changed in value, look like holdings.
+ * A position gets the name and the ISIN that the statement gives its symbol. Returns any other table as it is.
  */
 export function positionsOfStatement(table: Table): Table {
   const ofSection = (name: string) => table.filter((row) => row.textAt(sectionColumn) === name);

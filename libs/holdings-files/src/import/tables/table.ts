@@ -20,7 +20,10 @@ export type Table = readonly TableRow[];
 /** 1970-01-01 and 2200-01-01 in the days that spreadsheets count. */
 const [epochSerial, lastSerial] = [25_569, 109_575];
 
-/** The ISO date in a cell that shows a date in whatever form (`3/17/26`); `null` for other cells, and outside of 1970 to 2199. */
+/**
+ * The ISO date in a cell that shows a date in whatever form (`3/17/26`); `null` for other cells, and outside of 1970 to
+ * 2199.
+ */
 export function dayAt(row: TableRow, column: number): string | null {
   const serial = row.isDateAt(column) ? row.numberAt(column) : null;
   const isDay = serial !== null && serial >= epochSerial && serial < lastSerial;

@@ -9,9 +9,10 @@ const sharedStrings = 0x00fc;
 const mergedCells = 0x00e5;
 
 /**
- * The records that say what stands in a worksheet (its name and size, cells of every kind and their formats, shared strings,
- * merged cells) and the shortest content with which each can be read in all versions. All others are hidden from the
- * parser: names, links and pictures are irrelevant here, and some make it visit four billion cells, or loop forever.
+ * The records that say what stands in a worksheet (its name and size, cells of every kind and their formats, shared
+ * strings, merged cells) and the shortest content with which each can be read in all versions. All others are hidden
+ * from the parser: names, links and pictures are irrelevant here, and some make it visit four billion cells, or loop
+ * forever.
  */
 const shortest: ReadonlyMap<number, number> = new Map([
   ...[...beginRecords, endRecord, 0x0000, 0x0200, 0x0022, 0x0042].map((record): [number, number] => [

@@ -4,8 +4,9 @@ import { parseWorksheets } from './parse-worksheets.ts';
 import { sanitizeXlsRecords } from './xls-records.ts';
 
 /**
- * The worksheets of an `.xls` workbook: in its container (Excel 5 and later) or bare (before), with at most `mostRows` rows each. Throws `NotAWorkbookError`
- * where it is broken or protected by a password, a modern workbook with a password included.
+ * The worksheets of an `.xls` workbook: in its container (Excel 5 and later) or bare (before), with at most `mostRows`
+ * rows each. Throws `NotAWorkbookError` where it is broken or protected by a password, a modern workbook with a
+ * password included.
  */
 export function readXlsWorksheets(bytes: Buffer, mostRows?: number): WorkSheet[] {
   const stream = bytes[0] === 0xd0 ? workbookStream(bytes) : Buffer.from(bytes);

@@ -17,12 +17,15 @@ declare module 'xlsx' {
 const maxBytes = 64 * 1024 * 1024;
 const maxTags = 5_000_000;
 /**
- * Twice the same: two or three attributes for each cell. A character that is written by its number takes the parser as long as
- * several, and four million of them are packed into 30 kB.
+ * Twice the same: two or three attributes for each cell. A character that is written by its number takes the parser as
+ * long as several, and four million of them are packed into 30 kB.
  */
 const maxDetails = 5_000_000;
 const detailsPerEscape = 5;
-/** A reference leads to a part, for which the parser looks among all. A workbook has three for a worksheet, which is a part. */
+/**
+ * A reference leads to a part, for which the parser looks among all. A workbook has three for a worksheet, which is a
+ * part.
+ */
 const maxParts = 1_000;
 const maxReferences = 6_000;
 const reference = /<(?:\w+:)?(?:sheet|Override|Relationship)[\s/>]/g;
@@ -36,8 +39,9 @@ const unwanted =
 const wantedRelations = /^_rels\/\.rels$|\/workbook\w*\.xml\.rels$/i;
 
 /**
- * The worksheets of an `.xlsx` or `.xlsm` workbook. Unpacking is bounded, and what would make the parser walk a range of any
- * claimed size is taken out before. Reads at most `mostRows` rows of each. Throws `NotAWorkbookError` and `WorkbookTooLargeError`.
+ * The worksheets of an `.xlsx` or `.xlsm` workbook. Unpacking is bounded, and what would make the parser walk a range
+ * of any claimed size is taken out before. Reads at most `mostRows` rows of each. Throws `NotAWorkbookError` and
+ * `WorkbookTooLargeError`.
  */
 export function readXlsxWorksheets(bytes: Buffer, mostRows?: number): WorkSheet[] {
   const parts = zipParts(bytes, { wants: isWanted, maxBytes });
@@ -70,7 +74,10 @@ function archiveOf(parts: ReadonlyMap<string, Buffer>): Parameters<typeof parse_
   };
 }
 
-/** A part that is empty when it is read again and again, as one that a workbook lists as thousands of worksheets would be. */
+/**
+ * A part that is empty when it is read again and again, as one that a workbook lists as thousands of worksheets would
+ * be.
+ */
 class ArchivedPart {
   readonly type = 2;
   private requests = 0;

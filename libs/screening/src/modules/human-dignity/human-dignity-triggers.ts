@@ -2,8 +2,8 @@ import { majorGroupOf } from '../../evidence/sic.ts';
 import { anyRevenue, isAbout, revenueFrom, type Trigger } from '../triggers.ts';
 
 /**
- * Countries whose state-owned companies are excluded: those of particular concern for severe violations of religious freedom.
- * ISO 3166 alpha-2 code, name as shown, and the other English names that public files use, in lower case.
+ * Countries whose state-owned companies are excluded: those of particular concern for severe violations of religious
+ * freedom. ISO 3166 alpha-2 code, name as shown, and the other English names that public files use, in lower case.
  */
 const countries: readonly {
   readonly code: string;
@@ -46,7 +46,9 @@ function isExcludedCountry(country: string | null): boolean {
   return country !== null && spellings.has(country.trim().toLowerCase());
 }
 
-/** Parts of an excluded country with names and codes of their own. Companies that its state controls are often there. */
+/**
+ * Parts of an excluded country with names and codes of their own. Companies that its state controls are often there.
+ */
 const parts = new Set(['hk', 'hong kong', 'hong kong sar', 'mo', 'macau', 'macao']);
 
 /** Whether all of these countries, given likewise, are known and neither on the list nor part of a country that is. */

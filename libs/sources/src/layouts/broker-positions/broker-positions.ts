@@ -3,8 +3,8 @@ import { dateOfName } from '../layout-file.ts';
 import type { Layout, LayoutFile } from '../layout.ts';
 
 /**
- * Positions as brokers export them: a symbol, a quantity and a value, in any row. They are not part of a universe; the layout is recognized so
- * that the report can tell the user.
+ * Positions as brokers export them: a symbol, a quantity and a value, in any row. They are not part of a universe; the
+ * layout is recognized so that the report can tell the user.
  */
 export const brokerPositions: Layout = {
   name: 'broker-positions',

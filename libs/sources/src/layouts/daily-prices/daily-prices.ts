@@ -14,9 +14,9 @@ import { UnusableFileError } from '../layout.ts';
 import { isPriceFile, priceRows, type PriceRow } from './price-rows.ts';
 
 /**
- * Daily prices by header, as Stooq (by symbol and in bulk), Yahoo, Alpha Vantage, Tiingo, EODHD, INTRINIO, XIGNITE and IEX
- * lay them out, in CSV or JSON, in US dollars, oldest or newest first: a date, a close, and the adjusted close where there is one. A file is about
- * the security in its name, or has a column of symbols.
+ * Daily prices by header, as Stooq (by symbol and in bulk), Yahoo, Alpha Vantage, Tiingo, EODHD, INTRINIO, XIGNITE and
+ * IEX lay them out, in CSV or JSON, in US dollars, oldest or newest first: a date, a close, and the adjusted close
+ * where there is one. A file is about the security in its name, or has a column of symbols.
  */
 export const dailyPrices: Layout = {
   name: 'daily-prices',
@@ -53,7 +53,10 @@ class GatheredPrices {
     this.mark = file.delimiter === ';' ? 'unknown' : 'point';
   }
 
-  /** Adds a row. Returns `null`, or the reason why the row is left out. Throws `UnusableFileError` when there are too many. */
+  /**
+   * Adds a row. Returns `null`, or the reason why the row is left out. Throws `UnusableFileError` when there are too
+   * many.
+   */
   add(row: PriceRow): LeftOut | null {
     const symbol = row.symbol ?? this.symbolOfFile;
     const quote = symbol === '' ? 'no symbol' : quoteOf(row, this.mark);
@@ -125,8 +128,8 @@ function symbolInName(fileName: string): string {
 }
 
 /**
- * The security a price file's symbol means: the American listing, whether the symbol ends in `.US` or not. Files of other markets
- * append the suffix of that market, which matches no ticker here.
+ * The security a price file's symbol means: the American listing, whether the symbol ends in `.US` or not. Files of
+ * other markets append the suffix of that market, which matches no ticker here.
  */
 function securityOfSymbol(symbol: string): SecurityReference {
   const ticker = normalizeTicker(symbol.replace(/[.:]us$/i, ''));

@@ -19,16 +19,18 @@ export function findHoldingsHeader(headRows: readonly (readonly string[])[]): nu
   return headRows.findIndex((cells) => isHoldingsHeader(headerOf(cells)));
 }
 
-/** ISO date that a line above the table gives (`Holdings: As of 18-Nov-2025`), else that of the name or the last change. */
+/**
+ * ISO date that a line above the table gives (`Holdings: As of 18-Nov-2025`), else that of the name or the last change.
+ */
 export function dateOfHoldings(file: LayoutFile): string {
   const above = file.headRows.slice(0, findHoldingsHeader(file.headRows)).map((cells) => cells.join(' '));
   return parseDate(above.find((line) => /\bas of\b/i.test(line)) ?? '') ?? dateOfName(file);
 }
 
 /**
- * Reads the table of a holdings file from its header to the first blank row, or to a row that has half as many
- * cells as the header (the legal notes below). Rows whose weight is zero or no number are left out and reported; the fund
- * as a whole is rejected (`WeightsDoNotAddUpError`) when the rest does not add up to about 100 percent.
+ * Reads the table of a holdings file from its header to the first blank row, or to a row that has half as many cells as
+ * the header (the legal notes below). Rows whose weight is zero or no number are left out and reported; the fund as a
+ * whole is rejected (`WeightsDoNotAddUpError`) when the rest does not add up to about 100 percent.
  */
 export async function* parseHoldingsTable(
   file: LayoutFile,

@@ -15,8 +15,8 @@ import { UnusableFileError } from '../layout.ts';
 import { csvTableRows } from '../table-rows.ts';
 
 /**
- * The largest positions of many funds in one table: `fund,date,ticker,weight`, in percent of the fund. Of each fund the last
- * day counts. What it holds beyond the listed positions is weight of unknown securities.
+ * The largest positions of many funds in one table: `fund,date,ticker,weight`, in percent of the fund. Of each fund the
+ * last day counts. What it holds beyond the listed positions is weight of unknown securities.
  */
 export const longHoldings: Layout = {
   name: 'long-holdings',
@@ -123,8 +123,8 @@ function isCurrency(text: string): boolean {
 const currencies = new Set(Intl.supportedValuesOf('currency'));
 
 /**
- * The security of a position. A name alone, often that of a bond, is never taken for the shares of the company. An ending
- * names a market abroad (`MBK.WA`), also one that is not known here, unless it is a single letter.
+ * The security of a position. A name alone, often that of a bond, is never taken for the shares of the company. An
+ * ending names a market abroad (`MBK.WA`), also one that is not known here, unless it is a single letter.
  */
 function securityOf(text: string): SecurityReference {
   const nothing = { ticker: null, name: null, isin: null, cusip: null };

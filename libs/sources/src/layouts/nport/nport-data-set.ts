@@ -9,8 +9,8 @@ import { HoldingIdentifiers, identifierColumns, readFilings, type CountedFiling 
 import { DistinctCells, readTsv, type TsvRow } from './tsv-cells.ts';
 
 /**
- * The data set of all filings of form N-PORT in a quarter, as the SEC publishes it: tab-separated tables in one folder or
- * zip archive, of which FUND_REPORTED_HOLDING is the main one. Of several filings for one fund the latest counts.
+ * The data set of all filings of form N-PORT in a quarter, as the SEC publishes it: tab-separated tables in one folder
+ * or zip archive, of which FUND_REPORTED_HOLDING is the main one. Of several filings for one fund the latest counts.
  */
 export const nportDataSet: Layout = {
   name: 'nport-data-set',
@@ -38,7 +38,10 @@ export const nportTable: Layout = {
   },
 };
 
-/** The first day of the quarter in the path (`2026q2_nport.zip`), about when most of its positions are of; else the file's. */
+/**
+ * The first day of the quarter in the path (`2026q2_nport.zip`), about when most of its positions are of; else the
+ * file's.
+ */
 function beginOfQuarter(file: LayoutFile): string {
   const [, year, quarter] = /(20\d\d)q([1-4])/i.exec(file.path) ?? [];
   if (year === undefined) return dateOfName(file);
@@ -94,8 +97,8 @@ export const holdingColumns = [
 const [ACCESSION, HOLDING, NAME, CUSIP, PERCENTAGE, PAYOFF, CATEGORY] = [0, 1, 2, 3, 4, 5, 6] as const;
 
 /**
- * The positions of all counted filings, in any order of their rows: sixteen bytes for each, and each security once. What is
- * not screened is added up as it comes.
+ * The positions of all counted filings, in any order of their rows: sixteen bytes for each, and each security once.
+ * What is not screened is added up as it comes.
  */
 class GatheredPositions {
   withoutPercentage = 0;

@@ -7,8 +7,8 @@ import { UnusableFileError } from '../layout.ts';
 import { finishFiling, outsideReason, reportedFund, reportedSecurity } from './nport-positions.ts';
 
 /**
- * One filing of form N-PORT as XML (`primary_doc.xml`): the positions of a fund series on `repPdDate`, in percent of its
- * net assets. `repPdEnd` is the end of the fiscal year, which may lie ahead, and is not read.
+ * One filing of form N-PORT as XML (`primary_doc.xml`): the positions of a fund series on `repPdDate`, in percent of
+ * its net assets. `repPdEnd` is the end of the fiscal year, which may lie ahead, and is not read.
  */
 export const nportFiling: Layout = {
   name: 'nport-filing',

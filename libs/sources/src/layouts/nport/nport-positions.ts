@@ -34,7 +34,9 @@ export function reportedSecurity(
   };
 }
 
-/** Why a position is not screened, by its asset category and payoff profile: only common equity held long is, `null`. */
+/**
+ * Why a position is not screened, by its asset category and payoff profile: only common equity held long is, `null`.
+ */
 export function outsideReason(category: string, payoff: string): OutsideReason | null {
   if (category === 'EC' && payoff === 'Long') return null;
   if (category === 'EC') return payoff === 'Short' ? 'short' : 'other';
@@ -44,9 +46,9 @@ export function outsideReason(category: string, payoff: string): OutsideReason |
 }
 
 /**
- * The weights of a whole filing. They are percents of the net assets: borrowing makes their sum more than 100, cash that is
- * not invested less. Both are the outside weight `other`, so that all together are 100. Throws `WeightsDoNotAddUpError`
- * for sums that no fund has.
+ * The weights of a whole filing. They are percents of the net assets: borrowing makes their sum more than 100, cash
+ * that is not invested less. Both are the outside weight `other`, so that all together are 100. Throws
+ * `WeightsDoNotAddUpError` for sums that no fund has.
  */
 export function finishFiling(weights: FundWeights): Pick<FundHoldingsRecord, 'positions' | 'outside'> {
   const uninvested = 100 - weights.total;

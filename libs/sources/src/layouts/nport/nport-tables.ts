@@ -85,8 +85,8 @@ interface Identifiers {
 }
 
 /**
- * ISIN and ticker of each holding by its number: millions of them, at eight bytes each, since few texts are used by many.
- * Holdings whose number is none of nine digits take a few bytes more.
+ * ISIN and ticker of each holding by its number: millions of them, at eight bytes each, since few texts are used by
+ * many. Holdings whose number is none of nine digits take a few bytes more.
  */
 export class HoldingIdentifiers {
   readonly distinct: Identifiers[] = [{ isin: '', ticker: '' }];

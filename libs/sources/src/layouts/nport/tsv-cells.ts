@@ -9,8 +9,8 @@ const [ZERO, NINE, POINT] = [0x30, 0x39, 0x2e] as const;
 const EXACT_DIGITS = 15;
 
 /**
- * The wanted cells of one row, as bytes. A data set has a hundred million cells: strings of them would take most of the time
- * of a load, so that a cell becomes one only where its text is new.
+ * The wanted cells of one row, as bytes. A data set has a hundred million cells: strings of them would take most of the
+ * time of a load, so that a cell becomes one only where its text is new.
  */
 export class TsvRow {
   bytes: Buffer = Buffer.alloc(0);
@@ -69,9 +69,10 @@ export class TsvRow {
 }
 
 /**
- * Calls `use` with the cells under the given titles of every row of a tab-separated table, in the same object each time, and
- * yields how many rows there were after each chunk of the file. Blank lines are passed over, and a cell that a row lacks is
- * empty. Cells are never quoted. Throws `UnusableFileError` where a column is missing or the text is in UTF-16.
+ * Calls `use` with the cells under the given titles of every row of a tab-separated table, in the same object each
+ * time, and yields how many rows there were after each chunk of the file. Blank lines are passed over, and a cell that
+ * a row lacks is empty. Cells are never quoted. Throws `UnusableFileError` where a column is missing or the text is in
+ * UTF-16.
  */
 export async function* readTsv(
   file: LayoutFile,
@@ -110,7 +111,10 @@ function decoderOf(file: LayoutFile, head: Uint8Array): InstanceType<typeof Text
 class RowScanner {
   /** Rows so far, without the header and blank lines. */
   count = 0;
-  /** One buffer for all chunks, with the last row that did not end at its beginning: new ones would keep the collector busy. */
+  /**
+   * One buffer for all chunks, with the last row that did not end at its beginning: new ones would keep the collector
+   * busy.
+   */
   private bytes = Buffer.alloc(1 << 17);
   private length = 0;
   private isHeader = true;

@@ -16,8 +16,8 @@ import { companyOfCik, readJsonTable } from './sec-tables.ts';
 
 /**
  * The SEC's lists of companies with a ticker: `company_tickers_exchange.json` (`fields` and `data`),
- * `company_tickers.json` (an object of objects, without exchanges), and both as CSV. One company has a row for each of its tickers, preferred
- * series and warrants included.
+ * `company_tickers.json` (an object of objects, without exchanges), and both as CSV. One company has a row for each of
+ * its tickers, preferred series and warrants included.
  */
 export const secCompanyTickers: Layout = {
   name: 'sec-company-tickers',
@@ -108,8 +108,8 @@ function groupTickers(listings: readonly Listing[]): Map<string, string[]> {
 }
 
 /**
- * The list names companies, not securities, so only the ticker tells a series, a warrant, a right or a unit. A ticker on an
- * exchange that begins otherwise than the company's main one, which is first, is a note (CCZ of Comcast, CMCSA).
+ * The list names companies, not securities, so only the ticker tells a series, a warrant, a right or a unit. A ticker
+ * on an exchange that begins otherwise than the company's main one, which is first, is a note (CCZ of Comcast, CMCSA).
  */
 function typeOf({ ticker, name, exchange }: Listing, ofCompany: readonly string[]): InstrumentType {
   const isSeries = /\.(?:P[A-Z]?|PR[A-Z]?|WTS?|WSA?|RTS?|RI|UN?)$/.test(ticker);

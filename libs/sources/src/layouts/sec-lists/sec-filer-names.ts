@@ -5,7 +5,10 @@ import type { Layout, LayoutFile, LayoutRecord } from '../layout.ts';
 import { csvTableRows } from '../table-rows.ts';
 import { companyOfCik } from './sec-tables.ts';
 
-/** The names that companies have and had at the SEC, with their days (`name,start_date,end_date,cik`; today's has no end). */
+/**
+ * The names that companies have and had at the SEC, with their days (`name,start_date,end_date,cik`; today's has no
+ * end).
+ */
 export const secFilerNames: Layout = {
   name: 'sec-filer-names',
   role: 'shareClasses',
@@ -58,7 +61,10 @@ interface WrittenName {
 /** The longest name of a filer has 150 characters. */
 const MAX_CHARACTERS = 200;
 
-/** Codes behind a name (`OAK CORP /DE/`). Other words behind a slash are part of it (`IAC/INTERACTIVECORP`, `Genmab A/S`). */
+/**
+ * Codes behind a name (`OAK CORP /DE/`). Other words behind a slash are part of it (`IAC/INTERACTIVECORP`, `Genmab
+ * A/S`).
+ */
 const placeCodes = /(?:[\s/]*\/[A-Z]{2,3})*[\s/]*$/;
 
 function toRecord(written: WrittenName, file: LayoutFile, row: number | null): LayoutRecord {

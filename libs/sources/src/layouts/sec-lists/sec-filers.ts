@@ -8,9 +8,9 @@ import { submittedNames, type SubmissionNames } from './sec-filer-names.ts';
 import { companyOfCik, readJsonText } from './sec-tables.ts';
 
 /**
- * What the SEC knows of the companies that file with it, from their submissions: SIC code, country, tax number and tickers by CIK,
- * as a table (`name,cik,…,sic,…,tickers`), as one JSON file per company (`CIK0000320193.json`, with its names), or without tickers as the
- * table SUB of the data sets of financial statements (`sub.txt`).
+ * What the SEC knows of the companies that file with it, from their submissions: SIC code, country, tax number and
+ * tickers by CIK, as a table (`name,cik,…,sic,…,tickers`), as one JSON file per company (`CIK0000320193.json`, with its
+ * names), or without tickers as the table SUB of the data sets of financial statements (`sub.txt`).
  */
 export const secFilers: Layout = {
   name: 'sec-filers',
@@ -92,7 +92,9 @@ interface FilerFacts {
   readonly tickers: readonly string[];
 }
 
-/** Two letters: a state of the United States, or the SEC's own code of a country, `ISO` where the name is an ISO code. */
+/**
+ * Two letters: a state of the United States, or the SEC's own code of a country, `ISO` where the name is an ISO code.
+ */
 interface Place {
   readonly code: string;
   readonly name: string;

@@ -109,9 +109,9 @@ const directories: readonly Directory[] = [
 ];
 
 /**
- * Directories of symbols: Nasdaq Trader's (`nasdaqlisted.txt`, `otherlisted.txt`, `nasdaqtraded.txt`, `mfundslist.txt`, with
- * a last line that says when they were made), Alpha Vantage's listing status, the symbols of IEX and INTRINIO, and stock lists of
- * VALUE_LINE. Test symbols and delisted ones are left out.
+ * Directories of symbols: Nasdaq Trader's (`nasdaqlisted.txt`, `otherlisted.txt`, `nasdaqtraded.txt`, `mfundslist.txt`,
+ * with a last line that says when they were made), Alpha Vantage's listing status, the symbols of IEX and INTRINIO, and
+ * stock lists of VALUE_LINE. Test symbols and delisted ones are left out.
  */
 export const symbolDirectories: Layout = {
   name: 'symbol-directories',

@@ -8,8 +8,9 @@ import type { DayClose, Layout, LayoutFile, LayoutRecord, TickerUse } from '../l
 import { UnusableFileError } from '../layout.ts';
 
 /**
- * The SEC's lists of fails to deliver (`cnsfails202303a.txt`): CUSIP, symbol, description and, for each settlement date, the closing
- * price of the trading day before it. Fails themselves are not used. A `.` stands for no price; two lines of totals end the file.
+ * The SEC's lists of fails to deliver (`cnsfails202303a.txt`): CUSIP, symbol, description and, for each settlement
+ * date, the closing price of the trading day before it. Fails themselves are not used. A `.` stands for no price; two
+ * lines of totals end the file.
  */
 export const failsToDeliver: Layout = {
   name: 'fails-to-deliver',
@@ -37,8 +38,8 @@ async function* parseFails(file: LayoutFile): AsyncGenerator<LayoutRecord> {
 type FailRow = readonly [date: string, cusip: string, symbol: string, name: string, price: string];
 
 /**
- * Nothing is quoted between the bars that the SEC writes: there are millions of rows, and splitting them is ten times as
- * fast. Other separators are those of a spreadsheet that somebody saved.
+ * Nothing is quoted between the bars that the SEC writes: there are millions of rows, and splitting them is ten times
+ * as fast. Other separators are those of a spreadsheet that somebody saved.
  */
 async function* failRows(file: LayoutFile): AsyncGenerator<FailRow> {
   const header = headerOf(file.headRows[0] ?? []);

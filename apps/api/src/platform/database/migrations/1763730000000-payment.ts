@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Customers of the payment provider, what they bought, and the events that were handled. No card, nor any part of one. */
+/**
+ * Customers of the payment provider, what they bought, and the events that were handled. No card, nor any part of one.
+ */
 export class Payment1763730000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const table of tables) await runner.query(table);

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The books of the sandbox, which stands in for a company that charges cards: nothing refers from them to our own tables
- * or back. Of a card no more is kept than can be shown, and how it behaves.
+ * The books of the sandbox, which stands in for a company that charges cards: nothing refers from them to our own
+ * tables or back. Of a card no more is kept than can be shown, and how it behaves.
  */
 export class PaymentSandbox1763735000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The tables of the sandbox now that it speaks Stripe's protocol: objects as Stripe has them, events, and responses. What
- * was bought before is carried over; a lifetime plan is an invoice there, and so gets another id.
+ * The tables of the sandbox now that it speaks Stripe's protocol: objects as Stripe has them, events, and responses.
+ * What was bought before is carried over; a lifetime plan is an invoice there, and so gets another id.
  */
 export class SandboxServer1763743000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** The price of a holding by the file of its broker, US dollars, and the day of that price. Existing holdings have none. */
+/**
+ * The price of a holding by the file of its broker, US dollars, and the day of that price. Existing holdings have none.
+ */
 export class BrokerPrices1763750000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

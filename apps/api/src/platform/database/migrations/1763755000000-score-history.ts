@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What releases changed: scores under preset 0, and flags of criteria in it. Rows are written for changes only, and stay
- * when the rows of a release are dropped.
+ * What releases changed: scores under preset 0, and flags of criteria in it. Rows are written for changes only, and
+ * stay when the rows of a release are dropped.
  */
 export class ScoreHistory1763755000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The positions of a fund become arrays of its row in `fund_holdings`, largest weight first: they are always read together, and
- * millions of rows of their own take several times the space and time.
+ * The positions of a fund become arrays of its row in `fund_holdings`, largest weight first: they are always read
+ * together, and millions of rows of their own take several times the space and time.
  */
 export class FundPositions1763765000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

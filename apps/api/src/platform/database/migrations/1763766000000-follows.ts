@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the owner of a portfolio last saw of its changes, and what accounts follow. A row of `follow` names one thing: other
- * kinds get a column of their own. `digested_release` is the release up to which its changes were mailed, or were seen when
- * the follow began. An account in `stopped_digest` gets no digests.
+ * What the owner of a portfolio last saw of its changes, and what accounts follow. A row of `follow` names one thing:
+ * other kinds get a column of their own. `digested_release` is the release up to which its changes were mailed, or were
+ * seen when the follow began. An account in `stopped_digest` gets no digests.
  */
 export class Follows1763766000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

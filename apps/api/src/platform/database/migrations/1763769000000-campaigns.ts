@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Campaigns, every change of one, and accounts that follow one. As with the entries of the evidence desk, a change is never
- * changed, and no campaign changes without one. `digested_version` of a follow is the version up to which the changes were
- * mailed.
+ * Campaigns, every change of one, and accounts that follow one. As with the entries of the evidence desk, a change is
+ * never changed, and no campaign changes without one. `digested_version` of a follow is the version up to which the
+ * changes were mailed.
  */
 export class Campaigns1763769000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

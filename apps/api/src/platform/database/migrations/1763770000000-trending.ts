@@ -1,8 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What the evidence desk chose as the trending issue; the newest choice counts, and none is changed or deleted. The first one
- * is nobody's: the specification names abortion travel, and an administrator can choose another issue at once.
+ * What the evidence desk chose as the trending issue; the newest choice counts, and none is changed or deleted. The
+ * first one is nobody's: the specification names abortion travel, and an administrator can choose another issue at
+ * once.
  */
 export class Trending1763770000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * The journal of security events. Rows are only added, with two exceptions: one that is older than a year may be deleted,
- * and deleting an account removes the addresses and devices of its events, which are personal data.
+ * The journal of security events. Rows are only added, with two exceptions: one that is older than a year may be
+ * deleted, and deleting an account removes the addresses and devices of its events, which are personal data.
  */
 export class SecurityEvents1763783000000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

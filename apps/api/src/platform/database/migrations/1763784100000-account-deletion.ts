@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Deleted accounts whose payments must stay: the row stays without anything personal. As with rows that are deleted, the
- * journal loses the addresses and devices of their events.
+ * Deleted accounts whose payments must stay: the row stays without anything personal. As with rows that are deleted,
+ * the journal loses the addresses and devices of their events.
  */
 export class AccountDeletion1763784100000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Identifies listings by their market, whichever of its names a source uses, so that holdings stay with their listing when
- * a release comes from another source. Of two ids of one listing, that of the latest release keeps it.
+ * Identifies listings by their market, whichever of its names a source uses, so that holdings stay with their listing
+ * when a release comes from another source. Of two ids of one listing, that of the latest release keeps it.
  */
 export class MarketKeys1763789602000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
@@ -21,11 +21,15 @@ export class MarketKeys1763789602000 implements MigrationInterface {
     );
   }
 
-  /** The former names are not known. Listings keep their ids, and the next release gives new ones where names differ. */
+  /**
+   * The former names are not known. Listings keep their ids, and the next release gives new ones where names differ.
+   */
   async down(): Promise<void> {}
 }
 
-/** The key of the market that a location key names, as `marketKey` of the universe library had it when this was written. */
+/**
+ * The key of the market that a location key names, as `marketKey` of the universe library had it when this was written.
+ */
 const marketKey = `
   CASE location_key WHEN 'londonstockexchangeinternational' THEN 'londonstockexchange'
     WHEN 'tsxtorontoexchange' THEN 'torontostockexchange' ELSE location_key END`;

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Remembers which release was in use before another, so that the ones before both can be dropped later than by the load. */
+/**
+ * Remembers which release was in use before another, so that the ones before both can be dropped later than by the
+ * load.
+ */
 export class PreviousReleases1763789604000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

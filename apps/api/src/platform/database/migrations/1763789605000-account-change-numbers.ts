@@ -1,9 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * Numbers the mailed keys and the second factors of accounts in the order in which they came, so that what a mailed link undoes does not
- * depend on a clock. Those that exist get the microsecond of their time, and later ones higher numbers. `compromised_since` stays
- * for former versions that still run.
+ * Numbers the mailed keys and the second factors of accounts in the order in which they came, so that what a mailed
+ * link undoes does not depend on a clock. Those that exist get the microsecond of their time, and later ones higher
+ * numbers. `compromised_since` stays for former versions that still run.
  */
 export class AccountChangeNumbers1763789605000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,8 +1,8 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
 /**
- * What a score stands on: how a criterion was checked, and whose positions a fund's are. Releases that were loaded before know
- * neither: their checks count as made by name, and their positions as the fund's own.
+ * What a score stands on: how a criterion was checked, and whose positions a fund's are. Releases that were loaded
+ * before know neither: their checks count as made by name, and their positions as the fund's own.
  */
 export class StandingOfScores1763789606000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Keeps lines of a file that no instrument answers to, and what they were named by hand, so that the file again finds the same. */
+/**
+ * Keeps lines of a file that no instrument answers to, and what they were named by hand, so that the file again finds
+ * the same.
+ */
 export class UnknownHoldings1763789607000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     for (const statement of up) await runner.query(statement);

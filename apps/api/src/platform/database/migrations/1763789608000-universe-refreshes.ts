@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** What each refresh of the universe found, and what came of it. A row without an end is running, or its process has died. */
+/**
+ * What each refresh of the universe found, and what came of it. A row without an end is running, or its process has
+ * died.
+ */
 export class UniverseRefreshes1763789608000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(

@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Who a newspaper names as saying a fact, and the rank of sources at the evidence desk. Entries that were written before have neither. */
+/**
+ * Who a newspaper names as saying a fact, and the rank of sources at the evidence desk. Entries that were written
+ * before have neither.
+ */
 export class SaidBy1763789614000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query('ALTER TABLE evidence ADD COLUMN said_by text');

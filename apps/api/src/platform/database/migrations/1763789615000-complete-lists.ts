@@ -1,6 +1,9 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Complete lists at the evidence desk: entries about the companies that a list does not name. Down fails while there are any. */
+/**
+ * Complete lists at the evidence desk: entries about the companies that a list does not name. Down fails while there
+ * are any.
+ */
 export class CompleteLists1763789615000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
     await runner.query(`ALTER TABLE evidence_entry

@@ -16,8 +16,8 @@ export const REFRESH_USAGE = 'refresh [--dry-run] [--history 5y] [--bare]';
 const MOST_YEARS = 30;
 
 /**
- * Runs `refresh`: downloads what the SEC publishes and loads a release of it, or with `--dry-run` says what would change. Returns the
- * closing report.
+ * Runs `refresh`: downloads what the SEC publishes and loads a release of it, or with `--dry-run` says what would
+ * change. Returns the closing report.
  *
  * @throws CommandError when it could not be done; the release in use stays
  */

@@ -37,9 +37,9 @@ interface UniverseCommand {
 }
 
 /**
- * Runs `npm run universe -- <command> ...`: `refresh` downloads what the SEC publishes and loads it, `pull` downloads files, `status`, `diff` and `rollback` are about releases, and
- * the name of a source loads a release with a progress bar and a closing report. Returns the exit code. A load that fails, or
- * finds nothing of use, changes nothing.
+ * Runs `npm run universe -- <command> ...`: `refresh` downloads what the SEC publishes and loads it, `pull` downloads
+ * files, `status`, `diff` and `rollback` are about releases, and the name of a source loads a release with a progress
+ * bar and a closing report. Returns the exit code. A load that fails, or finds nothing of use, changes nothing.
  */
 export function runUniverseCommand(argv: readonly string[]): Promise<number> {
   const failure =
@@ -63,7 +63,9 @@ export function runUniverseCommand(argv: readonly string[]): Promise<number> {
   });
 }
 
-/** Loads the starter universe where the release in use is an earlier one, as a running Plumbline does after an upgrade. */
+/**
+ * Loads the starter universe where the release in use is an earlier one, as a running Plumbline does after an upgrade.
+ */
 async function loadNewerStarter(): Promise<string> {
   const { databaseUrl } = readConfig();
   await migrate(databaseUrl);

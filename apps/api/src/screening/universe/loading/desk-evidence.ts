@@ -21,12 +21,17 @@ const listOf = (names: readonly (string | null | undefined)[]) =>
 const IS_GRAVE = `(e.criterion IN (${listOf(grave.map(({ name }) => name))})
   OR e.kind = 'REVENUE_SHARE' AND e.percent >= 5 AND e.criterion IN (${listOf(grave.map(({ implies }) => implies))}))`;
 
-/** SQL: whether a flag may rest on the source of the entry alone. A source that nobody has ranked was signed before the desk asked. */
+/**
+ * SQL: whether a flag may rest on the source of the entry alone. A source that nobody has ranked was signed before the
+ * desk asked.
+ */
 const STANDS_ALONE = `(e.effect <> 'FLAG' OR e.source_rank IS NULL OR e.source_rank IN ('REGISTER', 'OWN_PAGE')
   OR e.source_rank = 'NEWSPAPER' AND e.said_by IS NOT NULL
   OR NOT ${IS_GRAVE})`;
 
-/** SQL: whether an entry `e` of the evidence desk counts: two people signed it, and its source is enough or one of two. */
+/**
+ * SQL: whether an entry `e` of the evidence desk counts: two people signed it, and its source is enough or one of two.
+ */
 const COUNTS = `(${isInForce('e')} AND (${STANDS_ALONE} OR EXISTS (SELECT FROM evidence_entry o
   WHERE o.issuer_key = e.issuer_key AND o.criterion = e.criterion AND o.effect = 'FLAG' AND ${isInForce('o')}
     AND ${publisherOf('o.source_url')} <> ${publisherOf('e.source_url')})))`;
@@ -77,8 +82,8 @@ interface SignedEntry {
 }
 
 /**
- * Writes what two people signed at the evidence desk: flags; withdrawals, which end what the release knows until then; and the checks of
- * complete lists.
+ * Writes what two people signed at the evidence desk: flags; withdrawals, which end what the release knows until then;
+ * and the checks of complete lists.
  */
 export class DeskEvidence {
   /** The version of each entry that was written, by its id. */
@@ -147,7 +152,10 @@ export class DeskEvidence {
     ]);
   }
 
-  /** Each company of the scope was looked for on the list, and is not on it. Those that the release does not have are left out. */
+  /**
+   * Each company of the scope was looked for on the list, and is not on it. Those that the release does not have are
+   * left out.
+   */
   private async writeList({
     checkedIssuers,
     criterion,
@@ -182,7 +190,9 @@ export class DeskEvidence {
     );
   }
 
-  /** A withdrawal is evidence too: the criterion was checked, and from that day on nothing is known against the company. */
+  /**
+   * A withdrawal is evidence too: the criterion was checked, and from that day on nothing is known against the company.
+   */
   private async writeEntry(entry: SignedEntry): Promise<void> {
     const isFlag = entry.effect === 'FLAG';
     if (!isFlag) this.withdrawals.push(entry);

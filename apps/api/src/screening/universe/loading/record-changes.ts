@@ -9,8 +9,9 @@ import { ISSUERS_PER_BATCH, readEvidence, readIssuerFacts } from '../snapshot/re
 import type { ScoredRelease } from '../snapshot/universe-snapshot.ts';
 
 /**
- * Records which scores and flags a release changes, compared with the last recorded ones of each security. What a release that
- * was rolled back changed is forgotten. Call it in the transaction of the load, before the release becomes current.
+ * Records which scores and flags a release changes, compared with the last recorded ones of each security. What a
+ * release that was rolled back changed is forgotten. Call it in the transaction of the load, before the release becomes
+ * current.
  */
 export async function recordChanges(client: ClientBase, snapshot: ScoredRelease): Promise<void> {
   const current = (await findCurrentRelease(client)) ?? 0;

@@ -16,8 +16,9 @@ type Outcome = keyof typeof expectedShares;
 const MAX_DEVIATION = 20;
 
 /**
- * Scores a release exactly as the processes that serve it will, stores the scores for SQL, records what changed, and sets the release's
- * "as of" date to that of its newest facts. Warns when the scores do not look like those of a real universe.
+ * Scores a release exactly as the processes that serve it will, stores the scores for SQL, records what changed, and
+ * sets the release's "as of" date to that of its newest facts. Warns when the scores do not look like those of a real
+ * universe.
  */
 export async function scoreRelease(client: ClientBase, release: number, tally: LoadTally): Promise<void> {
   const dated = await setAsOfDate(client, release);

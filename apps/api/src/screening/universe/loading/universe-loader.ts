@@ -81,7 +81,8 @@ export interface PreviewedRelease {
 }
 
 /**
- * Loads and scores a source as {@link loadUniverse} does, compares it with the release in use, and takes everything back.
+ * Loads and scores a source as {@link loadUniverse} does, compares it with the release in use, and takes everything
+ * back.
  *
  * @throws EmptyUniverseError when the source has no instruments
  */

@@ -20,7 +20,10 @@ export interface RefreshEnd {
   readonly error: string | null;
 }
 
-/** The journal of refreshes, as the one that refreshes writes it. Having it open keeps every other process from refreshing. */
+/**
+ * The journal of refreshes, as the one that refreshes writes it. Having it open keeps every other process from
+ * refreshing.
+ */
 export class RefreshJournal {
   private run: number | null = null;
   private latest: Progress | null = null;

@@ -4,8 +4,8 @@ import type { SecSourceName } from '@plumbline/sources';
 export type RefreshTrigger = 'COMMAND' | 'NIGHT' | 'ADMINISTRATOR';
 
 /**
- * How a refresh ended. `LAYOUT_CHANGED`: a file lacks what is read from it; `STOPPED`: its process ended before it was done. Only
- * `LOADED` changes the universe.
+ * How a refresh ended. `LAYOUT_CHANGED`: a file lacks what is read from it; `STOPPED`: its process ended before it was
+ * done. Only `LOADED` changes the universe.
  */
 export type RefreshOutcome = 'LOADED' | 'NOTHING_NEW' | 'LAYOUT_CHANGED' | 'FAILED' | 'STOPPED';
 

@@ -59,8 +59,9 @@ interface Downloaded {
 }
 
 /**
- * Downloads what the SEC publishes, and loads a release of it over the starter universe, all or nothing. Writes how it went to the
- * journal. Loads nothing where nothing has changed, where a download failed or where a file lacks what is read from it.
+ * Downloads what the SEC publishes, and loads a release of it over the starter universe, all or nothing. Writes how it
+ * went to the journal. Loads nothing where nothing has changed, where a download failed or where a file lacks what is
+ * read from it.
  *
  * @throws RefreshRunningError
  */
@@ -81,8 +82,8 @@ export async function refreshUniverse(
 }
 
 /**
- * Downloads as {@link refreshUniverse} does, and builds and scores a release without switching to it. Returns why nothing could be
- * built, or what would change.
+ * Downloads as {@link refreshUniverse} does, and builds and scores a release without switching to it. Returns why
+ * nothing could be built, or what would change.
  *
  * @throws RefreshRunningError
  */

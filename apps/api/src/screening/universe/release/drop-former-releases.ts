@@ -8,14 +8,17 @@ const LOCK_NOT_AVAILABLE = '55P03';
 /** How often it is tried to drop a release that is being read, and the pauses between. */
 const ATTEMPTS = 20;
 const PAUSE_MS = 250;
-/** The queue of the job that tries again, its key, and when it runs after a load, which tries itself once it has switched. */
+/**
+ * The queue of the job that tries again, its key, and when it runs after a load, which tries itself once it has
+ * switched.
+ */
 export const DROPPING = 'former-releases';
 const KEY = 'drop';
 const LATER_SECONDS = 300;
 
 /**
- * Releases that are neither in use nor were in use before, which processes may still be reading and a rollback goes back to. Those
- * after the one in use were rolled back and stay until the next load.
+ * Releases that are neither in use nor were in use before, which processes may still be reading and a rollback goes
+ * back to. Those after the one in use were rolled back and stay until the next load.
  */
 const FIND_FORMER = `
   SELECT former.id, current.id AS current FROM universe_release former, universe_release current
@@ -36,8 +39,8 @@ export async function scheduleDropping(client: ClientBase): Promise<void> {
 }
 
 /**
- * Drops the rows of all former releases. Their rows in `universe_release` stay. Call it after the switch, so that it takes nothing back
- * when it fails. Returns false when some are still being read.
+ * Drops the rows of all former releases. Their rows in `universe_release` stay. Call it after the switch, so that it
+ * takes nothing back when it fails. Returns false when some are still being read.
  */
 export async function dropFormerReleases(client: ClientBase): Promise<boolean> {
   const { rows } = await client.query<FormerRelease>(FIND_FORMER);

@@ -67,8 +67,8 @@ export async function attachPartitions(client: ClientBase, release: number): Pro
 const LOCK_TIMEOUT = '10ms';
 
 /**
- * Drops the tables of a release, all or none. Fails (55P03) while any of them is read: waiting for it would hold up all who come
- * after, and a reader that needs two of the tables could be in a deadlock with it. Call it in a transaction.
+ * Drops the tables of a release, all or none. Fails (55P03) while any of them is read: waiting for it would hold up all
+ * who come after, and a reader that needs two of the tables could be in a deadlock with it. Call it in a transaction.
  */
 export async function dropPartitions(client: ClientBase, release: number): Promise<void> {
   const tables = releaseTables.map((table) => partitionOf(table, release)).join(', ');

@@ -2,9 +2,9 @@ import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import { digestOf, starterFolder, starterSource } from '@plumbline/sources';
 
 /**
- * What the starter universe that this version comes with is to the release in use. `SAME`: that release has it, or none, or nobody
- * knows; `DUE`: that release is an earlier starter universe and nothing else, and this one was never loaded; `OFFERED`: an
- * administrator decides, because there are files besides, or because this one was taken back.
+ * What the starter universe that this version comes with is to the release in use. `SAME`: that release has it, or
+ * none, or nobody knows; `DUE`: that release is an earlier starter universe and nothing else, and this one was never
+ * loaded; `OFFERED`: an administrator decides, because there are files besides, or because this one was taken back.
  */
 export type StarterUse = 'SAME' | 'DUE' | 'OFFERED';
 

@@ -75,8 +75,8 @@ export async function makeCurrent(client: ClientBase, release: number): Promise<
 }
 
 /**
- * The release that was in use before the current one, while its rows are there. Earlier versions did not store which one that was: for
- * theirs, the latest before it.
+ * The release that was in use before the current one, while its rows are there. Earlier versions did not store which
+ * one that was: for theirs, the latest before it.
  */
 export const FIND_PREVIOUS = `
   SELECT previous.id FROM universe_release current JOIN universe_release previous

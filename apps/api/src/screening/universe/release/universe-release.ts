@@ -6,8 +6,8 @@ export interface UniverseRelease {
   /** ISO date of its newest facts: the "today" of every rule that looks back. */
   readonly asOf: string;
   /**
-   * When it was loaded, as the database writes it, to the microsecond. A database that was restored, or lost changes in a
-   * failover, gives the same number to another load.
+   * When it was loaded, as the database writes it, to the microsecond. A database that was restored, or lost changes in
+   * a failover, gives the same number to another load.
    */
   readonly loadedAt: string;
 }

@@ -27,8 +27,9 @@ interface KnownWeights {
 }
 
 /**
- * Returns what each fund holds, by instrument index: `null` for companies, and for a fund of which too little is known. A fund of
- * a single sector or country is a class of its own, because it does not take the place of a broad one, nor a broad one its.
+ * Returns what each fund holds, by instrument index: `null` for companies, and for a fund of which too little is known.
+ * A fund of a single sector or country is a class of its own, because it does not take the place of a broad one, nor a
+ * broad one its.
  */
 export function classifyFunds(
   screening: ScreeningUniverse,

@@ -18,7 +18,10 @@ export interface InstrumentRow {
   readonly priceDay: number | null;
   readonly hasSamplePrice: boolean;
   readonly hasSampleHoldings: boolean;
-  /** How many positions of a fund are known, and percent of it outside long equity; `null` where its holdings are not known. */
+  /**
+   * How many positions of a fund are known, and percent of it outside long equity; `null` where its holdings are not
+   * known.
+   */
   readonly positionCount: number | null;
   readonly outsidePercent: number | null;
 }
@@ -67,8 +70,9 @@ export class InstrumentTable {
 
   /**
    * Returns the index of a ticker in any dialect and case: without a location the domestic listing, or the largest
-   * foreign one if there is none; with a location (parentheses, spaces and case make no difference, nor which name of the market it is) that listing.
-   * What is no location may be the share class of a domestic listing, as people write it: `BRK/B` is `BRK.B`.
+   * foreign one if there is none; with a location (parentheses, spaces and case make no difference, nor which name of
+   * the market it is) that listing. What is no location may be the share class of a domestic listing, as people write
+   * it: `BRK/B` is `BRK.B`.
    */
   findByTicker(ticker: string, location: string | null): number | undefined {
     if (!plainTicker.test(ticker)) return undefined;

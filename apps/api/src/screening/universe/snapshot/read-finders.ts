@@ -7,8 +7,8 @@ import type { InstrumentRow } from './instrument-table.ts';
 import type { ScoredRelease, SecurityFinders } from './universe-snapshot.ts';
 
 /**
- * Reads what the search and the matcher of a release are built from, and returns the function that builds them. That takes as
- * long as reading all else, and yields to the event loop.
+ * Reads what the search and the matcher of a release are built from, and returns the function that builds them. That
+ * takes as long as reading all else, and yields to the event loop.
  */
 export async function readFinders(
   client: ClientBase,

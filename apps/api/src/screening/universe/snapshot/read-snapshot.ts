@@ -19,9 +19,9 @@ import { SampleDataBuilder } from './sample-data.ts';
 import type { ScoredRelease } from './universe-snapshot.ts';
 
 /**
- * Reads a release from the database into the form it is served from, without its finders. Needs memory for the result and one
- * batch of rows, and yields to the event loop between its longer steps. `onWarning` is called with what the engine repaired, such
- * as funds that hold each other.
+ * Reads a release from the database into the form it is served from, without its finders. Needs memory for the result
+ * and one batch of rows, and yields to the event loop between its longer steps. `onWarning` is called with what the
+ * engine repaired, such as funds that hold each other.
  */
 export async function readSnapshot(
   client: ClientBase,
@@ -81,8 +81,8 @@ async function readInstruments(client: ClientBase, release: number): Promise<Ins
 }
 
 /**
- * The fraction of a fund that lies outside the method. A fund whose holdings are known and have no company in them is wholly
- * outside; one whose holdings are not known is, where its name says that it holds bonds, metals or coins.
+ * The fraction of a fund that lies outside the method. A fund whose holdings are known and have no company in them is
+ * wholly outside; one whose holdings are not known is, where its name says that it holds bonds, metals or coins.
  */
 function outsideOfFund({ name, positionCount, outsidePercent }: InstrumentRow): number {
   if (positionCount === null) return outsideByName(name) === null ? 0 : 1;
