@@ -1,8 +1,8 @@
-import { readSource, type ReadUniverse } from '../../test/read-source.ts';
+import type { ReadUniverse } from '../../test/read-source.ts';
 import type { LeftOut } from '../records/universe-record.ts';
 import { NamedCompanies, type NamedCompany } from './named-companies.ts';
-import { starterSource } from './starter-source.ts';
 import { agreeingAliases, readAliases, readStarterCampaigns, readTable } from './starter-tables.ts';
+import { readStarter } from '../testing/starter.ts';
 
 describe('Companies named by key, ticker and name', () => {
   const companies = new NamedCompanies([
@@ -76,7 +76,7 @@ describe('Companies that the starter names', () => {
   let starter: ReadUniverse;
   let companies: NamedCompanies;
   beforeAll(async () => {
-    starter = await readSource(starterSource());
+    starter = await readStarter();
     companies = new NamedCompanies(starter.instruments);
   });
 

@@ -8,8 +8,8 @@ import { readSource, type ReadUniverse } from '../../test/read-source.ts';
 import { usTradingDays } from '../prices/us-trading-days.ts';
 import { folderSource } from '../folder/folder-source.ts';
 import { starterHistories } from './starter-histories.ts';
-import { starterSource } from './starter-source.ts';
 import { starterFolder } from './starter-tables.ts';
+import { readStarter } from '../testing/starter.ts';
 
 /** The file that the closes are from, where the tests have it. */
 const original = path.resolve(
@@ -24,7 +24,7 @@ const closesOf = (ticker: string): ReadonlyMap<string, number> => {
   return new Map(Array.from(found?.days ?? [], (day, at) => [isoDay(day), found!.closes[at]!]));
 };
 beforeAll(async () => {
-  starter = await readSource(starterSource());
+  starter = await readStarter();
 });
 
 describe('Price histories of the starter', () => {

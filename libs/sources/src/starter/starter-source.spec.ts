@@ -1,20 +1,20 @@
 import { stat } from 'node:fs/promises';
 import { catalog, GRAVE_SEVERITY, sourceRanks, standsAlone, type SourceRank } from '@plumbline/screening';
-import { readSource, type ReadUniverse } from '../../test/read-source.ts';
+import type { ReadUniverse } from '../../test/read-source.ts';
 import {
   appendTo,
   SecurityMatcher,
   type InstrumentRecord,
   type SecurityReference,
 } from '@plumbline/matching';
-import { starterSource } from './starter-source.ts';
 import { readAliases, readTable, starterFolder } from './starter-tables.ts';
+import { readStarter } from '../testing/starter.ts';
 
 let starter: ReadUniverse;
 /** The instrument of each position with a ticker, found once: the classes of a fund share their positions. */
 const instrumentOf = new Map<SecurityReference, InstrumentRecord | undefined>();
 beforeAll(async () => {
-  starter = await readSource(starterSource());
+  starter = await readStarter();
   const matcher = new SecurityMatcher();
   for (const instrument of starter.instruments) matcher.add(instrument);
   for (const { reference } of starter.holdings.flatMap(({ positions }) => positions)) {
