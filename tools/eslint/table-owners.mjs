@@ -50,7 +50,7 @@ const tablesByOwner = {
   operations: ['incident_update', 'insightpro_interest'],
 };
 
-/** Whoever sends a mail, or waits for another change of an account, reads the account. */
+/** Every module has rows of an account: it locks the account first, or reads to whom a mail goes. */
 const READ_BY_ALL = ['account', 'account_role'];
 
 /**

@@ -1,7 +1,7 @@
-import { toScoredSecurity, unknownSecurity } from '@plumbline/screening';
+import { hiddenWeight, toScoredSecurity, unknownSecurity } from '@plumbline/screening';
 import type { CleanUpSecurity, ScoredSecurity } from '@plumbline/screening';
 import { toFraction } from '../../screening/universe/snapshot/listing.ts';
-import { hiddenInHolding, weighUnknown } from '../view/unseen-holdings.ts';
+import { weighUnknown } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
 
 /** How much of a portfolio is seen into. */
@@ -33,15 +33,15 @@ export function measureSight(
   const count = { unrated: 0, outside: 0 };
   const hidden = portfolio.holdings.map(({ id, instrumentIndex, worth }, index) => {
     const weight = portfolio.weights[index];
-    const security = worth === null ? null : describe(instrumentIndex);
-    before.add(weight, security);
+    const security = describe(instrumentIndex);
+    const priced = worth === null ? null : security;
+    before.add(weight, priced);
     const to = changes.get(id);
     if (to === null) return 0;
-    after.add(weight, to ? describe(to.instrument) : security);
+    after.add(weight, to ? describe(to.instrument) : priced);
     if (to) return 0;
-    const { score, outside } = describe(instrumentIndex);
-    if (score === null) count[outside >= 1 ? 'outside' : 'unrated']++;
-    return hiddenInHolding(portfolio, index);
+    if (security.score === null) count[security.outside >= 1 ? 'outside' : 'unrated']++;
+    return hiddenWeight({ ...security, weight: priced && 100 * weight });
   });
   for (const { weight, outside } of weighUnknown(portfolio))
     for (const sum of [before, after]) sum.add(weight, { ...unknownSecurity, outside });

@@ -30,7 +30,7 @@ export function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio): Wei
 }
 
 /** The percentage of the portfolio that is hidden in the holding at `index`; `null` without a price. */
-export function hiddenInHolding(
+function hiddenInHolding(
   { snapshot, scores, holdings, weights }: ScreenedPortfolio,
   index: number,
 ): number | null {
