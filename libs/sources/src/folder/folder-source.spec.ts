@@ -304,7 +304,7 @@ async function starterPrices(tickers: readonly string[]): Promise<Buffer> {
 
 /** The starter with these tickers only: all of it takes seconds to read. */
 async function smallStarter(tickers: readonly string[]): Promise<Record<string, Content>> {
-  const positions = ['positions_own', 'positions_part', 'allocations', 'fund_twins'];
+  const positions = ['positions_own', 'positions_filed', 'positions_part', 'allocations', 'fund_twins'];
   const tables = ['companies', 'funds', ...positions, 'closes', 'sizes', 'evidence', 'checks', 'indicators'];
   const files = await Promise.all([
     ...tables.map(async (table) => [`${table}.csv`, await starterRows(table, tickers)] as const),

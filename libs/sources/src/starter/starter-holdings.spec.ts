@@ -1,6 +1,6 @@
 import { loadStarter, type StarterUniverse } from './starter-universe.ts';
 import { starterHoldings, type HoldingsTables } from './starter-holdings.ts';
-import type { TableRow } from './starter-tables.ts';
+import { readTable, type TableRow } from './starter-tables.ts';
 
 let starter: StarterUniverse;
 beforeAll(async () => {
@@ -14,8 +14,8 @@ const known = (ticker: string) =>
   );
 
 /**
- * The ten largest positions that the starter knows of the fifty largest funds of companies, by ticker or (abroad) by
- * ISIN.
+ * The ten largest positions that the starter knows of the fifty largest funds of companies, and of those that were read
+ * by hand, by ticker or (abroad) by ISIN.
  */
 const largest: Readonly<Record<string, string>> = {
   VTI: 'NVDA AAPL MSFT AMZN AVGO GOOGL META GOOG TSLA BRK.B',
@@ -68,12 +68,35 @@ const largest: Readonly<Record<string, string>> = {
   SPYG: 'NVDA AAPL GOOGL MSFT AVGO GOOG META AMZN TSLA LLY',
   SMH: 'NVDA TSM AVGO MU AMAT AMD LRCX ASML INTC KLAC',
   DGRO: 'AAPL JNJ JPM XOM ABBV AVGO MSFT MRK PG KO',
+  AGTHX: 'NVDA AVGO MSFT LLY META GOOGL AMZN GOOG TSLA AAPL',
 };
 
 describe('positions of the starter', () => {
   it.each(Object.entries(largest))('have the ten largest of %s', (fund, tokens) => {
     const positions = [...known(fund)].sort((one, other) => other.weight - one.weight).slice(0, 10);
     expect(positions.map(({ reference }) => reference.ticker ?? reference.isin).join(' ')).toBe(tokens);
+  });
+
+  it('are those of a filing that was read by hand, for every class', async () => {
+    const filed = await readTable('positions_filed');
+    const broken = filed.filter(
+      ({ source_url, day }) =>
+        !/^https:\/\/www\.sec\.gov\/Archives\/edgar\/data\/\d+\/\d{18}\//.test(source_url!) ||
+        !/^\d{4}-\d{2}-\d{2}$/.test(day!),
+    );
+    expect(broken).toEqual([]);
+    expect(filed.map(({ fund }) => fund)).toEqual(['AGTHX']);
+    const weights = known('AGTHX').map(({ weight }) => weight);
+    expect(weights).toEqual(weights.toSorted((one, other) => other - one));
+    expect(weights.length).toBeGreaterThan(250);
+    for (const fund of ['AGTHX', 'GFFFX', 'RGAGX'])
+      expect(holdingsOf(fund)).toMatchObject({
+        positionsKind: 'OWN',
+        asOf: '2025-11-30',
+        source: 'Form N-PORT',
+        positions: holdingsOf('AGTHX').positions,
+        outside: [{ reason: 'cash', weight: 2.48 }],
+      });
   });
 
   it('say whose they are, and when', () => {
@@ -147,7 +170,8 @@ describe('choice of what a fund holds', () => {
     ...more,
   });
   const choose = (tables: Partial<HoldingsTables>) => {
-    const none = { positions_own: [], positions_part: [], allocations: [], fund_twins: [], funds: [] };
+    const own = { positions_own: [], positions_filed: [], positions_part: [] };
+    const none = { ...own, allocations: [], fund_twins: [], funds: [] };
     return [...starterHoldings({ ...none, publications, ...tables }, new Map())];
   };
 
@@ -170,6 +194,16 @@ describe('choice of what a fund holds', () => {
       ['LESS', 'INDEX_TWIN', 'REF'],
       ['REF', 'OWN', undefined],
     ]);
+  });
+
+  it('takes the newer of two complete lists', () => {
+    const lists = [row('OAK', 'A:100'), row('ELM', 'A:100', { day: '2026-06-30' })];
+    const filed = ['OAK', 'ELM'].map((ticker) =>
+      row(ticker, 'B:100', { day: '2026-05-31', source: 'nport' }),
+    );
+    const funds = [fund('OAK'), fund('ELM')];
+    const chosen = choose({ funds, positions_own: lists, positions_filed: filed });
+    expect(chosen.map(({ asOf }) => asOf)).toEqual(['2026-05-31', '2026-06-30']);
   });
 
   it('takes an allocation before a similar index, and that before less than half', () => {

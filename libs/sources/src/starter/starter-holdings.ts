@@ -13,6 +13,8 @@ export interface HoldingsTables {
   readonly funds: readonly TableRow[];
   /** A fund's own positions: all of them, or those that are known. */
   readonly positions_own: readonly TableRow[];
+  /** Complete lists of funds whose filing was read by hand. */
+  readonly positions_filed: readonly TableRow[];
   readonly positions_part: readonly TableRow[];
   /** Positions that are funds. */
   readonly allocations: readonly TableRow[];
@@ -39,7 +41,8 @@ export function* starterHoldings(
 ): Generator<FundHoldingsRecord> {
   const seriesOf = new Map(tables.funds.map((row) => [row['ticker']!, row['series'] || row['ticker']!]));
   const known = new KnownFunds(seriesOf);
-  for (const row of tables.positions_own) known.add(row['fund']!, ownHoldings(row, 'OWN', tables, names));
+  for (const row of newestFirst([...tables.positions_own, ...tables.positions_filed]))
+    known.add(row['fund']!, ownHoldings(row, 'OWN', tables, names));
   for (const row of tables.positions_part)
     known.add(row['fund']!, ownHoldings(row, 'PARTIAL', tables, names));
   for (const row of tables.allocations) known.add(row['fund']!, allocation(row, tables, names));
@@ -49,6 +52,11 @@ export function* starterHoldings(
     const holdings = known.best(ticker) ?? nothing(row, tables);
     if (holdings !== null) yield { ...holdings, fund: referenceTo(ticker, names) };
   }
+}
+
+/** Of two complete lists the newer one counts. */
+function newestFirst(rows: readonly TableRow[]): TableRow[] {
+  return rows.toSorted((one, other) => other['day']!.localeCompare(one['day']!));
 }
 
 /** What is known of each series. */

@@ -76,6 +76,7 @@ const tableNames = [
   'checks',
   'indicators',
   'positions_own',
+  'positions_filed',
   'positions_part',
   'allocations',
   'fund_twins',
