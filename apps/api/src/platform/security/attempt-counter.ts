@@ -1,5 +1,5 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { LRUCache } from 'lru-cache';
+import type { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.ts';
 import { TooManyAttemptsError } from './security.errors.ts';
@@ -7,9 +7,6 @@ import type { CountedAttempts } from './stored-attempts.ts';
 import { StoredAttempts } from './stored-attempts.ts';
 
 const HASH_BYTES = 32;
-
-/** Subjects per counter. */
-const MAX_REFUSED = 50_000;
 
 /** How many attempts are allowed. */
 export interface AttemptLimit {
@@ -35,18 +32,17 @@ export interface AttemptLimit {
 export class AttemptCounter {
   private readonly stored: StoredAttempts;
   private readonly hashKey: Buffer;
-  /** The keys of subjects that have no attempts left, until their windows are over. */
-  private readonly refused: LRUCache<string, true> | null;
 
+  /** @param refused the subjects of all counters that have no attempts left, until their windows are over */
   constructor(
     private readonly config: Config,
     dataSource: DataSource,
+    private readonly refused: LRUCache<string, true>,
     private readonly limit: AttemptLimit,
   ) {
-    const { name, seconds, isRevocable = false } = limit;
+    const { name, seconds } = limit;
     this.stored = new StoredAttempts(dataSource, name, seconds);
     this.hashKey = Buffer.from(hkdfSync('sha256', config.jwtSecret, '', 'attempt limits', HASH_BYTES));
-    this.refused = isRevocable ? null : new LRUCache({ max: MAX_REFUSED });
   }
 
   /**
@@ -84,14 +80,18 @@ export class AttemptCounter {
   /** Remembers that the key has no attempts left. */
   private refuse(key: string, { msLeft }: CountedAttempts): TooManyAttemptsError {
     const ttl = Math.max(1, msLeft);
-    this.refused?.set(key, true, { ttl });
+    if (!this.limit.isRevocable) this.refused.set(this.inAllCounters(key), true, { ttl });
     return new TooManyAttemptsError(Math.ceil(ttl / 1000), this.limit.refusal);
   }
 
   /** @throws TooManyAttemptsError when the key is known to have no attempts left */
   private refuseAgain(key: string): void {
-    const ttl = this.refused?.getRemainingTTL(key) ?? 0;
+    const ttl = this.refused.getRemainingTTL(this.inAllCounters(key));
     if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), this.limit.refusal);
+  }
+
+  private inAllCounters(key: string): string {
+    return `${this.limit.name} ${key}`;
   }
 
   /** The table contains no addresses, and without the secret its keys cannot be guessed. */
