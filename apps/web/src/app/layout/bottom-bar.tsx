@@ -5,7 +5,7 @@ import { paths } from '../../config/paths.ts';
 import { focusSearch } from '../../features/search/components/search-box.tsx';
 import { useSession } from '../../stores/session.ts';
 import classes from './bottom-bar.module.css';
-import { explorePage, ownPages } from './own-pages.ts';
+import { explorePage, ownPages } from './main-pages.ts';
 
 /** The navigation of a signed-in user on a phone, where the header has no room for it. */
 export function BottomBar() {

@@ -12,12 +12,33 @@ async function openMenu(user: ReturnType<typeof renderApp>['user']) {
 }
 
 describe('Site header', () => {
-  it('links a visitor to login and registration', async () => {
+  it('links a visitor to how it works, Explore, the plans and the login', async () => {
     renderApp('/about');
     const header = await screen.findByRole('banner');
-    expect(within(header).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/login');
+    const links = within(header).getAllByRole('link', { name: /^(?!Plumbline)/ });
+    expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
+      ['How it works', '/methodology'],
+      ['Explore', '/explore'],
+      ['Plans', '/plans-and-pricing'],
+      ['Login', '/login'],
+    ]);
     expect(within(header).queryByRole('button', { name: /^Your account/ })).not.toBeInTheDocument();
     expect(within(header).queryByRole('link', { name: 'Dashboard' })).not.toBeInTheDocument();
+  });
+
+  it('has the same pages and the color scheme in the menu of a phone', async () => {
+    const { user, address } = renderApp('/about');
+    const header = within(await screen.findByRole('banner'));
+    await user.click(header.getByRole('button', { name: 'Menu' }));
+    const menu = within(await screen.findByRole('menu'));
+    expect(menu.getAllByRole('menuitem').map(({ textContent }) => textContent)).toEqual([
+      'How it works',
+      'Explore',
+      'Plans',
+      'Use the dark scheme',
+    ]);
+    await user.click(menu.getByRole('menuitem', { name: 'Plans' }));
+    await waitFor(() => expect(address()).toBe('/plans-and-pricing'));
   });
 
   it('links to dashboard, portfolios and account settings for a signed-in user', async () => {

@@ -8,7 +8,8 @@ import { useSession } from '../../stores/session.ts';
 import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
-import { explorePage, ownPages } from './own-pages.ts';
+import { explorePage, ownPages, visitorPages } from './main-pages.ts';
+import { VisitorMenu } from './visitor-menu.tsx';
 import classes from './site-header.module.css';
 
 /** In pixels. */
@@ -53,27 +54,27 @@ export function SiteHeader() {
 }
 
 /**
- * Links to the pages of the site, and of the user. Until it is known who that is, `theme/base.css` hides what is for
+ * Links to the main pages, of a visitor or of a user. Until it is known who that is, `theme/base.css` hides what is for
  * others.
  */
 function Pages() {
   const isHydrated = useIsHydrated();
   const isLogged = useSession((state) => state.isLogged);
-  const own = ownPages.map((page) => ({ ...page, audience: isHydrated ? '' : 'for-users' }));
-  return [{ ...explorePage, audience: '' }, ...(isLogged || !isHydrated ? own : [])].map(
-    ({ text, href, audience }) => (
-      <Button
-        key={text}
-        className={`${classes.page} ${audience}`}
-        component={NavLink}
-        to={href}
-        variant="subtle"
-        size="sm"
-      >
-        {text}
-      </Button>
-    ),
-  );
+  const forVisitors = visitorPages.map((page) => ({ ...page, audience: 'for-visitors' }));
+  const forUsers = [explorePage, ...ownPages].map((page) => ({ ...page, audience: 'for-users' }));
+  const known = isLogged ? forUsers : forVisitors;
+  return (isHydrated ? known : [...forVisitors, ...forUsers]).map(({ text, href, audience }) => (
+    <Button
+      key={`${audience} ${text}`}
+      className={`${classes.page} ${isHydrated ? '' : audience}`}
+      component={NavLink}
+      to={href}
+      variant="subtle"
+      size="sm"
+    >
+      {text}
+    </Button>
+  ));
 }
 
 /** The menu of the user, or the way to log in; as for the pages. */
@@ -108,27 +109,47 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Switches between light and dark; until first used, the page follows the system. */
+/** Switches between light and dark. In the header of a phone, a visitor finds it in a menu. */
 function ColorSchemeToggle() {
+  const colorScheme = useColorSchemeToggle();
+  const isHydrated = useIsHydrated();
+  const isLogged = useSession((state) => state.isLogged);
+  return (
+    <>
+      <ActionIcon
+        className={isHydrated && isLogged ? undefined : classes.wideOnly}
+        variant="subtle"
+        color="var(--ink)"
+        size={44}
+        radius="xl"
+        aria-label={colorScheme.label}
+        onClick={colorScheme.toggle}
+      >
+        <span className={classes.sun}>
+          <SunIcon />
+        </span>
+        <span className={classes.moon}>
+          <MoonIcon />
+        </span>
+      </ActionIcon>
+      {!(isHydrated && isLogged) && (
+        <VisitorMenu
+          className={`${classes.phoneOnly} ${isHydrated ? '' : 'for-visitors'}`}
+          colorScheme={colorScheme}
+        />
+      )}
+    </>
+  );
+}
+
+/** Until first used, the page follows the system. */
+function useColorSchemeToggle() {
   const { setColorScheme } = useMantineColorScheme();
   const scheme = useComputedColorScheme('light');
   // The server doesn't know.
   const isDark = useIsHydrated() && scheme === 'dark';
-  return (
-    <ActionIcon
-      variant="subtle"
-      color="var(--ink)"
-      size={44}
-      radius="xl"
-      aria-label={isDark ? 'Use the light scheme' : 'Use the dark scheme'}
-      onClick={() => setColorScheme(isDark ? 'light' : 'dark')}
-    >
-      <span className={classes.sun}>
-        <SunIcon />
-      </span>
-      <span className={classes.moon}>
-        <MoonIcon />
-      </span>
-    </ActionIcon>
-  );
+  return {
+    label: isDark ? 'Use the light scheme' : 'Use the dark scheme',
+    toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
+  };
 }

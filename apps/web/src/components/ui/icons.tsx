@@ -49,6 +49,14 @@ export function MoonIcon(props: IconProps) {
   );
 }
 
+export function MenuIcon(props: IconProps) {
+  return (
+    <Icon {...props}>
+      <path d="M3 5.5h14M3 10h14M3 14.5h14" />
+    </Icon>
+  );
+}
+
 export function ChevronIcon(props: IconProps) {
   return (
     <Icon {...props}>

@@ -1,0 +1,39 @@
+import { ActionIcon } from '@mantine/core';
+import { MenuIcon } from '../../components/ui/icons.tsx';
+import { MenuButton } from '../../components/ui/menu/menu-button.tsx';
+import { visitorPages } from './main-pages.ts';
+
+interface VisitorMenuProps {
+  readonly className: string;
+  /** Switches the color scheme, and says so. */
+  readonly colorScheme: { readonly label: string; readonly toggle: () => void };
+}
+
+/** What the header of a phone has no room for, for somebody who is not logged in. */
+export function VisitorMenu({ className, colorScheme }: VisitorMenuProps) {
+  return (
+    <div className={className}>
+      <MenuButton
+        position="bottom-end"
+        width={230}
+        entries={[
+          ...visitorPages.map(({ text, href }) => ({ label: text, action: href })),
+          { label: colorScheme.label, action: colorScheme.toggle, isApart: true },
+        ]}
+      >
+        {(attributes) => (
+          <ActionIcon
+            {...attributes}
+            variant="subtle"
+            color="var(--ink)"
+            size={44}
+            radius="xl"
+            aria-label="Menu"
+          >
+            <MenuIcon />
+          </ActionIcon>
+        )}
+      </MenuButton>
+    </div>
+  );
+}
