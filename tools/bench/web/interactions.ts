@@ -21,7 +21,12 @@ const onExplore: Interactions = {
     await theme.evaluate((details) => details.setAttribute('open', ''));
     await theme.getByRole('checkbox', { name: 'Alcohol', exact: true }).click();
   },
-  'filter by type': (page) => turn(page.getByLabel('Type', { exact: true })),
+  'filter by type': async (page) => {
+    await page
+      .locator('details', { hasText: 'Filters' })
+      .evaluate((details) => details.setAttribute('open', ''));
+    await turn(page.getByLabel('Type', { exact: true }));
+  },
   'clear the filters': (page) => page.getByRole('button', { name: 'Clear filters' }).click(),
   sort: (page) => turn(page.getByLabel('Sort by')),
   'type in the search': typeInSearch,

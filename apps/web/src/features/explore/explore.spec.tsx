@@ -3,7 +3,6 @@ import { createQueryClient } from '../../lib/query-client.ts';
 import { withDownloads } from '../../test/downloads.ts';
 import { anExploreFile, withExploreFile, enoughCriteria } from '../../test/explore-file.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
-import { withPrinter } from '../../test/print.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 
@@ -87,16 +86,37 @@ describe('The list of Explore', () => {
     expect(await screen.findByText(/A score is clear once every criterion/)).toBeVisible();
   });
 
-  it('is printed from its beginning, without room for the rest', async () => {
-    withExploreFile(anExploreFile(Array.from({ length: 150 }, (_, at) => ({ ticker: `T${at}` }))));
-    await openExplore();
-    const table = screen.getByRole('table', { name: 'Securities' });
-    const printer = withPrinter(() => ({
-      rows: table.querySelectorAll('tbody tr:not(.screen-only)').length,
-      note: screen.getByText(/are printed/).textContent,
-    }));
-    window.print();
-    expect(printer.sheets[0]?.page).toEqual({ rows: 100, note: 'The first 100 of 150 are printed.' });
+  it('has 50 securities on a page, and the page in the address until the list changes', async () => {
+    const names = Array.from({ length: 120 }, (_, at) => `Company ${String(at).padStart(3, '0')}`);
+    withExploreFile(anExploreFile(names.map((name, at) => ({ name, ticker: `T${at}` }))));
+    const { user, address } = await openExplore('/explore?sort=name,asc');
+    const paging = within(screen.getByRole('navigation', { name: 'Pages of securities' }));
+    await user.click(paging.getByRole('button', { name: 'Next' }));
+    await user.click(paging.getByRole('button', { name: 'Next' }));
+    expect(listedNames()).toEqual(names.slice(100));
+    expect(paging.getByText('101–120 of 120')).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/explore?sort=name%2Casc&page=3'));
+    await user.selectOptions(screen.getByLabelText('Sort by'), 'Ticker');
+    await waitFor(() => expect(listedNames()[0]).toBe('Company 000'));
+    await waitFor(() => expect(address()).toBe('/explore?sort=ticker%2Casc'));
+  });
+
+  it('shows its last page where the address has one beyond it', async () => {
+    await openExplore('/explore?page=9');
+    expect(listedNames()).toHaveLength(4);
+  });
+
+  it('shows each filter that is set, and takes it off alone', async () => {
+    const { user, address } = await openExplore('/explore?sector=Services&rating=checked');
+    const set = within(screen.getByRole('list', { name: 'Filters that are set' }));
+    expect(set.getAllByRole('button').map(({ textContent }) => textContent)).toEqual([
+      'Remove Services×',
+      'Remove Rated×',
+      'Clear filters',
+    ]);
+    await user.click(set.getByRole('button', { name: 'Remove Services' }));
+    await waitFor(() => expect(listedNames()).toEqual(['=Good, Inc.', 'Far Away', 'Brewing Co.']));
+    await waitFor(() => expect(address()).toBe('/explore?rating=checked'));
   });
 
   it('can be loaded again after a failure', async () => {

@@ -4,7 +4,7 @@ import type { MouseEvent } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import type { ExploreListings, ExploreResult } from '../model/explore-engine.ts';
 import type { Pictures } from '../model/explore-runner.ts';
-import { findNearest, PANEL } from '../model/dots.ts';
+import { findNearest, PANEL, sizeTicks } from '../model/dots.ts';
 import type { PicturePanel } from '../model/dots.ts';
 import classes from './explore.module.css';
 
@@ -54,13 +54,27 @@ export const ExplorePicture = memo(function ExplorePicture({
               )}{' '}
               <span>{formatCount(panel.indexes.length)}</span>
             </p>
-            <Panel panel={panel} picture={pictures.get(panel.title)} describe={describe} onOpen={onOpen} />
+            <div className={classes.plot}>
+              <div className={classes.scores} aria-hidden="true">
+                <span>100</span>
+                <span>0</span>
+                <span>−100</span>
+              </div>
+              <Panel panel={panel} picture={pictures.get(panel.title)} describe={describe} onOpen={onOpen} />
+              <div className={classes.sizes} aria-hidden="true">
+                {sizeTicks.map(({ label, at }) => (
+                  <span key={label} style={{ left: `${100 * at}%` }}>
+                    {label}
+                  </span>
+                ))}
+              </div>
+            </div>
           </div>
         ))}
       </div>
       <figcaption>
-        Each dot is a security: the higher, the better its score, from −100 to 100; the farther right, the
-        larger it is, from $1 million to $10 trillion.{' '}
+        Each dot is a security. The higher it is, the better its score; the farther to the right, the larger
+        the company or fund.{' '}
         {left > 0 && `${formatCount(left)} without a score or a known size are in the table only.`}
       </figcaption>
     </figure>

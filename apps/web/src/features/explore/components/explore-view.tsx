@@ -20,8 +20,8 @@ import { useExploreState } from '../hooks/use-explore-state.ts';
 import type { ExploreState } from '../hooks/use-explore-state.ts';
 import { CriteriaPanel } from './criteria-panel.tsx';
 import { ExplorePicture } from './explore-picture.tsx';
-import { ExploreTable } from './explore-table.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { ExploreList } from './explore-list.tsx';
+import { FilterPanel, SetFilters, SortChoice } from './filter-panel.tsx';
 import classes from './explore.module.css';
 
 interface ExploreViewProps {
@@ -75,30 +75,25 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
       </Foldable>
       {listings && result ? (
         <Stack gap="md" miw={0}>
-          <Foldable label="Filters and order">
-            <FilterBar
-              listings={listings}
-              filters={filters}
-              sort={sort}
-              onFilter={state.filter}
-              onClear={state.clearFilters}
-              onSort={state.sortBy}
-            />
-          </Foldable>
-          <Group justify="space-between" gap="sm">
+          <Group justify="space-between" align="end" gap="sm">
             <Summary listings={listings} result={result}>
               {(state.hasOwnTicks || base.name !== pages.pageStandard) &&
                 ` The page of a security shows its score by ${pages.pageStandard}.`}
             </Summary>
-            <ActionMenu
-              label="Export"
-              items={exports.map(({ label, save }) => ({
-                label,
-                onRun: () => void (isPremium ? save(listings, result) : onLocked()),
-                isLocked: !isPremium,
-              }))}
-            />
+            <Group align="end" gap="sm">
+              <SortChoice sort={sort} onSort={state.sortBy} />
+              <ActionMenu
+                label="Export"
+                items={exports.map(({ label, save }) => ({
+                  label,
+                  onRun: () => void (isPremium ? save(listings, result) : onLocked()),
+                  isLocked: !isPremium,
+                }))}
+              />
+            </Group>
           </Group>
+          <FilterPanel listings={listings} filters={filters} onFilter={state.filter} />
+          <SetFilters filters={filters} onFilter={state.filter} onClear={state.clearFilters} />
           <Foldable label="Picture: score against size">
             <ExplorePicture
               listings={listings}
@@ -109,7 +104,13 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
             />
           </Foldable>
           {result.order.length > 0 ? (
-            <ExploreTable listings={listings} result={result} hrefOf={on.hrefOf} />
+            <ExploreList
+              listings={listings}
+              result={result}
+              page={state.page}
+              onPage={state.turnTo}
+              hrefOf={on.hrefOf}
+            />
           ) : (
             <EmptyState title="No security matches.">
               {filters.rating === 'clear' &&

@@ -1,6 +1,8 @@
 import type { Criterion } from '@plumbline/screening';
 import { startTransition, useCallback, useEffect, useMemo, useRef, useState } from 'react';
 import { useBlocker, useSearchParams } from 'react-router-dom';
+import { LIST_PARAMETERS } from '../../../config/paths.ts';
+import { pageIndexOf } from '../../../lib/page-sizes.ts';
 import { withCriteria } from '../../screening-profiles/model/profile-criteria.ts';
 import type { KnownProfile } from '../../screening-profiles/model/known-profiles.ts';
 import {
@@ -15,6 +17,8 @@ import type { ExploreFilters, ExploreQuery, ExploreSort } from '../model/explore
 
 /** The functions are the same as long as the profile is. */
 export interface ExploreState extends ExploreQuery {
+  /** The page of the list, from 0. Any other change leads to the first one. */
+  readonly page: number;
   /** Whether criteria were ticked that the profile does not have, or the other way around. */
   readonly hasOwnTicks: boolean;
   readonly chooseProfile: (id: string) => void;
@@ -22,6 +26,7 @@ export interface ExploreState extends ExploreQuery {
   readonly filter: (changed: Partial<ExploreFilters>) => void;
   readonly clearFilters: () => void;
   readonly sortBy: (sort: ExploreSort) => void;
+  readonly turnTo: (page: number) => void;
 }
 
 /** How long after a change the address has it, in milliseconds. */
@@ -58,7 +63,11 @@ export function useExploreState(base: KnownProfile): ExploreState {
     const store = (
       change: (before: URLSearchParams) => Readonly<Record<string, string>>,
       delay = ADDRESS_DELAY_MS,
-    ) => setShown((state) => ({ ...state, shown: withValues(state.shown, change(state.shown)), delay }));
+    ) =>
+      setShown((state) => {
+        const changed = { [LIST_PARAMETERS.page]: '', ...change(state.shown) };
+        return { ...state, shown: withValues(state.shown, changed), delay };
+      });
     return {
       // The profile is read from the address alone.
       chooseProfile: (id: string) => store(() => ({ profile: id, with: '', without: '' }), 0),
@@ -78,6 +87,7 @@ export function useExploreState(base: KnownProfile): ExploreState {
         const isDefault = field === defaultSort.field && isDescending === defaultSort.isDescending;
         store(() => ({ sort: isDefault ? '' : `${field},${isDescending ? 'desc' : 'asc'}` }));
       },
+      turnTo: (page: number) => store(() => ({ [LIST_PARAMETERS.page]: page === 0 ? '' : String(page + 1) })),
     };
   }, [base]);
   const profile = readProfile(base, shown);
@@ -88,6 +98,7 @@ export function useExploreState(base: KnownProfile): ExploreState {
     profile,
     filters: readFilters(shown),
     sort: readSort(shown),
+    page: pageIndexOf(shown.get(LIST_PARAMETERS.page)),
     hasOwnTicks: ticked.with !== '' || ticked.without !== '',
   };
 }

@@ -26,10 +26,18 @@ export interface PictureLook {
 export const PANEL = { width: 180, height: 150 } as const;
 /** Sizes on the left and on the right edge, as powers of ten in US dollars: a million, ten trillion. */
 const SIZES = { least: 6, most: 13 };
+const TICKS = [
+  { usd: 1e6, label: '$1M' },
+  { usd: 1e9, label: '$1B' },
+  { usd: 1e12, label: '$1T' },
+];
 const MARGIN = 4;
 const DOT = 3;
 /** How far from a dot a pointer may be to mean it, in pixels. */
 const REACH = 8;
+
+/** The sizes that are named below a panel, and how far each is from its left edge, from 0 to 1. */
+export const sizeTicks = TICKS.map(({ usd, label }) => ({ label, at: toX(usd) / PANEL.width }));
 
 /** The securities to draw, by index, and the score of each of the universe. */
 interface RankedSecurities {
@@ -91,7 +99,10 @@ function toY(score: number): number {
   return MARGIN + (PANEL.height - 2 * MARGIN) * (0.5 - score / (2 * MAX_SCORE));
 }
 
-/** Draws lines at -100, 0 and 100, and the dots above them. For a worker: the page only has to show what comes out. */
+/**
+ * Draws lines at scores of -100, 0 and 100 and at the sizes of the ticks, and the dots above them. For a worker: the
+ * page only has to show what comes out.
+ */
 export function drawPanel({ x, y }: PicturePanel, { scale, ...colors }: PictureLook): ImageBitmap {
   const canvas = new OffscreenCanvas(PANEL.width * scale, PANEL.height * scale);
   const context = canvas.getContext('2d')!;
@@ -99,6 +110,7 @@ export function drawPanel({ x, y }: PicturePanel, { scale, ...colors }: PictureL
   context.fillStyle = colors.line;
   for (const line of [-MAX_SCORE, 0, MAX_SCORE])
     context.fillRect(0, round(toY(line)), canvas.width, round(1));
+  for (const { usd } of TICKS) context.fillRect(round(toX(usd)), 0, round(1), canvas.height);
   context.globalAlpha = 0.6;
   const middle = toY(0);
   const tones = [
