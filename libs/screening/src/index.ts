@@ -5,6 +5,7 @@ export { catalog, MAX_SEVERITY } from './criteria/default-catalog.ts';
 export {
   ARC_STARTS,
   BEST_IN_CLASS_PERCENTILE,
+  CLEAR_SHARE,
   FULL_SEVERITY_SUM,
   MATERIAL_WEIGHT,
   MAX_SCORE,
@@ -84,6 +85,7 @@ export {
   iterateContributors,
   type Contributor,
 } from './roll-up/contributors.ts';
+export { findDistinctFunds } from './alternatives/distinct-funds.ts';
 export {
   AlternativeFinder,
   NARROW_CLASS,

@@ -1,8 +1,9 @@
 import type { FaithFundsResponse, ListingResponse, TrendingResponse } from '@plumbline/contracts';
+import type { UniverseRecord } from '@plumbline/sources';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
-import { company, flag, serveUniverse } from '../../test/universe-records.ts';
+import { company, flag, reference, serveUniverse } from '../../test/universe-records.ts';
 
 describe('Ranked lists', () => {
   let api: TestApp;
@@ -67,6 +68,78 @@ describe('Ranked lists', () => {
     // The sample universe has it under a former name.
     expect(funds.map(({ ticker }) => ticker)).toContain('ETNMX');
     expect((await api.get('/api/faith-funds?profile=1')).status).toBe(401);
+  });
+});
+
+/** A company in which nothing was found, and that is rated on one criterion. */
+function rated(ticker: string, percentile: number): UniverseRecord[] {
+  const issuer = ticker.toLowerCase();
+  const { evidence } = flag('TOBACCO', '2026-01-15', { issuer }) as Extract<
+    UniverseRecord,
+    { kind: 'evidence' }
+  >;
+  const rating = { criterion: 'LABOR_PRACTICES_BIC', kind: 'PERCENTILE', value: percentile } as const;
+  return [
+    company(ticker),
+    { kind: 'evidence', evidence: { ...evidence, criterion: null, status: 'cleared' } },
+    { kind: 'evidence', evidence: { ...evidence, ...rating } },
+  ];
+}
+
+/** A fund of some positions, by ticker and percent, and of eight small ones that nobody knows. */
+function basket(ticker: string, positions: Readonly<Record<string, number>>): UniverseRecord[] {
+  const unknown = 'ABCDEFGH'.split('').map((letter) => [`UNKNOWN.${letter}`, 1] as const);
+  return [
+    company(ticker, { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
+    {
+      kind: 'holdings',
+      holdings: {
+        fund: reference(ticker),
+        asOf: '2026-01-31',
+        quality: 'reported',
+        source: 'Report of the fund',
+        positions: [...Object.entries(positions), ...unknown].map(([of, weight]) => ({
+          reference: reference(of),
+          weight,
+        })),
+        outside: [],
+      },
+    },
+  ];
+}
+
+describe('The lists of the best', () => {
+  let api: TestApp;
+  let lists: Record<string, ListingResponse[]>;
+  beforeAll(async () => {
+    api = await startTestApp({ universe: 'tiny' });
+    await serveUniverse(
+      api,
+      ...[...rated('ASH', 90), ...rated('FIR', 95), ...rated('LIME', 30), ...rated('ELM', 80)],
+      // No longer in force, and of a criterion that the profile does not have.
+      flag('LGBTA_PROMOTION', '2024-06-30', { issuer: 'fir', expiresOn: '2025-06-30' }),
+      flag('NUCLEAR', '2026-01-15', { issuer: 'elm' }),
+      ...basket('GOOD', { ASH: 60, LIME: 32 }),
+      ...basket('GOOD.B', { ASH: 60, LIME: 32 }),
+      ...basket('PAST', { ASH: 60, FIR: 32 }),
+      ...basket('PART', { ASH: 80 }),
+    );
+    lists = (await api.get('/api/ranked')).body;
+  });
+  afterAll(() => api.stop());
+
+  const tickersOf = (name: string) => lists[name].map(({ ticker }) => ticker);
+
+  it('name no company that evidence ever named for what the profile rules out', async () => {
+    expect((await api.get('/api/tickers/FIR')).body).toMatchObject({ impactScore: 32, standing: 'CLEAR' });
+    expect(tickersOf('topStocks')).toEqual(['ASH', 'ELM', 'LIME']);
+    expect(tickersOf('worstStocks')).toEqual([]);
+  });
+
+  it('name only funds of which nine tenths are such companies, and each once', async () => {
+    for (const ticker of ['PAST', 'PART'])
+      expect((await api.get(`/api/tickers/${ticker}`)).body.impactScore).toBeGreaterThan(0);
+    expect(tickersOf('inspireFunds')).toEqual(['GOOD']);
   });
 });
 

@@ -1,15 +1,20 @@
 import { Injectable } from '@nestjs/common';
 import type { ListingResponse, RankedResponse, TrendingResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { compareStandings, shareCheckedOf, standingOf } from '@plumbline/screening';
-import type { CompiledProfile, ImpactScores } from '@plumbline/screening';
+import {
+  compareStandings,
+  findDistinctFunds,
+  fundRowOf,
+  shareCheckedOf,
+  standingOf,
+} from '@plumbline/screening';
+import type { CompiledProfile, ImpactScores, ScreeningUniverse } from '@plumbline/screening';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import type { ScoredSnapshot } from '../screening/profiles/profile-scores.ts';
 import { ProfileScores } from '../screening/profiles/profile-scores.ts';
 import { toListingResponse } from '../screening/universe/snapshot/listing.ts';
-import type { InstrumentRow } from '../screening/universe/snapshot/instrument-table.ts';
-import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../screening/universe/universe-store.ts';
+import { createBestTest } from './best-securities.ts';
 import type { TrendingIssue } from './trending.service.ts';
 import { TrendingService } from './trending.service.ts';
 
@@ -24,6 +29,7 @@ interface Ranking {
 @Injectable()
 export class RankedReadModel {
   private readonly rankings = new WeakMap<ImpactScores, Ranking>();
+  private readonly distinctFunds = new WeakMap<ScreeningUniverse, Uint32Array>();
 
   constructor(
     private readonly universe: UniverseStore,
@@ -49,21 +55,45 @@ export class RankedReadModel {
     const scores = this.profiles.getScores(snapshot, profile);
     let ranking = this.rankings.get(scores);
     if (ranking?.issue !== issue) {
-      ranking = { issue, lists: rank({ snapshot, scores }, profile.compiled, issue.criterion) };
+      const lists = rank({ snapshot, scores }, profile.compiled, {
+        issue: issue.criterion,
+        distinctFunds: this.getDistinctFunds(snapshot.screening),
+      });
+      ranking = { issue, lists };
       this.rankings.set(scores, ranking);
     }
     return ranking;
   }
+
+  private getDistinctFunds(universe: ScreeningUniverse): Uint32Array {
+    let distinct = this.distinctFunds.get(universe);
+    if (distinct === undefined) {
+      distinct = findDistinctFunds(universe);
+      this.distinctFunds.set(universe, distinct);
+    }
+    return distinct;
+  }
 }
 
-function rank({ snapshot, scores }: ScoredSnapshot, profile: CompiledProfile, issue: string): RankedResponse {
+interface RankedSubject {
+  /** The criterion of the trending issue. */
+  readonly issue: string;
+  /** See `findDistinctFunds`. */
+  readonly distinctFunds: Uint32Array;
+}
+
+function rank(
+  { snapshot, scores }: ScoredSnapshot,
+  profile: CompiledProfile,
+  { issue, distinctFunds }: RankedSubject,
+): RankedResponse {
   const { rows } = snapshot.instruments;
   const domestic = rows.map((_, index) => index).filter((index) => rows[index].isDomestic);
   const stocks = domestic.filter((index) => rows[index].type === 'COMMON_STOCK');
   const funds = domestic.filter((index) => rows[index].issuer === null);
   const score = (index: number) => scores.values[index];
   const size = (index: number) => rows[index].marketCapitalization ?? 0;
-  const isRated = (index: number) => !Number.isNaN(score(index));
+  const isBest = createBestTest({ snapshot, scores }, profile);
   const largest = (a: number, b: number) => size(b) - size(a) || (rows[a].ticker < rows[b].ticker ? -1 : 1);
   const shares = new Map<number, number>();
   const ranked = (index: number) => {
@@ -73,47 +103,29 @@ function rank({ snapshot, scores }: ScoredSnapshot, profile: CompiledProfile, is
   };
   const best = (a: number, b: number) => compareStandings(ranked(a), ranked(b)) || largest(a, b);
   const worst = (a: number, b: number) => score(a) - score(b) || largest(a, b);
+  // A company with its share classes is one entry, and so is a fund with those that have the same positions.
+  const kindOf = (index: number) =>
+    rows[index].issuer ?? -1 - distinctFunds[fundRowOf(snapshot.screening, index)];
   const top = (list: number[], order: (a: number, b: number) => number) =>
-    onePerIssuer(snapshot, list.sort(order)).map((index) => toListingResponse(snapshot, index, scores));
+    firstOfEach(list.sort(order), kindOf).map((index) => toListingResponse(snapshot, index, scores));
   return {
-    inspireFunds: top(
-      funds.filter((index) => isRated(index) && score(index) > 0 && isBasket(rows[index])),
-      best,
-    ),
+    inspireFunds: top(funds.filter(isBest), best),
     trendingIssue: top(stocks.filter(snapshot.exposures.createTest(issue)), largest),
-    topStocks: top(
-      stocks.filter((index) => isRated(index) && score(index) > 0),
-      best,
-    ),
+    topStocks: top(stocks.filter(isBest), best),
     worstStocks: top(
-      stocks.filter((index) => isRated(index) && score(index) < 0),
+      stocks.filter((index) => score(index) < 0),
       worst,
     ),
   } satisfies Record<keyof RankedResponse, readonly ListingResponse[]>;
 }
 
-/**
- * A fund of fewer positions is a bet on a single company, such as a hedged share: it is not listed among the best
- * funds.
- */
-const POSITIONS_OF_A_BASKET = 10;
-/** Words in the name of a fund that multiplies or reverses what a day brings: nothing to hold. */
-const leveraged = /\b(?:[2-4]x|bull|bear|ultra\w*|leveraged|inverse|daily)\b/i;
-
-function isBasket({ name, positionCount }: InstrumentRow): boolean {
-  return (positionCount ?? 0) >= POSITIONS_OF_A_BASKET && !leveraged.test(name);
-}
-
-/** Returns the first entries of a sorted list, with one share class per company. */
-function onePerIssuer({ instruments }: UniverseSnapshot, sorted: readonly number[]): number[] {
-  const seen = new Set<number>();
-  const chosen: number[] = [];
+/** Returns the first entries of a sorted list, one of each kind. */
+function firstOfEach(sorted: readonly number[], kindOf: (index: number) => number): number[] {
+  const chosen = new Map<number, number>();
   for (const index of sorted) {
-    const { issuer } = instruments.rows[index];
-    if (issuer !== null && seen.has(issuer)) continue;
-    if (issuer !== null) seen.add(issuer);
-    chosen.push(index);
-    if (chosen.length === limits.ranked.maxItems) break;
+    const kind = kindOf(index);
+    if (!chosen.has(kind)) chosen.set(kind, index);
+    if (chosen.size === limits.ranked.maxItems) break;
   }
-  return chosen;
+  return [...chosen.values()];
 }

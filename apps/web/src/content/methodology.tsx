@@ -225,6 +225,11 @@ export const methodology: Article = {
             clear scores first.
           </p>
           <p>
+            The lists of the best leave out a company that evidence ever named for what the standard rules
+            out, even where that has ended, and a fund of which less than 90% is in companies without such a
+            record.
+          </p>
+          <p>
             A fund or portfolio is clear where at least 90% of its weight is in clear companies. A portfolio
             of which we see less than {100 * MIN_COVERAGE}% says so first, and its score is small and hatched.
           </p>

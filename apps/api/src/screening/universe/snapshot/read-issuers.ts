@@ -1,5 +1,6 @@
 import type { Evidence, IssuerFacts, UniverseBuilder } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
+import type { FlagsOnRecord } from './flags-on-record.ts';
 import type { SampleDataBuilder } from './sample-data.ts';
 
 /** Issuers whose evidence is read at a time. This bounds the memory of a read. */
@@ -14,12 +15,18 @@ interface IssuerRow {
   readonly sic: number | null;
 }
 
-/** Adds the release's issuers, numbered from 0, and their evidence to the builders. */
+/** What takes in the issuers of a release and their evidence while it is read. */
+interface IssuerReaders {
+  readonly builder: UniverseBuilder;
+  readonly sampleData: SampleDataBuilder;
+  readonly flagsOnRecord: FlagsOnRecord;
+}
+
+/** Adds the release's issuers, numbered from 0, and their evidence to what takes them in. */
 export async function readIssuers(
   client: ClientBase,
   release: number,
-  builder: UniverseBuilder,
-  sampleData: SampleDataBuilder,
+  { builder, sampleData, flagsOnRecord }: IssuerReaders,
 ): Promise<void> {
   const { rows } = await client.query<IssuerRow>(
     'SELECT id, key, name, country, incorporated, sic FROM issuer WHERE release_id = $1 ORDER BY id',
@@ -31,6 +38,7 @@ export async function readIssuers(
   const add: OnEvidence = (issuer, evidence) => {
     builder.addEvidence(issuer, evidence);
     sampleData.addEvidence(issuer, evidence);
+    flagsOnRecord.addEvidence(issuer, evidence);
   };
   for (let first = 0; first < rows.length; first += ISSUERS_PER_BATCH) {
     const range = [release, first, first + ISSUERS_PER_BATCH];

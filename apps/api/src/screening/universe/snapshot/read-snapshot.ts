@@ -12,6 +12,7 @@ import type { ClientBase } from 'pg';
 import { copyRows, unpackNumbers } from '../../../platform/database/binary-numbers.ts';
 import { finishYielding } from '../../../platform/yield-to-event-loop.ts';
 import type { UniverseRelease } from '../release/universe-release.ts';
+import { FlagsOnRecord } from './flags-on-record.ts';
 import type { InstrumentRow } from './instrument-table.ts';
 import { InstrumentTable } from './instrument-table.ts';
 import { readIssuers } from './read-issuers.ts';
@@ -30,9 +31,10 @@ export async function readSnapshot(
 ): Promise<ScoredRelease> {
   const builder = new UniverseBuilder(catalog, release.asOf);
   const sampleData = new SampleDataBuilder();
+  const flagsOnRecord = new FlagsOnRecord();
   // First, because the database takes longest for them: at a start, while the routes are registered.
   const rows = await readInstruments(client, release.id);
-  await readIssuers(client, release.id, builder, sampleData);
+  await readIssuers(client, release.id, { builder, sampleData, flagsOnRecord });
   for (const row of rows) {
     if (row.issuer === null) builder.addFund(outsideOfFund(row));
     else builder.addCompany(row.issuer);
@@ -55,6 +57,7 @@ export async function readSnapshot(
     defaultProfile,
     scores,
     sampleData: sampleData.build(rows, scores, universe),
+    flagsOnRecord,
   };
 }
 

@@ -2,6 +2,7 @@ import type { CompiledProfile, ExposureTable, ImpactScores, ScreeningUniverse } 
 import type { SecurityMatcher } from '@plumbline/matching';
 import type { SecuritySearchIndex } from '@plumbline/search';
 import type { UniverseRelease } from '../release/universe-release.ts';
+import type { FlagsOnRecord } from './flags-on-record.ts';
 import type { InstrumentTable } from './instrument-table.ts';
 import type { SampleData } from './sample-data.ts';
 
@@ -24,6 +25,7 @@ export interface ScoredRelease {
   /** Under the default profile. */
   readonly scores: ImpactScores;
   readonly sampleData: SampleData;
+  readonly flagsOnRecord: FlagsOnRecord;
 }
 
 /** A release as it is served. */

@@ -12,7 +12,12 @@ beforeEach(() => {
     body: {
       inspireFunds: [aListing({ ticker: 'FUND', name: 'Good Fund', impactScore: 61.4 })],
       trendingIssue: [aListing({ ticker: 'TRND', name: 'Trend Inc.', impactScore: -49 })],
-      topStocks: [aListing({ ticker: 'TOPP', name: 'Top Inc.', impactScore: 81, hasSampleData: true })],
+      topStocks: [
+        aListing({
+          ...{ ticker: 'TOPP', name: 'Top Inc.', impactScore: 81 },
+          ...{ standing: 'PROVISIONAL', hasSampleData: true },
+        }),
+      ],
       worstStocks: [aListing({ ticker: 'WRST', name: 'Worst Inc.', impactScore: -100 })],
     },
   }));
@@ -70,6 +75,14 @@ describe('Landing page', () => {
     const worst = screen.getByRole('region', { name: 'Worst scoring stocks' });
     expect(within(top).getByRole('button', { name: 'Sample data' })).toBeVisible();
     expect(within(worst).queryByRole('button', { name: 'Sample data' })).not.toBeInTheDocument();
+  });
+
+  it('says of a list that its scores are provisional, and of no other', async () => {
+    renderApp('/welcome');
+    await screen.findByRole('link', { name: /TOPP/ });
+    const sentence = 'All are provisional: not everything was checked, and their pages say what was not.';
+    expect(screen.getByRole('region', { name: 'Top scoring stocks' })).toHaveTextContent(sentence);
+    expect(screen.getByRole('region', { name: 'Funds' })).not.toHaveTextContent('provisional');
   });
 
   it('explains the score that the visitor sets', async () => {

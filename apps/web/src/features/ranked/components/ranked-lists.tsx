@@ -33,7 +33,7 @@ export function RankedLists() {
     <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
       <RankedList
         title="Funds"
-        description="Funds with the highest Impact Scores."
+        description="At least 90% is in companies of which no violation is on record, past or present."
         order="largest fund first, then by ticker"
         listings={ranked?.inspireFunds}
       />
@@ -49,7 +49,7 @@ export function RankedLists() {
       </RankedList>
       <RankedList
         title="Top scoring stocks"
-        description="No violation found in what was checked, and rated well against their peers."
+        description="No violation is on record, past or present, and they are rated well against their peers."
         order={COMPANY_ORDER}
         listings={ranked?.topStocks}
       />
@@ -80,18 +80,30 @@ interface RankedListProps {
 function RankedList({ title, description, order, listings, children }: RankedListProps) {
   if (listings?.length === 0) return null;
   const hasSampleData = listings?.some((listing) => listing.hasSampleData);
-  const tie = listings === undefined ? null : describeTie(listings, order);
+  const about = [
+    description,
+    listings && describeStandings(listings),
+    listings && describeTie(listings, order),
+  ];
   return (
     <Panel
       title={title}
       headingLevel="h3"
-      description={tie === null ? description : `${description} ${tie}`}
+      description={about.filter(Boolean).join(' ')}
       actions={hasSampleData && <SampleDataBadge>Some scores in this list are based on it.</SampleDataBadge>}
     >
       {listings === undefined ? <Placeholder /> : <RankedRows listings={listings} />}
       {children}
     </Panel>
   );
+}
+
+/** What provisional scores of a list leave open; `null` where none is. */
+function describeStandings(listings: readonly ListingResponse[]): string | null {
+  const provisional = listings.filter(({ standing }) => standing === 'PROVISIONAL').length;
+  if (provisional === 0) return null;
+  const subject = provisional === listings.length ? 'All are provisional' : 'Some are provisional';
+  return `${subject}: not everything was checked, and their pages say what was not.`;
 }
 
 /** As many rows as the list will have, so that nothing below moves when it arrives. */
