@@ -17,5 +17,11 @@ export default async function setUp() {
     process.env.TEST_DATABASE_URL = postgres.url;
     globalThis.stopTestPostgres = () => postgres.stop();
   }
-  process.env.TEST_TEMPLATE_DATABASES = await createTemplateDatabases(process.env.TEST_DATABASE_URL);
+  try {
+    process.env.TEST_TEMPLATE_DATABASES = await createTemplateDatabases(process.env.TEST_DATABASE_URL);
+  } catch (error) {
+    // Jest tears nothing down after a set-up that failed.
+    await globalThis.stopTestPostgres?.();
+    throw error;
+  }
 }

@@ -39,7 +39,12 @@ export { worksheetTable } from './import/tables/worksheet-table.ts';
 export { readXlsWorksheets } from './import/tables/xls-worksheets.ts';
 export { readXlsxWorksheets } from './import/tables/xlsx-worksheets.ts';
 export { collectUnknownHoldings, type UnknownHolding, unknownHoldingKey } from './import/unknown-holdings.ts';
-export { type ExportedHolding, writeHoldingsCsv } from './import/write-holdings-csv.ts';
+export {
+  type ExportedHolding,
+  type HoldingFindings,
+  numericTitles,
+  writeHoldingsCsv,
+} from './import/write-holdings-csv.ts';
 export {
   type BrokerPrice,
   choosePrice,

@@ -110,7 +110,7 @@ test.describe('Portfolio of a Premium customer', () => {
       const { name, bytes } = await downloadFrom(page, () => portfolio.chooseExport('Export to CSV'));
       expect(name).toBe('PortfolioExport.csv');
       const text = bytes.toString();
-      expect(text).toMatch(/^Ticker,Shares,Value,Name\r\n/);
+      expect(text).toMatch(/^Ticker,Shares,Value,Name,Weight in %,/);
       expect(text).toMatch(/^KO,,12345.6,Coca-Cola/m);
       const values = await readValues();
       await holdings.edit('AAPL', 'value', '$1');

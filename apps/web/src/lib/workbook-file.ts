@@ -1,3 +1,4 @@
+export { numericTitles } from '@plumbline/holdings-files';
 import { withoutGuard, writeWorkbook, type WorkbookCell } from '@plumbline/holdings-files';
 
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet';
@@ -10,12 +11,16 @@ export function workbookFile(title: string, rows: readonly (readonly WorkbookCel
 /** Each cell (RFC 4180) and what ends it. */
 const cells = /("(?:[^"]|"")*"|[^",\r\n]*)(,|\r\n|$)/gy;
 
-/** The rows of a CSV file of ours. Cells below the titles in `numeric` are numbers, or `null` where they are empty. */
+/**
+ * The rows of a CSV file of ours. Cells below the titles in `numeric` are numbers, `null` where they are empty, and
+ * texts where they are none, such as `NA`.
+ */
 export function rowsOfCsv(csv: string, numeric: readonly string[]): WorkbookCell[][] {
   const [head = [], ...lines] = textsOf(csv.replace(/^\ufeff/, ''));
   const toCell = (text: string, column: number) => {
     if (!numeric.includes(head[column] ?? '')) return withoutGuard(text);
-    return text === '' ? null : Number(text);
+    if (text === '') return null;
+    return Number.isNaN(Number(text)) ? text : Number(text);
   };
   return [head, ...lines.map((line) => line.map(toCell))];
 }

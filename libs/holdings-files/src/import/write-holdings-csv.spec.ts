@@ -8,11 +8,35 @@ const holding = (change: Partial<ExportedHolding>): ExportedHolding => ({
   exchange: null,
   shares: 1,
   value: null,
+  findings: {
+    weight: 12.5,
+    impactScore: -49,
+    isBound: true,
+    standing: 'Violation',
+    coverage: 40,
+    violations: ['Alcohol', 'Fur, leather'],
+    shareChecked: 81.25,
+    positionsDay: '2026-06-30',
+    priceDay: '2026-11-20',
+  },
   ...change,
 });
 
+/** What a file is read back into. */
+type Imported = Omit<ExportedHolding, 'findings'>;
+
+const imported = ({ ticker, name, exchange, shares, value }: ExportedHolding): Imported => ({
+  ticker,
+  name,
+  exchange,
+  shares,
+  value,
+});
+
+const FINDINGS = '12.5,-49,or lower,Violation,40,"Alcohol; Fur, leather",81.25,2026-06-30,2026-11-20';
+
 /** Reads a text back into what was written; fails where a row was rejected. */
-function readBack(csv: string): ExportedHolding[] {
+function readBack(csv: string): Imported[] {
   const { rows, rejected } = parseHoldingsFile(Buffer.from(csv));
   expect(rejected).toEqual([]);
   return rows.map(({ reference, shares, value }) => ({
@@ -30,9 +54,23 @@ describe('writeHoldingsCsv', () => {
       holding({ shares: 1.5, value: 300.25 }),
       holding({ ticker: 'BRK.B', name: 'Say "Hello", Inc.\nLtd', shares: null, value: 10 }),
     ]);
-    expect(csv).toBe(
-      'Ticker,Shares,Value,Name\r\nOAK,1.5,300.25,Oak Industries\r\nBRK.B,,10,"Say ""Hello"", Inc.\nLtd"\r\n',
-    );
+    expect(csv.split('\r\n')).toEqual([
+      'Ticker,Shares,Value,Name,Weight in %,Impact score,Bound,Standing,Seen into in %,Violations,Checked in %,' +
+        'Positions from,Price from',
+      `OAK,1.5,300.25,Oak Industries,${FINDINGS}`,
+      `BRK.B,,10,"Say ""Hello"", Inc.\nLtd",${FINDINGS}`,
+      '',
+    ]);
+  });
+
+  it('writes NA for a score that is not known, and nothing for a day that is not', () => {
+    const { findings } = holding({});
+    const csv = writeHoldingsCsv([
+      holding({
+        findings: { ...findings, impactScore: null, isBound: false, violations: [], positionsDay: null },
+      }),
+    ]);
+    expect(csv).toContain(',12.5,NA,,Violation,40,,81.25,,2026-11-20\r\n');
   });
 
   it('names the exchange where a listing is foreign, and only then', () => {
@@ -40,7 +78,7 @@ describe('writeHoldingsCsv', () => {
       holding({}),
       holding({ ticker: 'RY', exchange: 'Toronto Stock Exchange' }),
     ]);
-    expect(csv.split('\r\n')[0]).toBe('Ticker,Shares,Value,Name,Exchange');
+    expect(csv).toMatch(/^Ticker,Shares,Value,Name,Exchange,Weight in %,/);
     expect(readBack(csv).map(({ exchange }) => exchange)).toEqual([null, 'Toronto Stock Exchange']);
   });
 
@@ -84,7 +122,7 @@ describe('writeHoldingsCsv', () => {
         const holdings = rows.map(([written, company, given]) =>
           holding({ ticker: written, name: company, ...given }),
         );
-        expect(readBack(writeHoldingsCsv(holdings))).toEqual(holdings);
+        expect(readBack(writeHoldingsCsv(holdings))).toEqual(holdings.map(imported));
       }),
       { numRuns: 300 },
     );

@@ -28,13 +28,15 @@ describe('POST /portfolios/{id}/export-csv', () => {
     expect(response.status).toBe(200);
     return response;
   };
-  /** Imports a file and expects every row to be accepted. */
-  const upload = async (csv: string | Buffer, to: number): Promise<void> => {
+  const send = async (csv: string | Buffer, to: number): Promise<UploadResponse> => {
     const body = new FormData();
     body.set('file', new Blob([csv]), 'PortfolioExport.csv');
     const url = `/api/portfolios/${to}/holdings/upload-excel-file`;
-    const response = await api.get(url, { method: 'POST', headers: bearer(jane.token), body });
-    const { attemptedCount, completedCount, rejected }: UploadResponse = response.body;
+    return (await api.get(url, { method: 'POST', headers: bearer(jane.token), body })).body;
+  };
+  /** Imports a file and expects every row to be accepted. */
+  const upload = async (csv: string | Buffer, to: number): Promise<void> => {
+    const { attemptedCount, completedCount, rejected } = await send(csv, to);
     expect([completedCount, rejected]).toEqual([attemptedCount, []]);
   };
   /** Creates a portfolio from the export of `of`. */
@@ -84,7 +86,7 @@ describe('POST /portfolios/{id}/export-csv', () => {
       `attachment; filename="PortfolioExport.csv"; filename*=UTF-8''PortfolioExport.csv`,
     );
     const [title, first, second, ...rest] = (body as string).split('\r\n');
-    expect(title).toBe('Ticker,Shares,Value,Name');
+    expect(title).toMatch(/^Ticker,Shares,Value,Name,Weight in %,/);
     expect(first).toMatch(/^MSFT,1000\.5,\d+(\.\d+)?,/);
     expect(second).toContain(`AAPL,1,${apple.value},`);
     expect(rest).toEqual(['']);
@@ -92,7 +94,35 @@ describe('POST /portfolios/{id}/export-csv', () => {
 
   it('requires no body', async () => {
     const response = await api.get(path(), { method: 'POST', headers: bearer(jane.token) });
-    expect([response.status, response.body]).toEqual([200, 'Ticker,Shares,Value,Name\r\n']);
+    expect(response.status).toBe(200);
+    expect(response.body).toMatch(/^Ticker,Shares,Value,Name,.*\r\n$/);
+  });
+
+  it('says of each holding what it is rated by, also of one that nobody knows', async () => {
+    await mine.add(id, 'AAPL', 'SPY');
+    await send('Symbol,Name,Quantity,Value\nQQZZ,Nobody Knows,1,100\n', id);
+    const [titles, ...lines] = ((await csvOf()).body as string).split('\r\n').map((line) => line.split(','));
+    const cellsOf = (ticker: string) => {
+      const cells = lines.find(([first]) => first === ticker)!;
+      return Object.fromEntries(
+        titles!.slice(4).map((title, at) => [title, cells.at(at + 4 - titles!.length)]),
+      );
+    };
+    const held = new Map((await mine.holdings(id)).map((each) => [each.financialInstrument.ticker, each]));
+    for (const ticker of ['AAPL', 'SPY']) {
+      const { weight, priceDate, financialInstrument } = held.get(ticker)!;
+      const { score, holdings } = (await api.get(`/api/tickers/${ticker}`)).body;
+      expect(cellsOf(ticker)).toMatchObject({
+        'Weight in %': String(weight),
+        'Impact score': String(financialInstrument.impactScore),
+        'Seen into in %': String(Math.round(10_000 * financialInstrument.coverage) / 100),
+        'Checked in %': String(Math.round(10_000 * score.shareChecked) / 100),
+        'Positions from': holdings?.asOf ?? '',
+        'Price from': priceDate ?? '',
+      });
+      expect(cellsOf(ticker).Violations === '').toBe(financialInstrument.standing !== 'VIOLATION');
+    }
+    expect(cellsOf('QQZZ')).toMatchObject({ 'Impact score': 'NA', Standing: 'Unknown to Plumbline' });
   });
 
   it('exports a portfolio weighed by shares that imports as the same portfolio', async () => {
@@ -135,7 +165,7 @@ describe('POST /portfolios/{id}/export-csv', () => {
     await holdFormer('GÖNE');
     const response = await fetch(`${api.url}${path()}`, json('POST', {}, jane.token));
     const bytes = Buffer.from(await response.arrayBuffer());
-    expect(bytes.toString()).toMatch(/^\ufeffTicker,Shares,Value,Name,Exchange\r\nGÖNE,/);
+    expect(bytes.toString()).toMatch(/^\ufeffTicker,Shares,Value,Name,Exchange,.*\r\nGÖNE,/);
     const before = [await figures(id), await sizes(id)];
     await upload(bytes, id);
     expect([await figures(id), await sizes(id)]).toEqual(before);
@@ -150,10 +180,9 @@ describe('POST /portfolios/{id}/export-csv', () => {
       [id],
     );
     const { body } = await csvOf();
-    expect((body as string).split('\r\n').slice(1, 3)).toEqual([
-      "'=HYPERLINK(A1),1,,'=HYPERLINK(A1)",
-      "'@SUM(A1),1,,'@SUM(A1)",
-    ]);
+    const [, link, sum] = (body as string).split('\r\n');
+    expect(link).toMatch(/^'=HYPERLINK\(A1\),1,,'=HYPERLINK\(A1\),/);
+    expect(sum).toMatch(/^'@SUM\(A1\),1,,'@SUM\(A1\),/);
   });
 
   it.each([

@@ -14,8 +14,8 @@ export function fetchCsv(id: number): Promise<Blob> {
 /** The same holdings as an Excel workbook, which can be imported again, too. */
 export async function fetchWorkbook(id: number): Promise<Blob> {
   const csv = await (await fetchCsv(id)).text();
-  const { rowsOfCsv, workbookFile } = await import('../../../lib/workbook-file.ts');
-  return workbookFile('Holdings', rowsOfCsv(csv, ['Shares', 'Value']));
+  const { numericTitles, rowsOfCsv, workbookFile } = await import('../../../lib/workbook-file.ts');
+  return workbookFile('Holdings', rowsOfCsv(csv, numericTitles));
 }
 
 /** The impact report of a portfolio under a screening profile, as a PDF for the user's paper. Requires Premium. */
