@@ -1,7 +1,7 @@
 import { loadCommonPasswords } from '@plumbline/contracts';
 import type { Plugin } from 'vite';
 
-/** Leaves in the package of common passwords only those that new passwords are compared with, a fifth of its words. */
+/** Leaves only the passwords in the package of common ones, in an order in which they compress to two thirds. */
 export function commonPasswords(): Plugin {
   return {
     name: 'plumbline:common-passwords',
@@ -9,7 +9,7 @@ export function commonPasswords(): Plugin {
     load: {
       filter: { id: /@zxcvbn-ts\/language-common\/dist\/index\.mjs$/ },
       async handler() {
-        const passwords = JSON.stringify([...(await loadCommonPasswords())].join('\n'));
+        const passwords = JSON.stringify([...(await loadCommonPasswords())].sort().join('\n'));
         return `export const dictionary = { 'passwords-common': ${passwords}.split('\\n') };`;
       },
     },

@@ -10,6 +10,7 @@ export * from './auth/auth.paths.ts';
 export * from './auth/auth.requests.ts';
 export * from './auth/auth.responses.ts';
 export * from './auth/password-rule.ts';
+export { withoutPatterns } from './auth/predictable-text.ts';
 export * from './auth/second-factor.requests.ts';
 export * from './campaigns/campaigns.paths.ts';
 export * from './campaigns/campaigns.requests.ts';

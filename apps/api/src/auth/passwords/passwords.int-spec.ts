@@ -41,7 +41,7 @@ describe('passwords', () => {
     it('can be changed with the current password, which ends every earlier token and notifies the owner', async () => {
       const jane = await registerAccount(api);
       const elsewhere = await signIn(api, jane.email, jane.password);
-      const newPassword = 'sixsix';
+      const newPassword = 'oak6mm';
       const { status, body } = await change({ currentPassword: jane.password, newPassword }, jane.token);
       expect([status, body]).toEqual([200, '']);
       expect(await isSignedIn(jane.token)).toBe(false);

@@ -166,7 +166,10 @@ describe('Attempts', () => {
       const guess = () =>
         api.get(
           '/api/account/change-password',
-          from(home, json('PUT', { currentPassword: 'a wrong guess', newPassword: 'stolen' }, jane.token)),
+          from(
+            home,
+            json('PUT', { currentPassword: 'a wrong guess', newPassword: 'stolen by me' }, jane.token),
+          ),
         );
       expect((await guess()).status).toBe(400);
       await pretend('failed-sign-in', 9);
