@@ -205,18 +205,15 @@ function firstCharacter(text: string): string {
 
 interface WaitingListEntry {
   readonly to: string;
-  /** As typed by the person, or by a stranger; empty when they gave none. */
-  readonly firstName: string;
   /** The page that takes the address off the list. */
   readonly removeLink: string;
   readonly oneClickRemoveLink: string;
 }
 
-/** To an address that someone put on the waiting list for InsightPro. */
-export function waitingListMail({ to, firstName, ...links }: WaitingListEntry): MailMessage {
+/** To an address that someone put on the waiting list for InsightPro, by no name: a stranger may have typed it. */
+export function waitingListMail({ to, ...links }: WaitingListEntry): MailMessage {
   return renderMail(to, {
     subject: 'You are on the waiting list for InsightPro',
-    firstName,
     paragraphs: [
       'Someone, hopefully you, put this email address on the waiting list for InsightPro, the edition of Plumbline for ' +
         'financial advisors. It is in preparation, and has no date yet.',

@@ -6,8 +6,8 @@ import { renderMailHtml } from './render-mail-html.ts';
 interface MailContent {
   /** In plain words, without anything a user has entered. */
   readonly subject: string;
-  /** For the greeting, `Hello Jane,`. */
-  readonly firstName: string;
+  /** For the greeting, `Hello Jane,`. Without, it is `Hello,`. */
+  readonly firstName?: string;
   readonly paragraphs: readonly string[];
   /** Pairs of a name and a value, such as what was bought. */
   readonly facts?: readonly (readonly [name: string, value: string])[];
@@ -23,7 +23,9 @@ interface MailContent {
 
 /** Introduces the link that stops mail of this kind. */
 const STOP_LABEL = 'Stop these emails with one click';
-const MAX_GREETED_NAME_LENGTH = 60;
+const MAX_GREETED_NAME_LENGTH = 40;
+/** Letters, in at most two words: `Zoë Ann`, `Jean-Luc`, `D’Arcy`. */
+const PLAIN_NAME = /^[\p{L}\p{M}]+(?:[ '’-][\p{L}\p{M}]+)?$/u;
 
 /** Renders a message to one address, as text and as HTML. */
 export function renderMail(to: string, content: MailContent): MailMessage {
@@ -37,7 +39,7 @@ export function renderMail(to: string, content: MailContent): MailMessage {
   };
 }
 
-function prepare({ action, firstName, stop, ...content }: MailContent): PreparedContent {
+function prepare({ action, firstName = '', stop, ...content }: MailContent): PreparedContent {
   const { facts = [], items = [], notes = [] } = content;
   return {
     subject: toOneLine(content.subject),
@@ -52,12 +54,12 @@ function prepare({ action, firstName, stop, ...content }: MailContent): Prepared
 }
 
 /**
- * Anyone may register someone else's address under any name. A name that a mail program could turn into a link is left
- * out, so that we do not send strangers' links.
+ * Anyone may register someone else's address under any name. What is not plainly a name is left out, so that we do not
+ * send strangers' links, numbers or sentences.
  */
 function formatGreeting(firstName: string): string {
-  const isPlain = firstName.length <= MAX_GREETED_NAME_LENGTH && !/[:/\\@<>[\]]|\S\.\S/.test(firstName);
-  return isPlain && firstName ? `Hello ${firstName},` : 'Hello,';
+  const isPlain = firstName.length <= MAX_GREETED_NAME_LENGTH && PLAIN_NAME.test(firstName);
+  return isPlain ? `Hello ${firstName},` : 'Hello,';
 }
 
 function renderText({ greeting, paragraphs, facts, items, action, notes, stop }: PreparedContent): string {

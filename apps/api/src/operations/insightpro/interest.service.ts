@@ -60,7 +60,6 @@ export class InterestService {
       await this.outbox.send(
         waitingListMail({
           to: email,
-          firstName: name ?? '',
           removeLink: `${publicUrl}${mailedHref('leaveWaitingList', key)}`,
           oneClickRemoveLink: `${publicUrl}/api${insightProUrls.oneClickRemove(key)}`,
         }),
