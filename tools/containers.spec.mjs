@@ -49,7 +49,7 @@ function readSettings(file, given) {
   return { ...settingsOfImage, ...Object.fromEntries(entries) };
 }
 
-const passwords = { POSTGRES_PASSWORD: 'p', JWT_SECRET: '0123456789abcdef0123456789abcdef' };
+const passwords = { POSTGRES_PASSWORD: 'p', JWT_SECRET: '9f86d081884c7d659a2feaa0c55ad015' };
 
 describe.each(['compose.yml', 'compose.cluster.yml'])('docker/%s', (file) => {
   const { services, volumes } = readCompose(file);
@@ -168,6 +168,16 @@ describe('docker/compose.cluster.yml', () => {
       ([, name]) => name,
     );
     expect(servers).toEqual(names);
+  });
+});
+
+describe('docker/plumbline.service', () => {
+  const unit = read('plumbline.service');
+
+  it('runs in production, with data that nobody else can read', () => {
+    expect(unit).toMatch(/^Environment=APP_PROFILE=production$/m);
+    expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
+    expect(unit).toMatch(/^UMask=0077$/m);
   });
 });
 

@@ -2,7 +2,7 @@ import { configFrom, InvalidEnvironmentError } from './config.ts';
 
 const required = {
   DATABASE_URL: 'postgresql://u:secret@127.0.0.1:5432/plumbline',
-  JWT_SECRET: 'only-for-this-file-0123456789-abcdef',
+  JWT_SECRET: 'f27ac1b0d6e8493b-only-for-this-file',
 };
 
 describe('Configuration', () => {
@@ -157,8 +157,26 @@ describe('Configuration', () => {
         'postgres://10.0.0.5/plumbline?sslmode=require&uselibpqcompat=true',
         'takes sslmode=verify-full for another machine,',
       ],
+      [
+        'DATABASE_URL',
+        'postgres://127.0.0.1/plumbline?host=db.example',
+        'takes sslmode=verify-full for another machine,',
+      ],
+      [
+        'DATABASE_URL',
+        'postgres://127.0.0.1/plumbline?host=127.0.0.1&host=db.example',
+        'takes sslmode=verify-full for another machine,',
+      ],
+      ['STRIPE_API_BASE', 'http://stripe.example', 'takes an https address for another machine,'],
+      ['OTEL_EXPORTER_OTLP_ENDPOINT', 'http://collector:4318', 'takes an https address for another machine,'],
+      ['NODE_TLS_REJECT_UNAUTHORIZED', '0', 'takes no 0'],
       ['JWT_SECRET', 'a'.repeat(64), 'takes a random secret'],
       ['JWT_SECRET', 'password'.repeat(4), 'takes a random secret'],
+      ['JWT_SECRET', 'Tr0ub4dor&3x'.repeat(8), 'takes a random secret'],
+      ['JWT_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', 'takes a random secret'],
+      ['JWT_SECRET', '0123456789abcdef'.repeat(4), 'takes a random secret'],
+      ['JWT_SECRET', 'qwertyuiopasdfghjklzxcvbnm1234567890!@#$%^&*()', 'takes a random secret'],
+      ['JWT_SECRET', '9876543210-fedcba-7654321-zyxwvuts', 'takes a random secret'],
     ])('stops on %s=%s', (name, value, takes) => {
       expect(() => configFrom({ ...production, [name]: value })).toThrow(
         new RegExp(`^Bad setting: ${name} ${takes} when APP_PROFILE is production.$`),
@@ -176,6 +194,34 @@ describe('Configuration', () => {
       expect(configFrom({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
     });
 
+    it.each([
+      ['on this machine', 'postgres://db.example/plumbline?host=127.0.0.1'],
+      ['through a socket', 'postgres://127.0.0.1/plumbline?host=/run/postgresql'],
+    ])('connects to a database %s in the clear', (_, databaseUrl) => {
+      expect(configFrom({ ...production, DATABASE_URL: databaseUrl })).toMatchObject({ databaseUrl });
+    });
+
+    it('calls services on this machine by http, and an S3 service elsewhere by https only', () => {
+      const local = {
+        ...production,
+        STRIPE_API_BASE: 'http://[::1]:12111',
+        OTEL_EXPORTER_OTLP_ENDPOINT: 'http://localhost:4318',
+      };
+      expect(configFrom(local).telemetry?.endpoint).toBe('http://localhost:4318');
+      const s3 = {
+        ...production,
+        S3_ENDPOINT: 'http://s3.example',
+        S3_BUCKET: 'pictures',
+        S3_REGION: 'eu',
+        S3_ACCESS_KEY_ID: 'a',
+        S3_SECRET_ACCESS_KEY: 'b',
+      };
+      expect(() => configFrom(s3)).not.toThrow();
+      expect(() => configFrom({ ...s3, IMAGE_STORE: 's3' })).toThrow(
+        /^Bad setting: S3_ENDPOINT takes an https address for another machine, when APP_PROFILE is production\.$/,
+      );
+    });
+
     it('accepts 128 random bits as a secret, however they are written', () => {
       for (const secret of [
         '9f86d081884c7d659a2feaa0c55ad015',
@@ -185,7 +231,13 @@ describe('Configuration', () => {
     });
   });
 
-  it('has demo accounts only where no other machine can connect', () => {
+  it('has demo accounts only where no other machine can connect, and none behind a public address', () => {
+    for (const url of ['', 'http://localhost', 'https://127.0.0.1', 'http://[::1]:80', 'http://a.localhost'])
+      expect(configFrom({ ...required, PUBLIC_URL: url }).hasDemoAccounts).toBe(true);
+    for (const url of ['https://plumbline.example', 'http://192.168.1.7', 'https://localhost.example']) {
+      expect(configFrom({ ...required, PUBLIC_URL: url }).hasDemoAccounts).toBe(false);
+      expect(() => configFrom({ ...required, PUBLIC_URL: url, DEMO: 'on' })).toThrow(/DEMO takes off/);
+    }
     for (const host of ['', '127.0.0.1', '127.3.2.1', '::1', 'localhost'])
       expect(configFrom({ ...required, HOST: host }).hasDemoAccounts).toBe(true);
     for (const host of ['0.0.0.0', '::', '192.168.1.7', 'plumbline.example']) {
@@ -198,6 +250,7 @@ describe('Configuration', () => {
     const token = 'a-token-of-the-monitor';
     expect(configFrom(required).metricsAccess).toBe('open');
     expect(configFrom({ ...required, HOST: '0.0.0.0' }).metricsAccess).toBe('closed');
+    expect(configFrom({ ...required, PUBLIC_URL: 'https://plumbline.example' }).metricsAccess).toBe('closed');
     expect(configFrom({ ...required, HOST: '0.0.0.0', METRICS_TOKEN: token }).metricsAccess).toEqual({
       token,
     });

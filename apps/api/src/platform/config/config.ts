@@ -1,4 +1,5 @@
 import { once } from 'node:events';
+import { withoutPatterns } from '@plumbline/contracts';
 import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -42,7 +43,7 @@ export class Config {
   readonly hasDemoAccounts!: boolean;
   /** Whether the API describes itself at `/api/docs`. */
   readonly hasApiDocs!: boolean;
-  /** Who may read the metrics: everyone who can connect, nobody, or who has the token. */
+  /** Who may read the metrics: everyone on this machine, nobody, or who has the token. */
   readonly metricsAccess!: 'open' | 'closed' | { readonly token: string };
   /** The collector of traces and metrics; null: none. */
   readonly telemetry!: TelemetryConfig | null;
@@ -84,12 +85,16 @@ const DEFAULT_HOST = '127.0.0.1';
 
 /** In bits. 32 random hexadecimal digits have about 115, a sentence of that length about 67. */
 const MIN_SECRET_ENTROPY = 100;
+/** Characters. Random text has shorter runs by chance. */
+const MIN_SECRET_RUN = 6;
 
 /**
  * The `sslmode` with which the driver encrypts, and checks whom it talks to. With others it depends on its version and
  * on `uselibpqcompat` whether it checks.
  */
 const ENCRYPTED_MODE = 'verify-full';
+
+const takesHttps = 'takes an https address for another machine,';
 
 /** A hash takes about a third of a second. */
 const PASSWORD_COST = 12;
@@ -122,7 +127,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     publishers: publisherSettings(env),
     isRefreshedNightly: env.UNIVERSE_REFRESH === 'on',
     isRateLimited: env.RATE_LIMIT !== 'off',
-    hasDemoAccounts: env.DEMO !== 'off' && env.APP_PROFILE !== 'production' && isLoopback(env.HOST),
+    hasDemoAccounts: env.DEMO !== 'off' && env.APP_PROFILE !== 'production' && isForThisMachine(env),
     hasApiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.APP_PROFILE !== 'production',
     metricsAccess: metricsAccess(env),
     telemetry: telemetrySettings(env),
@@ -137,9 +142,9 @@ function validEnv(variables: NodeJS.ProcessEnv): Env {
   const problems = errors.map((e) => `${e.property} ${Object.values(e.constraints ?? {})[0]}`);
   const isRefused = (rule: string) => errors.some(({ property }) => rule.startsWith(`${property} `));
   if (env.APP_PROFILE === 'production')
-    problems.push(...unsafeInProduction(env).filter((rule) => !isRefused(rule)));
-  if (env.DEMO === 'on' && !isLoopback(env.HOST))
-    problems.push('DEMO takes off when HOST is not a loopback address');
+    problems.push(...unsafeInProduction(env, variables).filter((rule) => !isRefused(rule)));
+  else if (env.DEMO === 'on' && !isForThisMachine(env))
+    problems.push('DEMO takes off when HOST or PUBLIC_URL is not a loopback address');
   if (env.UNIVERSE_REFRESH === 'on' && env.SEC_USER_AGENT === undefined)
     problems.push('SEC_USER_AGENT takes a name and an email address when UNIVERSE_REFRESH is on');
   if (problems.length > 0) throw new InvalidEnvironmentError(`Bad setting: ${problems.join('; ')}.`);
@@ -147,25 +152,34 @@ function validEnv(variables: NodeJS.ProcessEnv): Env {
 }
 
 /** What is safe on the machine of a developer only. */
-function unsafeInProduction(env: Env): string[] {
+function unsafeInProduction(env: Env, { NODE_TLS_REJECT_UNAUTHORIZED }: NodeJS.ProcessEnv): string[] {
+  const usesS3 = env.IMAGE_STORE === 's3';
   const rules: readonly (readonly [isSafe: boolean, rule: string])[] = [
+    [NODE_TLS_REJECT_UNAUTHORIZED !== '0', 'NODE_TLS_REJECT_UNAUTHORIZED takes no 0'],
     [env.RATE_LIMIT !== 'off', 'RATE_LIMIT takes on'],
     [env.DEMO !== 'on', 'DEMO takes off'],
     [env.PAYMENT_PROVIDER === 'stripe', 'PAYMENT_PROVIDER takes stripe'],
     [env.PUBLIC_URL?.startsWith('https://') ?? false, 'PUBLIC_URL takes an https address'],
     [env.MAIL_URL !== undefined, 'MAIL_URL takes a mail server'],
     [isPrivate(env.DATABASE_URL), 'DATABASE_URL takes sslmode=verify-full for another machine,'],
+    [isEncrypted(env.STRIPE_API_BASE), `STRIPE_API_BASE ${takesHttps}`],
+    [!usesS3 || isEncrypted(env.S3_ENDPOINT), `S3_ENDPOINT ${takesHttps}`],
+    [isEncrypted(env.OTEL_EXPORTER_OTLP_ENDPOINT), `OTEL_EXPORTER_OTLP_ENDPOINT ${takesHttps}`],
     [entropyOf(env.JWT_SECRET) >= MIN_SECRET_ENTROPY, 'JWT_SECRET takes a random secret'],
   ];
   return rules.filter(([isSafe]) => !isSafe).map(([, rule]) => `${rule} when APP_PROFILE is production`);
 }
 
-/** Bits, by how often each character occurs (Shannon). Random hexadecimal digits have almost 4 each. */
+/**
+ * Bits, by how often each character occurs (Shannon), of the characters that those before them do not foretell. Random
+ * hexadecimal digits have almost 4 each.
+ */
 function entropyOf(secret: unknown): number {
   if (typeof secret !== 'string') return 0;
+  const rest = [...withoutPatterns(secret, MIN_SECRET_RUN)];
   const counts = new Map<string, number>();
-  for (const character of secret) counts.set(character, (counts.get(character) ?? 0) + 1);
-  return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / secret.length), 0);
+  for (const character of rest) counts.set(character, (counts.get(character) ?? 0) + 1);
+  return [...counts.values()].reduce((sum, count) => sum - count * Math.log2(count / rest.length), 0);
 }
 
 /** Whether only this machine can connect. Unset, the address is a loopback one. */
@@ -173,12 +187,28 @@ function isLoopback(host = DEFAULT_HOST): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-/** Whether nobody on the network can read what is sent to a database. An invalid address violates another rule. */
+/** Whether the host of an address is this machine. Names below `localhost` are, too (RFC 6761). */
+function isLocal(url: string): boolean {
+  const { hostname } = new URL(url);
+  return isLoopback(hostname.replace(/[[\]]/g, '')) || hostname.endsWith('.localhost');
+}
+
+/** Whether only who is at this machine can use the site. An invalid PUBLIC_URL violates another rule. */
+function isForThisMachine({ HOST, PUBLIC_URL }: Env): boolean {
+  return isLoopback(HOST) && (PUBLIC_URL === undefined || !URL.canParse(PUBLIC_URL) || isLocal(PUBLIC_URL));
+}
+
+/** Whether nobody on the network can read what is sent to a service. An invalid address violates another rule. */
+function isEncrypted(url: string | undefined): boolean {
+  return url === undefined || !URL.canParse(url) || new URL(url).protocol === 'https:' || isLocal(url);
+}
+
+/** The same of a database. The driver connects to the host of the query, where there is one, or to a socket. */
 function isPrivate(databaseUrl: string | undefined): boolean {
   if (databaseUrl === undefined || !URL.canParse(databaseUrl)) return true;
   const { hostname, searchParams } = new URL(databaseUrl);
-  const isLocal = isLoopback(hostname.replace(/[[\]]/g, ''));
-  return isLocal || searchParams.getAll('sslmode').at(-1) === ENCRYPTED_MODE;
+  const host = searchParams.getAll('host').at(-1) || hostname.replace(/[[\]]/g, '');
+  return isLoopback(host) || host.startsWith('/') || searchParams.getAll('sslmode').at(-1) === ENCRYPTED_MODE;
 }
 
 function storageSettings(env: Env): Pick<Config, 'databaseUrl' | 'dataDir'> {
@@ -227,7 +257,7 @@ function stripeSettings(env: Env): StripeConfig | null {
 
 function metricsAccess(env: Env): Config['metricsAccess'] {
   if (env.METRICS_TOKEN !== undefined) return Object.freeze({ token: env.METRICS_TOKEN });
-  return isLoopback(env.HOST) ? 'open' : 'closed';
+  return isForThisMachine(env) ? 'open' : 'closed';
 }
 
 function publisherSettings(env: Env): Config['publishers'] {
