@@ -2,6 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import {
   chmodSync,
+  chownSync,
   existsSync,
   lstatSync,
   mkdirSync,
@@ -32,6 +33,7 @@ import { UserError } from '../command/terminal.mjs';
 export function clusterLocation(dataDir) {
   const entry = path.join(realpathSync(dataDir), 'postgres');
   const account = postgresAccount(entry);
+  if (account !== null && linkTarget(entry) === null) letEnter(account, path.dirname(entry));
   const canStayHere = existsSync(entry) || canAccess(account, '-x', path.dirname(entry));
   const directory = linkTarget(entry) ?? (canStayHere ? entry : linkElsewhere(entry));
   mkdirSync(path.dirname(directory), { recursive: true });
@@ -84,6 +86,14 @@ function postgresAccount(entry) {
   const users = readFileSync('/etc/passwd', 'utf8');
   const [, uid, gid] = /^postgres:[^:]*:(\d+):(\d+)/m.exec(users) ?? /^nobody:[^:]*:(\d+):(\d+)/m.exec(users);
   return { uid: Number(uid), gid: Number(gid) };
+}
+
+/** Lets the group of a user enter a folder of root, and not list it. A folder that anybody may enter stays so. */
+function letEnter({ gid }, folder) {
+  const { mode, uid } = statSync(folder);
+  if (uid !== process.getuid() || (mode & 0o001) !== 0) return;
+  chownSync(folder, uid, gid);
+  chmodSync(folder, (mode & 0o700) | 0o010);
 }
 
 function linkTarget(entry) {

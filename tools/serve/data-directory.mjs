@@ -1,4 +1,4 @@
-import { accessSync, constants, mkdirSync } from 'node:fs';
+import { accessSync, chmodSync, constants, mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { UserError } from '../command/terminal.mjs';
 import { acquireLock, isRunning, readLock } from '../process/lock-file.mjs';
@@ -68,9 +68,20 @@ function lockFile(dataDir) {
 
 function tryIn(dataDir, action) {
   try {
-    mkdirSync(dataDir, { recursive: true });
+    createPrivately(dataDir);
     return action();
   } catch (error) {
     throw new UserError(`DATA_DIR takes a folder that Plumbline may write to: ${error.message}.`);
   }
+}
+
+/**
+ * Leaves a data directory to its owner alone. Where that is root, a group may enter it, but not list it: that of the
+ * user who runs PostgreSQL there (`clusterLocation`).
+ */
+function createPrivately(dataDir) {
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
+  const { mode, uid } = statSync(dataDir);
+  const mayStay = uid === 0 ? 0o710 : 0o700;
+  if ((mode & 0o777 & ~mayStay) !== 0 && uid === process.getuid?.()) chmodSync(dataDir, mode & mayStay);
 }
