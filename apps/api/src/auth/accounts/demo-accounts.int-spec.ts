@@ -70,6 +70,45 @@ describe('Demo accounts', () => {
     expect(await statusWith(token)).toBe(401);
   });
 
+  it.each([
+    ['x-forwarded-for', '127.0.0.1'],
+    ['x-real-ip', '127.0.0.1'],
+    ['x-forwarded-proto', 'https'],
+    ['via', '1.1 proxy'],
+  ])('are not for whom a proxy serves, which sends %s', async (name, value) => {
+    const attempt = json('POST', { username: emails[2], password: DEMO_PASSWORD });
+    const behindProxy = await api.get('/api/authenticate', {
+      ...attempt,
+      headers: { ...attempt.headers, [name]: value },
+    });
+    expect(behindProxy.status).toBe(401);
+    const token = await signIn(api, emails[2], DEMO_PASSWORD);
+    // The second request with a token takes another way than the first.
+    for (let request = 0; request < 2; request += 1) {
+      const headers = { ...bearer(token), [name]: value };
+      expect((await api.get('/api/account', { headers })).status).toBe(401);
+    }
+    expect(await statusWith(token)).toBe(200);
+    expect((await api.get('/api/account', { headers: { ...bearer(token), [name]: value } })).status).toBe(
+      401,
+    );
+  });
+
+  it('administer without a second factor only where the site is not reached by https', async () => {
+    const secure = await startTestApp({ env: { ...env, PUBLIC_URL: 'https://localhost' }, beside: api });
+    try {
+      const headers = bearer(await signIn(api, emails[2], DEMO_PASSWORD));
+      const read = async ({ get }: TestApp) => {
+        const { body } = await get('/api/account/second-factor', { headers });
+        return [(await get('/api/admin/universe', { headers })).status, body.isRequired];
+      };
+      expect(await read(api)).toEqual([200, false]);
+      expect(await read(secure)).toEqual([403, true]);
+    } finally {
+      await secure.stop();
+    }
+  });
+
   it('have reserved addresses', async () => {
     const { token, email, password } = await registerAccount(api);
     const change = json('PUT', { email: 'Admin@plumbline.demo', currentPassword: password }, token);

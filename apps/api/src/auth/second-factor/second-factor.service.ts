@@ -45,12 +45,11 @@ export class SecondFactorService {
     private readonly notices: AccountNotices,
   ) {}
 
-  async read({ id, authorities }: SignedInAccount): Promise<SecondFactorResponse> {
-    const { isDemo } = await this.accounts.getById(id);
+  async read({ id, authorities, isExempt }: SignedInAccount): Promise<SecondFactorResponse> {
     const totp = await this.factors.findTotp(id);
     const passkeys = await this.factors.listPasskeys(id);
     return {
-      isRequired: authorities.includes('ROLE_ADMIN') && !isDemo,
+      isRequired: authorities.includes('ROLE_ADMIN') && !isExempt,
       hasTotp: totp?.isConfirmed === true,
       passkeys: passkeys.map(({ id: passkeyId, name, createdAt, lastUsedAt }) => ({
         id: passkeyId,

@@ -5,6 +5,7 @@ import { Config } from '../../platform/config/config.ts';
 import { DatabaseListener } from '../../platform/database/database-listener.ts';
 import { channels } from '../../platform/database/notification-channels.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
+import { isReachedByHttps } from '../../platform/http/security-headers.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import { parseId } from '../../platform/problem/parse-id.pipe.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
@@ -19,8 +20,9 @@ const SEEN_SECONDS = 300;
 const FIND = `
   SELECT account.is_good_standing AS "isGoodStanding",
     ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
-    account.is_demo OR EXISTS (SELECT FROM totp_secret WHERE account_id = account.id AND is_confirmed)
-      OR EXISTS (SELECT FROM passkey WHERE account_id = account.id) AS "isProtected",
+    account.is_demo AS "isDemo",
+    EXISTS (SELECT FROM totp_secret WHERE account_id = account.id AND is_confirmed)
+      OR EXISTS (SELECT FROM passkey WHERE account_id = account.id) AS "hasSecondFactor",
     session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain"
   FROM session JOIN account ON account.id = session.account_id
   WHERE session.id = $1 AND account.id = $2 AND account.is_activated AND to_timestamp($3) > now() AND ${IS_LIVE}`;
@@ -29,8 +31,9 @@ const MARK_SEEN = `
   UPDATE session SET last_seen_at = now()
   WHERE id = $1 AND last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`;
 
-interface HolderRow extends Pick<SignedInAccount, 'isGoodStanding' | 'isProtected'> {
+interface HolderRow extends Pick<SignedInAccount, 'isGoodStanding' | 'isDemo'> {
   readonly roles: Role[];
+  readonly hasSecondFactor: boolean;
   readonly isSeenAgain: boolean;
 }
 
@@ -50,12 +53,14 @@ export class TokenHolders {
   private readonly logger = new Logger(TokenHolders.name);
   /** By account, then by session and expiry. */
   private readonly accounts: LRUCache<number, CachedSessions>;
+  private readonly isHttps: boolean;
 
   constructor(
     private readonly transactor: Transactor,
     listener: DatabaseListener,
-    { cacheLifetimeMs }: Config,
+    { cacheLifetimeMs, http }: Config,
   ) {
+    this.isHttps = isReachedByHttps(http.publicUrl);
     this.accounts = new LRUCache({ max: MAX_ACCOUNTS, ttl: cacheLifetimeMs });
     listener.subscribe({
       channel: channels.tokenHolder,
@@ -97,7 +102,7 @@ export class TokenHolders {
   private async load(accountId: number, sessionId: string, exp: number): Promise<SignedInAccount | null> {
     const [holder] = await this.transactor.query<HolderRow[]>(FIND, [sessionId, accountId, exp]);
     if (!holder) return null;
-    const { roles, isSeenAgain, ...standing } = holder;
+    const { roles, isSeenAgain, hasSecondFactor, isDemo, isGoodStanding } = holder;
     if (isSeenAgain) {
       // The request does not wait for it.
       this.transactor
@@ -106,6 +111,15 @@ export class TokenHolders {
           this.logger.warn(`cannot store when a session was last seen (${errorCode(error)})`),
         );
     }
-    return { id: accountId, sessionId, authorities: ['ROLE_USER', ...roles], ...standing };
+    const isExempt = isDemo && !this.isHttps;
+    return {
+      id: accountId,
+      sessionId,
+      authorities: ['ROLE_USER', ...roles],
+      isGoodStanding,
+      isDemo,
+      isExempt,
+      isProtected: hasSecondFactor || isExempt,
+    };
   }
 }

@@ -8,6 +8,7 @@ import { ANONYMOUS } from '../../platform/security/anonymous.decorator.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { TokenHolders } from './token-holders.ts';
 import { readToken, TokenStrategy } from './token.strategy.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 import { NotSignedInError } from './sessions.errors.ts';
 
@@ -57,7 +58,7 @@ export class TokenGuard extends AuthGuard() {
 }
 
 function signIn(request: GuardedRequest, account: SignedInAccount | null): true {
-  if (!account) throw new NotSignedInError();
+  if (!account || isOutOfReach(account, request)) throw new NotSignedInError();
   request.user = account;
   return true;
 }

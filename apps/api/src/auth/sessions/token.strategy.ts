@@ -10,6 +10,7 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import type { TokenClaims } from './sessions.service.ts';
 import { TOKEN_ALGORITHM } from './sessions.service.ts';
 import { TokenHolders } from './token-holders.ts';
+import { isOutOfReach } from './out-of-reach.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 
 /** Returns the bearer token of a request, null when it has none. */
@@ -47,7 +48,8 @@ export class TokenStrategy extends PassportStrategy(Strategy) {
     if (exp === undefined) return false;
     const expiring = { ...claims, exp };
     this.verified.add(readToken(request)!, expiring);
-    return (await this.holders.find(expiring)) ?? false;
+    const account = await this.holders.find(expiring);
+    return account && !isOutOfReach(account, request) ? account : false;
   }
 }
 

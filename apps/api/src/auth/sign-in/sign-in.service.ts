@@ -5,7 +5,10 @@ import type {
   PasskeyRequestOptions,
   SecondFactorRequest,
 } from '@plumbline/contracts';
+import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
+import { getCurrentRequest } from '../../platform/http/current-request.ts';
+import { isOutOfReach } from '../sessions/out-of-reach.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { AttemptLimits } from './attempt-limits.ts';
@@ -49,7 +52,7 @@ export class SignInService {
     const account = await this.accounts.findByEmail(email);
     const hash = account?.passwordHash ?? null;
     const isRight = await this.hasher.matches(request.password, hash);
-    if (!account || !isRight || !account.isActivated) {
+    if (!account || !isRight || !mayLogIn(account)) {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
       throw new SignInRefusedError();
     }
@@ -127,6 +130,12 @@ export class SignInService {
     if (bearerToken !== null) await this.journal.record('SIGNED_IN', accountId, { method });
     return bearerToken;
   }
+}
+
+/** Whether an account is open, and to who sends the current request. */
+function mayLogIn(account: AccountEntity): boolean {
+  const request = getCurrentRequest();
+  return account.isActivated && !(request && isOutOfReach(account, request));
 }
 
 /** Normalizes like stored email addresses. PostgreSQL accepts no NUL, not even in a comparison. */

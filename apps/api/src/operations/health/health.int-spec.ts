@@ -71,9 +71,17 @@ describe('Operations', () => {
     await closed.stop();
   });
 
-  it('shows no metrics to whom a proxy on this machine serves', async () => {
-    const { status } = await api.get('/api/metrics', { headers: { 'x-forwarded-for': '203.0.113.9' } });
-    expect(status).toBe(404);
+  it.each(['x-forwarded-for', 'x-forwarded-proto', 'forwarded', 'x-real-ip', 'via'])(
+    'shows no metrics to whom a proxy on this machine serves, which sends %s',
+    async (name) => {
+      expect((await api.get('/api/metrics', { headers: { [name]: '127.0.0.1' } })).status).toBe(404);
+    },
+  );
+
+  it('shows no metrics without a token where the address of the site is public', async () => {
+    const site = await startTestApp({ env: { PUBLIC_URL: 'https://plumbline.example' }, beside: api });
+    expect((await site.get('/api/metrics')).status).toBe(404);
+    await site.stop();
   });
 
   it('describes every call in OpenAPI 3.1', async () => {

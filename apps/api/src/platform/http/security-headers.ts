@@ -14,9 +14,14 @@ const YEAR = 31_536_000;
 const overHttp = createHeaders(false);
 const overHttps = createHeaders(true);
 
-/** The headers of a site. Where it is reached by https, browsers never try http again, for subdomains as well. */
+/** Whether browsers reach a site by https, and never try http again (HSTS), for subdomains as well. */
+export function isReachedByHttps(publicUrl: string): boolean {
+  return publicUrl.startsWith('https:');
+}
+
+/** The headers of a site. */
 export function getSecurityHeaders(publicUrl: string): SecurityHeaders {
-  return publicUrl.startsWith('https:') ? overHttps : overHttp;
+  return isReachedByHttps(publicUrl) ? overHttps : overHttp;
 }
 
 function createHeaders(isHttps: boolean): SecurityHeaders {

@@ -1,8 +1,10 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
-import { Controller, Get, Header, Headers } from '@nestjs/common';
+import { Controller, Get, Header, Headers, Req } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { healthPaths, stringSchema } from '@plumbline/contracts';
+import type { FastifyRequest } from 'fastify';
 import { Config } from '../config/config.ts';
+import { isForwarded, isFromThisMachine } from '../http/client-address.ts';
 import { Describe } from '../openapi/describe.ts';
 import { Anonymous } from '../security/anonymous.decorator.ts';
 import { Metrics } from './metrics.ts';
@@ -25,18 +27,19 @@ export class MetricsController {
     responseType: 'text/plain',
     problems: [MetricsClosedError, MetricsTokenError],
   })
-  read(
-    @Headers('authorization') authorization?: string,
-    @Headers('x-forwarded-for') forwardedFor?: string,
-  ): Promise<string> {
+  read(@Req() request: FastifyRequest, @Headers('authorization') authorization?: string): Promise<string> {
     const { metricsAccess } = this.config;
     // What a proxy on this machine passes on comes from elsewhere.
-    if (metricsAccess === 'closed' || (metricsAccess === 'open' && forwardedFor !== undefined))
+    if (metricsAccess === 'closed' || (metricsAccess === 'open' && !isLocal(request)))
       throw new MetricsClosedError();
     if (metricsAccess !== 'open' && !isSame(authorization ?? '', `Bearer ${metricsAccess.token}`))
       throw new MetricsTokenError();
     return this.metrics.registry.metrics();
   }
+}
+
+function isLocal(request: FastifyRequest): boolean {
+  return isFromThisMachine(request) && !isForwarded(request);
 }
 
 /** Takes the same time wherever the two differ. */

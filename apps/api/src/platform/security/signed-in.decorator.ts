@@ -10,7 +10,11 @@ export interface SignedInAccount {
   readonly authorities: readonly Role[];
   /** Whether nothing is owed. */
   readonly isGoodStanding: boolean;
-  /** Whether a second factor protects it, or could not: everyone knows the password of a demo account. */
+  /** Whether everyone may log in to it, at this machine. */
+  readonly isDemo: boolean;
+  /** Whether it administers without a second factor: a demo account, where the site is not reached by https. */
+  readonly isExempt: boolean;
+  /** Whether a second factor protects it, or it is exempt. */
   readonly isProtected: boolean;
 }
 

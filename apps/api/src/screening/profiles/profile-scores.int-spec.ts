@@ -15,6 +15,8 @@ const somebody = (...more: Role[]): SignedInAccount => ({
   sessionId: '',
   authorities: ['ROLE_USER', ...more],
   isGoodStanding: true,
+  isDemo: false,
+  isExempt: false,
   isProtected: false,
 });
 

@@ -183,6 +183,8 @@ describe('Securities', () => {
       sessionId: '',
       authorities: ['ROLE_USER', 'ROLE_PREMIUM'],
       isGoodStanding: true,
+      isDemo: false,
+      isExempt: false,
       isProtected: false,
     };
     const { id } = await instrument('SPY');
