@@ -44,6 +44,16 @@ function getSentBody(): unknown {
 }
 
 describe('Registration page', () => {
+  it('says beside its button that an account is free, unless it is for a plan that is not', async () => {
+    const free = renderApp('/register');
+    const button = await screen.findByRole('button', { name: 'Create Account & Subscribe' });
+    expect(button).toHaveAccessibleDescription('Free. No card needed.');
+    free.unmount();
+    renderApp('/register?plan=premium');
+    await screen.findByRole('button', { name: 'Create Account & Subscribe' });
+    expect(screen.queryByText('Free. No card needed.')).not.toBeInTheDocument();
+  });
+
   it('can be submitted only after the terms are accepted', async () => {
     const { user } = renderApp('/register');
     const button = await screen.findByRole('button', { name: 'Create Account & Subscribe' });

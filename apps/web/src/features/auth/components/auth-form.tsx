@@ -1,5 +1,6 @@
-import { Button, Stack } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import type { ProblemDetails } from '@plumbline/contracts';
+import { useId } from 'react';
 import type { ReactNode, RefObject } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { useFocusAfterFailure } from '../../../components/ui/forms/use-focus-after-failure.ts';
@@ -12,6 +13,8 @@ interface AuthFormProps {
   readonly children: ReactNode;
   readonly formRef: RefObject<HTMLFormElement | null>;
   readonly submitLabel: string;
+  /** What the button costs, below it. */
+  readonly submitNote?: string;
   readonly isSubmittable?: boolean;
   readonly isBusy: boolean;
   /** Why the last try failed. */
@@ -26,12 +29,14 @@ export function AuthForm({
   children,
   formRef,
   submitLabel,
+  submitNote,
   isSubmittable = true,
   isBusy,
   error,
   onSubmit,
   links,
 }: AuthFormProps) {
+  const noteId = useId();
   const failure = isBusy ? null : explainFailure(error);
   const submitRef = useFocusAfterFailure(error !== null && !isBusy);
   return (
@@ -52,9 +57,24 @@ export function AuthForm({
             {failure.advice && <p>{failure.advice}</p>}
           </Notice>
         )}
-        <Button ref={submitRef} type="submit" size="md" fullWidth disabled={!isSubmittable} loading={isBusy}>
-          {submitLabel}
-        </Button>
+        <div>
+          <Button
+            ref={submitRef}
+            type="submit"
+            size="md"
+            fullWidth
+            disabled={!isSubmittable}
+            loading={isBusy}
+            aria-describedby={submitNote && noteId}
+          >
+            {submitLabel}
+          </Button>
+          {submitNote && (
+            <Text id={noteId} c="dimmed" fz="var(--step-down)" ta="center" mt="xs">
+              {submitNote}
+            </Text>
+          )}
+        </div>
         {links && (
           <Stack gap="sm" c="dimmed">
             {links}

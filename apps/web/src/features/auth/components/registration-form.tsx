@@ -61,6 +61,7 @@ export function RegistrationForm({
     <AuthForm
       formRef={formRef}
       submitLabel="Create Account & Subscribe"
+      submitNote={isActivated ? undefined : 'Free. No card needed.'}
       isSubmittable={hasConsented}
       isBusy={isPending || isGoingOn}
       error={error}
