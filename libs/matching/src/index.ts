@@ -8,7 +8,6 @@ export {
   issuerKey,
   legalForms,
   longLegalForms,
-  namesAgree,
 } from './identifiers/company-name.ts';
 export { cusipCheckDigit, parseCusip } from './identifiers/cusip.ts';
 export { parseEin } from './identifiers/ein.ts';

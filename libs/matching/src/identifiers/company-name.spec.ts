@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { companyNameKey, fundNameKey, issuerKey, namesAgree } from './company-name.ts';
+import { companyNameKeys, fundNameKey, issuerKey } from './company-name.ts';
 import { cleanCompanyName, namedSecurityKind } from './security-name.ts';
 
 describe('cleanCompanyName', () => {
@@ -110,7 +110,7 @@ describe('issuerKey', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), (text) => {
         expect(typeof issuerKey(text)).toBe('string');
-        expect(typeof companyNameKey(text)).toBe('string');
+        expect(companyNameKeys(text).full).toBe(issuerKey(text).replaceAll('-', ''));
         expect(fundNameKey(fundNameKey(text))).toBe(fundNameKey(text));
       }),
     );
@@ -121,44 +121,12 @@ describe('issuerKey', () => {
   });
 });
 
-describe('companyNameKey', () => {
+describe('companyNameKeys', () => {
   it.each([
-    ['Oak Rivers Corp. Inc.', 'oak rivers'],
-    ['Oak and Company', 'oak'],
-    ['Corp.', 'corp'],
-  ])('is %s without its legal forms, if anything is left: %s', (name, key) => {
-    expect(companyNameKey(name)).toBe(key);
-  });
-});
-
-describe('namesAgree', () => {
-  it.each([
-    ['JPMORGAN CHASE + CO', 'JP Morgan Chase & Co.'],
-    ['AT+T INC', 'AT&T Inc.'],
-    ['WALT DISNEY CO/THE', 'The Walt Disney Company'],
-    ['3M CO', '3M Company'],
-    ['P G + E CORP', 'Pacific Gas & Electric Co.'],
-    ['GENERAL ELECTRIC', 'GE Aerospace'],
-    ['REALTY INCOME REIT CORP', 'Realty Income Corporation'],
-    ['First United Harvest Corp.', 'First United Meridian Inc.'],
-    ['Berkley Group', 'Berkshire Corp.'],
-    ['Acme Elm Inc.', 'Elm of Ohio'],
-  ])('returns true for %s and %s', (one, other) => {
-    expect(namesAgree(one, other)).toBe(true);
-  });
-
-  it.each([
-    ['First Oak Bancorp', 'First Elm Bancorp'],
-    ['Roundhill Ball Metaverse ETF', 'Meta Platforms Inc.'],
-    ['Bank of Oak', 'Bank of Elm'],
-    ['Harvest Financial', 'Meridian Financial'],
-    ['Berkley Group', 'Bergen Corp.'],
-    ['Oak Inc.', 'Oakdale Inc.'],
-    ['General Harvest', 'General Meridian'],
-    ['XY Harvest', 'Meridian XY'],
-    ['Acme Corp Stores', 'Meridian Corp Lines'],
-    ['F Corp.', 'Fastener Inc.'],
-  ])('returns false for %s and %s', (one, other) => {
-    expect(namesAgree(one, other)).toBe(false);
+    ['Oak Rivers Corp. Inc.', ['oak', 'rivers']],
+    ['Oak and Company', ['oak']],
+    ['Corp.', ['corp']],
+  ])('has the words of %s without its legal forms, if anything is left: %j', (name, words) => {
+    expect(companyNameKeys(name).words).toEqual(words);
   });
 });

@@ -79,14 +79,9 @@ export function issuerKey(name: string): string {
   return issuerWords(name).join('-');
 }
 
-/** `issuerKey` without the legal form: looser, for lookups that must be unique to count. */
-export function companyNameKey(name: string): string {
-  return withoutLegalForm(issuerWords(name)).join(' ');
-}
-
 /**
- * `issuerKey` (`full`) and `companyNameKey` (`short`) at once, without blanks, and the words of the latter and of the
- * legal form.
+ * `issuerKey` without blanks (`full`), the same without the legal form (`short`), and the words of the latter and of
+ * the legal form. Compare two names with `compareNames`, which starts from these.
  */
 export function companyNameKeys(name: string): {
   full: string;
@@ -129,42 +124,4 @@ function withoutLegalForm(words: readonly string[]): readonly string[] {
   let end = words.length;
   while (end > 1 && (shortLegalForms.has(words[end - 1]!) || words[end - 1] === 'and')) end -= 1;
   return words.slice(0, end);
-}
-
-/**
- * Whether two names can mean the same company, given that something else (a ticker) already suggests it: equal apart
- * from the legal form, sharing a distinctive word or their first two words, beginning with the same four letters, or
- * one being the other's initials.
- */
-export function namesAgree(one: string, other: string): boolean {
-  const [a, b] = [namingWords(one), namingWords(other)];
-  if (a.join('') === b.join('')) return true;
-  return (
-    beginAlike(a, b) ||
-    areInitials(a, b) ||
-    areInitials(b, a) ||
-    a.some((word) => isDistinctive(word) && b.includes(word))
-  );
-}
-
-function namingWords(name: string): string[] {
-  return companyNameKey(name)
-    .split(' ')
-    .filter((word) => !['and', 'of', 'the'].includes(word));
-}
-
-function beginAlike(a: readonly string[], b: readonly string[]): boolean {
-  if (a[0] === b[0] && a[1] === b[1]) return true;
-  const start = a.join('').slice(0, 4);
-  return start.length === 4 && b.join('').startsWith(start) && !commonplace.has(a[0]!);
-}
-
-/** "P G + E" and "GE Aerospace" for Pacific Gas & Electric and General Electric. */
-function areInitials(short: readonly string[], long: readonly string[]): boolean {
-  const initials = long.map((word) => word[0]).join('');
-  return long.length > 1 && (short.join('') === initials || short[0] === initials);
-}
-
-function isDistinctive(word: string): boolean {
-  return word.length >= 3 && !commonplace.has(word) && !shortLegalForms.has(word);
 }

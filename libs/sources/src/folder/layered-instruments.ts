@@ -1,4 +1,4 @@
-import { marketKey, namesAgree, normalizeTicker, type InstrumentRecord } from '@plumbline/matching';
+import { compareNames, marketKey, normalizeTicker, type InstrumentRecord } from '@plumbline/matching';
 import type { IssuerRegistry } from './issuer-registry.ts';
 
 /** What became of an instrument of the folder. */
@@ -81,7 +81,7 @@ export function listingKey({
 /** Funds word their names too variously to compare; a fund's ticker is not given to another within years. */
 function isSameSecurity(file: InstrumentRecord, starter: InstrumentRecord): boolean {
   const areFunds = starter.issuer === null && file.type !== 'COMMON_STOCK' && file.type !== 'UNKNOWN';
-  return areFunds || namesAgree(file.name, starter.name);
+  return areFunds || compareNames(file.name, starter.name) !== 'different';
 }
 
 function merge(file: InstrumentRecord, starter: InstrumentRecord): InstrumentRecord {

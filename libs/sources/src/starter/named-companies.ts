@@ -1,4 +1,4 @@
-import { appendTo, issuerKey, namesAgree, type InstrumentRecord } from '@plumbline/matching';
+import { appendTo, compareNames, issuerKey, type InstrumentRecord } from '@plumbline/matching';
 import type { LeftOut } from '../records/universe-record.ts';
 
 /**
@@ -64,7 +64,9 @@ export class NamedCompanies {
 
   private onlyCompanyLike({ ticker, name }: NamedCompany): readonly Listing[] {
     const companies = [...this.listingsOf.values()].filter((listings) =>
-      listings.some((listing) => listing.ticker === ticker && namesAgree(listing.name, name)),
+      listings.some(
+        (listing) => listing.ticker === ticker && compareNames(listing.name, name) !== 'different',
+      ),
     );
     return companies.length === 1 ? companies[0]! : [];
   }

@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { epochDay, type Evidence, type EvidenceKind } from '@plumbline/screening';
 import { parse } from 'csv-parse/sync';
-import { appendTo, namesAgree, FormerListings, type FormerTicker } from '@plumbline/matching';
+import { appendTo, compareNames, FormerListings, type FormerTicker } from '@plumbline/matching';
 import type { ShareSplit } from '../prices/connect-closes.ts';
 import type { CompanyNamePeriod } from '../records/universe-record.ts';
 
@@ -95,7 +95,9 @@ export function agreeingAliases(
   const names = new Map<string, string>();
   for (const { ticker, name, isDomestic } of instruments)
     if (isDomestic && wanted.has(ticker)) names.set(ticker, name);
-  return aliases.filter(({ ticker, name }) => names.has(ticker) && namesAgree(names.get(ticker)!, name));
+  return aliases.filter(
+    ({ ticker, name }) => names.has(ticker) && compareNames(names.get(ticker)!, name) !== 'different',
+  );
 }
 
 /** Returns published splits of shares by ticker. */
