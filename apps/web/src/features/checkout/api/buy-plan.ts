@@ -3,6 +3,6 @@ import type { SubscriptionRequest, SubscriptionResponse } from '@plumbline/contr
 import { postJson } from '../../../lib/api-client.ts';
 
 /** Buys a plan with the card on file. The same purchase sent again is not charged twice. */
-export function subscribe(request: SubscriptionRequest): Promise<SubscriptionResponse> {
+export function buyPlan(request: SubscriptionRequest): Promise<SubscriptionResponse> {
   return postJson<SubscriptionResponse>(paymentUrls.subscription, request);
 }

@@ -11,7 +11,7 @@ import { emptyCard } from '../../billing/components/card-fields.tsx';
 import type { Order } from '../model/order.ts';
 import { useCardChoice } from './use-card-choice.ts';
 import { usePromoCode } from './use-promo-code.ts';
-import { subscribe } from '../api/subscribe.ts';
+import { buyPlan } from '../api/buy-plan.ts';
 import { usePurchase } from './use-purchase.ts';
 import type { Failed } from './use-purchase.ts';
 
@@ -59,7 +59,7 @@ export function useCheckout({ offer, price, credit, onFile, zipCode, onPaid }: C
     const outcome = await purchase({
       card: chosen,
       onFile,
-      pay: () => subscribe({ priceId: price.priceId, couponId: promo.coupon?.code ?? '' }),
+      pay: () => buyPlan({ priceId: price.priceId, couponId: promo.coupon?.code ?? '' }),
     });
     if (!outcome) return;
     if ('error' in outcome) return recover(outcome);

@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { subscriptionQuery } from '../../billing/api/billing.ts';
 import type { Order } from '../model/order.ts';
 import { useCardChoice } from './use-card-choice.ts';
-import { subscribe } from '../api/subscribe.ts';
+import { buyPlan } from '../api/buy-plan.ts';
 import { usePurchase } from './use-purchase.ts';
 
 interface Settlement {
@@ -30,7 +30,7 @@ export function useSettlement({ price, amount, onFile, zipCode, onPaid }: Settle
       retry: false,
     });
     if (subscription?.status === 'ACTIVE') return subscription;
-    return subscribe({ priceId: price.priceId, couponId: '' });
+    return buyPlan({ priceId: price.priceId, couponId: '' });
   };
   const submit = async () => {
     const chosen = choose();
