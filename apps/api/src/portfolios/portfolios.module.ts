@@ -21,8 +21,8 @@ import { HoldingsService } from './holdings.service.ts';
 import { HoldingsFileParser } from './import/holdings-file-parser.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
 import { ImportedLinesWriter } from './import/imported-lines-writer.ts';
-import { UploadLimits } from './import/upload-limits.ts';
-import { UploadController } from './import/upload.controller.ts';
+import { ImportLimits } from './import/import-limits.ts';
+import { ImportController } from './import/import.controller.ts';
 import { CheckableUniverseReadModel } from './portfolio-check/checkable-universe.read-model.ts';
 import { PortfolioCheckController } from './portfolio-check/portfolio-check.controller.ts';
 import { PortfolioEntity } from './portfolio.entity.ts';
@@ -56,7 +56,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
   controllers: [
     PortfoliosController,
     HoldingsController,
-    UploadController,
+    ImportController,
     BacktestController,
     ExportCsvController,
     ReportController,
@@ -79,7 +79,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PriceHistories,
     BacktestReadModel,
     HoldingsFileParser,
-    UploadLimits,
+    ImportLimits,
     ImportHoldingsService,
     ImportedLinesWriter,
     ExportCsvService,

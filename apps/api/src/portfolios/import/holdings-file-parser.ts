@@ -4,7 +4,7 @@ import type { ParsedHoldingsFile } from '@plumbline/holdings-files';
 import { ThreadFailedError, ThreadPool } from '../../platform/thread-pool.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import type { ParseResult } from './parse-holdings.worker.ts';
-import { UploadLimits } from './upload-limits.ts';
+import { ImportLimits } from './import-limits.ts';
 
 /** Parses uploaded files in threads with limits, so that a hostile file harms no other request. */
 @Injectable()
@@ -20,7 +20,7 @@ export class HoldingsFileParser implements OnApplicationShutdown {
     memoryLimitMb: 384,
   });
 
-  constructor(private readonly limits: UploadLimits) {}
+  constructor(private readonly limits: ImportLimits) {}
 
   /**
    * The holdings in a file of an account.

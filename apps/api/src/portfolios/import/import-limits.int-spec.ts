@@ -7,7 +7,7 @@ import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
 import { ThreadFailedError } from '../../platform/thread-pool.ts';
-import { UploadLimits } from './upload-limits.ts';
+import { ImportLimits } from './import-limits.ts';
 
 const good = workbookOf([
   ['Ticker', 'Shares'],
@@ -85,7 +85,7 @@ describe('Limits of imported files', () => {
   ) => {
     const fail = () => Promise.reject(new ThreadFailedError('too long'));
     for (let time = 0; time < times; time += 1)
-      await expect(process.app.get(UploadLimits).countCostly(account.id, fail)).rejects.toThrow('thread');
+      await expect(process.app.get(ImportLimits).countCostly(account.id, fail)).rejects.toThrow('thread');
   };
   const tooMany = 'Too many of your files took too much time or memory to be read.';
 
@@ -106,7 +106,7 @@ describe('Limits of imported files', () => {
   it('refuse them in every process, and no more than 20 are read, even at the same time', async () => {
     const other = await startTestApp({ beside: api });
     const jane = await register();
-    const processes = [api, other].map(({ app }) => app.get(UploadLimits));
+    const processes = [api, other].map(({ app }) => app.get(ImportLimits));
     const running: (() => void)[] = [];
     const read = () =>
       new Promise<never>((_, reject) => running.push(() => reject(new ThreadFailedError('too long'))));

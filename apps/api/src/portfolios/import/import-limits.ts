@@ -21,7 +21,7 @@ const COSTLY_PER_ACCOUNT = 20;
 
 /** Limits how many files an account, and an address, may import. Refuses a form before any of it is read. */
 @Injectable()
-export class UploadLimits implements CanActivate {
+export class ImportLimits implements CanActivate {
   private readonly ofAccount: AttemptCounter;
   private readonly ofAddress: AttemptCounter;
   private readonly costly: AttemptCounter;

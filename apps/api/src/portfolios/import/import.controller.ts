@@ -13,16 +13,16 @@ import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import { ImportHoldingsService } from './import-holdings.service.ts';
-import { UploadLimits } from './upload-limits.ts';
+import { ImportLimits } from './import-limits.ts';
 
 @GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
-export class UploadController {
+export class ImportController {
   constructor(private readonly imports: ImportHoldingsService) {}
 
   @Post(portfoliosPaths.upload)
-  @UseGuards(UploadLimits)
+  @UseGuards(ImportLimits)
   @TakesFile(limits.portfolio.maxUploadBytes)
   @Describe({
     summary: 'Sets the holdings that a workbook or a broker export lists, and leaves the others alone',

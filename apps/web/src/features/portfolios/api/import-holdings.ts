@@ -14,7 +14,7 @@ const toasts = toastsAbout('import');
  * Imports a file of holdings. `sent` is the part of it that has been uploaded, 0 to 1. The dialog shows the outcome;
  * once it is closed, a notification does.
  */
-export function useUploadHoldings(portfolioId: number, isShown: boolean) {
+export function useImportHoldings(portfolioId: number, isShown: boolean) {
   const queryClient = useQueryClient();
   const isSeen = useIsSeen(isShown);
   const [sent, setSent] = useState(0);

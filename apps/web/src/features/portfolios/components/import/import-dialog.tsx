@@ -11,7 +11,7 @@ import { HoldingsFileChoice } from './holdings-file-choice.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { ImportTarget } from '../../model/import-target.ts';
 import classes from './import.module.css';
-import { useUploadHoldings } from '../../api/upload-holdings.ts';
+import { useImportHoldings } from '../../api/import-holdings.ts';
 
 interface ImportDialogProps {
   readonly portfolio: ImportTarget;
@@ -23,7 +23,7 @@ interface ImportDialogProps {
 
 /** Imports holdings from a file. Closing does not stop an import; opening again shows its progress. */
 export function ImportDialog({ portfolio, isOpen, onClose, imported }: ImportDialogProps) {
-  const upload = useUploadHoldings(portfolio.id, isOpen);
+  const upload = useImportHoldings(portfolio.id, isOpen);
   const [earlier, setEarlier] = useState(imported);
   const reset = () => {
     upload.reset();
@@ -42,7 +42,7 @@ export function ImportDialog({ portfolio, isOpen, onClose, imported }: ImportDia
 
 interface ImportStepsProps {
   readonly portfolio: ImportTarget;
-  readonly upload: ReturnType<typeof useUploadHoldings>;
+  readonly upload: ReturnType<typeof useImportHoldings>;
   readonly earlier: UploadResponse | null;
   readonly onDone: () => void;
 }
