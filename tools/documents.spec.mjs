@@ -174,6 +174,15 @@ describe('The documents', () => {
     expect(broken).toEqual([]);
   });
 
+  it('name folders of the sources that exist', () => {
+    const broken = listBroken(
+      /`([\w.-]+\/[\w./-]+)\/`/g,
+      ([, name]) =>
+        !existsSync(path.join(projectRoot, name)) && !sources.some((source) => source.endsWith(`/${name}`)),
+    );
+    expect(broken).toEqual([]);
+  });
+
   it('name npm scripts that exist', () => {
     const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
     expect(listBroken(/npm run ([\w-]+)/g, ([, name]) => !Object.hasOwn(scripts, name))).toEqual([]);
