@@ -4,20 +4,17 @@
  */
 import { existsSync } from 'node:fs';
 import path from 'node:path';
-import { helpOf } from './command/help.mjs';
+import { helpOf, isForOperators, usageFile } from './command/help.mjs';
 import { projectRoot } from './command/paths.mjs';
 import { reportFailure, requireNodeVersion } from './command/terminal.mjs';
 import { ensureInstalled } from './setup/installation.mjs';
 
 const [name] = process.argv.splice(2, 1);
-/** Commands of operators work on the database. The API implements them. */
-const isForOperators = existsSync(
-  path.join(projectRoot, 'apps/api/src/operations/commands', `${name}-cli.ts`),
-);
+const isForHelp = process.argv.includes('--help');
 
 try {
   requireNodeVersion();
-  if (process.argv.includes('--help') && !isForOperators) console.log(helpOf(name, process.argv[2]));
+  if (isForHelp && !isForOperators(name)) console.log(helpOf(name, process.argv[2]));
   else await run();
 } catch (error) {
   reportFailure(error);
@@ -27,7 +24,12 @@ try {
 async function run() {
   await ensureInstalled();
   const script = path.join(projectRoot, 'tools', name, 'index.ts');
-  if (isForOperators) {
+  if (isForHelp) {
+    const { runScript } = await import('./command/run-script.mjs');
+    process.exitCode = await runScript(path.join(projectRoot, 'tools/command/print-usage.ts'), [
+      usageFile(name),
+    ]);
+  } else if (isForOperators(name)) {
     const { runDatabaseCommand } = await import('./command/run-database-command.mjs');
     await runDatabaseCommand(name);
   } else if (existsSync(script)) {

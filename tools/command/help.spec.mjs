@@ -1,16 +1,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { runToEnd } from '../process/child-process.mjs';
-import { helpOf } from './help.mjs';
+import { helpOf, isForOperators, usageFile } from './help.mjs';
 import { projectRoot } from './paths.mjs';
 
 const { scripts } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'));
-/** Those of operators have a usage of their own. */
-const folder = path.join(projectRoot, 'apps/api/src/operations/commands');
-const isForOperators = (name) => existsSync(path.join(folder, `${name}-cli.ts`));
-const commands = Object.keys(scripts).filter(
-  (name) => scripts[name].includes('tools/run.mjs') && !isForOperators(name),
-);
+const all = Object.keys(scripts).filter((name) => scripts[name].includes('tools/run.mjs'));
+const commands = all.filter((name) => !isForOperators(name));
 
 describe('helpOf', () => {
   it.each(commands)('says how %s is called', (command) => {
@@ -27,11 +23,28 @@ describe('helpOf', () => {
   });
 });
 
+describe('usageFile', () => {
+  it.each(all.filter(isForOperators))('says how %s is called', (command) => {
+    expect(existsSync(usageFile(command))).toBe(true);
+  });
+});
+
 describe('--help', () => {
   it.each(['start', 'texts'])('explains %s in place of running it', async (command) => {
     const { code, output } = await runToEnd(process.execPath, ['tools/run.mjs', command, '--help'], {
       cwd: projectRoot,
     });
     expect({ code, output }).toEqual({ code: 0, output: helpOf(command) });
+  });
+
+  it.each(['payment', 'universe'])('prints the usage of %s without a build', async (command) => {
+    const { code, output } = await runToEnd(process.execPath, ['tools/run.mjs', command, '--help'], {
+      cwd: projectRoot,
+      env: { ...process.env, DATA_DIR: path.join(projectRoot, 'no-such-folder') },
+    });
+    expect({ code, output }).toEqual({
+      code: 0,
+      output: expect.stringMatching(new RegExp(`^Usage:\n  npm run ${command}\\b`)),
+    });
   });
 });

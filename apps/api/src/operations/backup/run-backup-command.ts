@@ -9,14 +9,7 @@ import { CommandError, runCommand, UsageError } from '../../platform/run-command
 import { createImageStore } from '../../storage/storage.module.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { writeBackup } from './write-backup.ts';
-
-const USAGE = [
-  'Usage:',
-  '  npm run backup                              writes a backup into the data directory',
-  '  npm run backup -- <file>                    writes it to this file',
-  '  npm run backup -- restore <file>            restores it into an empty database',
-  '  npm run backup -- restore <file> --replace  replaces everything in the database by it',
-].join('\n');
+import { USAGE } from './backup-usage.ts';
 
 /** Codes of a full disk, a missing permission, and a file where there is a folder or the other way around. */
 const CANNOT_WRITE = ['ENOSPC', 'EDQUOT', 'EACCES', 'EPERM', 'EROFS', 'EISDIR', 'EEXIST', 'ENOTDIR'];

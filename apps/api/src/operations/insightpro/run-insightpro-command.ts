@@ -3,12 +3,7 @@ import type { Transactor } from '../../platform/database/transactor.ts';
 import { withTransactor } from '../../platform/database/with-transactor.ts';
 import { formatMinute, formatTable } from '../../platform/format.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
-
-const USAGE = [
-  'Usage:',
-  '  npm run insightpro -- list             who waits for InsightPro, oldest first',
-  '  npm run insightpro -- remove <email>   takes an address off the list',
-].join('\n');
+import { USAGE } from './insightpro-usage.ts';
 
 interface ListedInterest {
   readonly email: string;

@@ -6,14 +6,7 @@ import { withTransactor } from '../../platform/database/with-transactor.ts';
 import { formatMinute, formatTable } from '../../platform/format.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
 import { readIncidents } from './incidents.ts';
-
-const USAGE = [
-  'Usage:',
-  '  npm run status -- open "<what users notice>"       opens an incident and prints its number',
-  '  npm run status -- update <number> "<what is new>"',
-  '  npm run status -- resolve <number> "<what it was>"',
-  '  npm run status -- list                             open incidents, and those of the past 90 days',
-].join('\n');
+import { USAGE } from './status-usage.ts';
 
 const MAX_LENGTH = 1_000;
 

@@ -16,14 +16,7 @@ import { StripeProvider } from '../provider/stripe-provider.ts';
 import type { SubscriptionEntity } from '../subscription.entity.ts';
 import { SubscriptionsRepository } from '../subscriptions.repository.ts';
 import { RefundService } from './refund.service.ts';
-
-const USAGE = [
-  'Usage:',
-  '  npm run payment -- list <email>     what was bought and charged',
-  '  npm run payment -- refund <email>   refunds the yearly payment in full and ends the plan',
-  '  npm run payment -- end <email>      ends the plan without a refund',
-  '  npm run payment -- reconcile        synchronizes every customer',
-].join('\n');
+import { USAGE } from './payment-usage.ts';
 
 type PaymentCommand =
   { readonly name: 'list' | 'refund' | 'end'; readonly email: string } | { readonly name: 'reconcile' };

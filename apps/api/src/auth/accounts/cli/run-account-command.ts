@@ -14,16 +14,7 @@ import { AccountRolesRepository } from '../account-roles.repository.ts';
 import { AccountEntity } from '../account.entity.ts';
 import { AccountsRepository } from '../accounts.repository.ts';
 import { SecondFactorsRepository } from '../second-factors.repository.ts';
-
-const USAGE = [
-  'Usage:',
-  '  npm run account -- list',
-  '  npm run account -- role <email> <ROLE...>   sets the roles of the account',
-  '  npm run account -- events <email>           its latest security events',
-  '  npm run account -- remove-second-factor <email>',
-  '  npm run account -- sessions <email>         where the account is logged in',
-  '  npm run account -- end <email> --all|<id>   ends all of its sessions, or one',
-].join('\n');
+import { USAGE } from './account-usage.ts';
 
 /** Enough to see what happened, and not more than a terminal shows. */
 const LISTED_EVENTS = 100;

@@ -8,9 +8,7 @@ import type { RefreshTrigger } from '../refresh/refresh-run.ts';
 import type { RefreshSettings } from '../refresh/refresh-universe.ts';
 import { previewRefresh, refreshFolder, refreshUniverse } from '../refresh/refresh-universe.ts';
 import { formatDifference } from './format-difference.ts';
-
-/** How `refresh` is called. A running Plumbline calls it with `--for NIGHT` or `--for ADMINISTRATOR`. */
-export const REFRESH_USAGE = 'refresh [--dry-run] [--history 5y] [--bare]';
+import { REFRESH_USAGE } from './universe-usage.ts';
 
 /** More years than there are files for. */
 const MOST_YEARS = 30;

@@ -4,7 +4,6 @@ import {
   createSource,
   NothingLoadedError,
   SourceUsageError,
-  sourceUsages,
   starterSource,
   writeSimulatedFiles,
 } from '@plumbline/sources';
@@ -17,18 +16,9 @@ import { loadUniverse, loadUniverseIfDue } from '../loading/universe-loader.ts';
 import { findStarterUse } from '../release/starter-of-release.ts';
 import { createProgressBar } from '../../../platform/progress-bar.ts';
 import { runPull } from './pull-command.ts';
-import { REFRESH_USAGE, runRefresh } from './refresh-command.ts';
+import { runRefresh } from './refresh-command.ts';
 import { releaseCommands } from './release-commands.ts';
-
-const USAGE = [
-  'Usage:',
-  `  npm run universe -- ${REFRESH_USAGE}`,
-  ...sourceUsages.map((usage) => `  npm run universe -- ${usage}`),
-  '  npm run universe -- starter --if-newer',
-  '  npm run universe -- pull sec|intrinio|xignite --to <directory>',
-  '  npm run universe -- simulate-files --to <directory> [--filings N] [--positions M]',
-  '  npm run universe -- status | diff <release> <release> | rollback',
-].join('\n');
+import { USAGE } from './universe-usage.ts';
 
 /** A command line split into the name of the source and its arguments. */
 interface UniverseCommand {

@@ -1,0 +1,10 @@
+/** How the command is called. `--help` prints it without a build, so import nothing heavy here. */
+export const USAGE = [
+  'Usage:',
+  '  npm run account -- list',
+  '  npm run account -- role <email> <ROLE...>   sets the roles of the account',
+  '  npm run account -- events <email>           its latest security events',
+  '  npm run account -- remove-second-factor <email>',
+  '  npm run account -- sessions <email>         where the account is logged in',
+  '  npm run account -- end <email> --all|<id>   ends all of its sessions, or one',
+].join('\n');
