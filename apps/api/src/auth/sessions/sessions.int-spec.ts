@@ -100,7 +100,10 @@ describe('the sessions of an account', () => {
     const start = (hash: string) =>
       api.app
         .get(SessionsService)
-        .startSession({ id: jane.id, passwordHash: hash }, { isRemembered: false, userAgent: undefined });
+        .startSession(
+          { id: jane.id, passwordHash: hash },
+          { isRemembered: false, userAgent: undefined, method: 'PASSWORD' },
+        );
     expect(await start(passwordHash)).not.toBeNull();
     expect(await start(`${passwordHash}x`)).toBeNull();
     await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [jane.id]);

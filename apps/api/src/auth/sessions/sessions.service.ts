@@ -1,7 +1,7 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
-import type { SessionResponse } from '@plumbline/contracts';
+import type { SecurityEventDetails, SessionResponse } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
@@ -35,6 +35,8 @@ export interface SignInOptions {
   readonly isRemembered: boolean;
   /** The header of the request. */
   readonly userAgent: string | undefined;
+  /** What completed the sign-in, for the security journal. */
+  readonly method: SecurityEventDetails['method'];
 }
 
 /** The only algorithm accepted, whatever a token claims. */
@@ -75,24 +77,27 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
   }
 
   /**
-   * Starts a session for an account whose password, and second factor if any, was right. Returns its bearer token; null
-   * when the account has another password by now, or is not active.
+   * Starts a session for an account whose password, and second factor if any, was right, and records that in the
+   * security journal. Returns its bearer token; null when the account has another password by now, or is not active.
    */
-  async startSession(
+  startSession(
     { id: accountId, passwordHash }: AccountToSignIn,
-    { isRemembered, userAgent }: SignInOptions,
+    { isRemembered, userAgent, method }: SignInOptions,
   ): Promise<string | null> {
-    const session = await this.sessions.create({
-      accountId,
-      passwordHash,
-      isRemembered,
-      device: describeDevice(userAgent),
+    return this.transactor.run(async () => {
+      const session = await this.sessions.create({
+        accountId,
+        passwordHash,
+        isRemembered,
+        device: describeDevice(userAgent),
+      });
+      if (!session) return null;
+      await this.journal.record('SIGNED_IN', accountId, { method });
+      const iat = Math.floor(session.createdAt.getTime() / 1_000);
+      const exp = Math.floor(session.expiresAt.getTime() / 1_000);
+      const claims: TokenClaims = { sub: String(accountId), sid: session.id, iat, exp };
+      return this.jwt.signAsync({ ...claims });
     });
-    if (!session) return null;
-    const iat = Math.floor(session.createdAt.getTime() / 1_000);
-    const exp = Math.floor(session.expiresAt.getTime() / 1_000);
-    const claims: TokenClaims = { sub: String(accountId), sid: session.id, iat, exp };
-    return this.jwt.signAsync({ ...claims });
   }
 
   async listSessions({ id, sessionId }: SignedInAccount): Promise<SessionResponse[]> {

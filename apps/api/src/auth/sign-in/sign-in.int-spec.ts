@@ -79,6 +79,17 @@ describe('logging in', () => {
     expect(event).toBe('SIGN_IN_REFUSED');
   });
 
+  it('starts no session when the security journal cannot store that it did', async () => {
+    const unlucky = await registerAccount(api);
+    await api.database.query('DELETE FROM session WHERE account_id = $1', [unlucky.id]);
+    await api.database.query(
+      `ALTER TABLE security_event ADD CONSTRAINT refusal CHECK (account_id <> ${unlucky.id}) NOT VALID`,
+    );
+    const { status } = await authenticate({ username: unlucky.email, password: unlucky.password });
+    expect(status).toBe(500);
+    expect(await api.database.query('SELECT FROM session WHERE account_id = $1', [unlucky.id])).toEqual([]);
+  });
+
   it.each([
     [{}, ['username', 'password']],
     [{ username: 'a@example.org' }, ['password']],

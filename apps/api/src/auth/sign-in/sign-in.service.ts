@@ -61,14 +61,13 @@ export class SignInService {
     // The password counts as failed until the second step is done.
     if (secondStep) return { second_factor: secondStep };
     await this.limits.clearFailedPasswords(address, email);
-    const token = await this.sessions.startSession(account, { isRemembered, userAgent });
+    const token = await this.sessions.startSession(account, { isRemembered, userAgent, method: 'PASSWORD' });
     // The password was changed in the meantime.
     if (token === null) throw new SignInRefusedError();
-    await this.journal.record('SIGNED_IN', account.id, { method: 'PASSWORD' });
     return { id_token: token };
   }
 
-  /** Returns what the browser needs to use a passkey in the second step. @throws SignInExpiredError */
+  /** Returns the options with which the browser uses a passkey in the second step. @throws SignInExpiredError */
   async challengePasskey(token: string): Promise<PasskeyRequestOptions> {
     const options = await this.pendingSignIns.challengePasskey(token);
     if (!options) throw new SignInExpiredError();
@@ -123,12 +122,7 @@ export class SignInService {
     userAgent: string | undefined,
   ): Promise<string | null> {
     if (!(await this.pendingSignIns.complete(token))) return null;
-    const bearerToken = await this.sessions.startSession(
-      { id: accountId, passwordHash },
-      { isRemembered, userAgent },
-    );
-    if (bearerToken !== null) await this.journal.record('SIGNED_IN', accountId, { method });
-    return bearerToken;
+    return this.sessions.startSession({ id: accountId, passwordHash }, { isRemembered, userAgent, method });
   }
 }
 
