@@ -73,9 +73,14 @@ export class SecondFactorsRepository {
   }
 
   /**
-   * Uses the code of a step. Returns false when that or a later one was used already, or the secret is another by now.
+   * Uses the code of a step; the first one confirms the app. Returns false when that or a later one was used already,
+   * or the secret is another by now.
    */
-  async useTotpStep(accountId: number, { encryptedSecret }: TotpSecret, step: number): Promise<boolean> {
+  async useTotpStep(
+    accountId: number,
+    { encryptedSecret, isConfirmed }: TotpSecret,
+    step: number,
+  ): Promise<boolean> {
     const count = await this.transactor.change(
       `UPDATE totp_secret SET used_step = $2, is_confirmed = true,
          change_number = CASE WHEN is_confirmed THEN change_number ELSE nextval('account_change_number') END,
@@ -83,7 +88,7 @@ export class SecondFactorsRepository {
        WHERE account_id = $1 AND used_step < $2 AND encrypted_secret = $3`,
       [accountId, step, encryptedSecret],
     );
-    await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
+    if (!isConfirmed) await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
     return count > 0;
   }
 

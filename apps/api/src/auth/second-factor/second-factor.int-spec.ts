@@ -1,4 +1,3 @@
-import { setTimeout as pause } from 'node:timers/promises';
 import { Secret, TOTP } from 'otpauth';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -9,7 +8,10 @@ import { runCommand } from '../../../test/run-command.ts';
 import { secondFactorCalls } from '../../../test/second-factor-calls.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
+import { DatabaseListener } from '../../platform/database/database-listener.ts';
+import { channels } from '../../platform/database/notification-channels.ts';
 import { Encryption } from '../../platform/security/encryption.ts';
 import { TotpSecrets } from './totp-secrets.ts';
 
@@ -103,6 +105,24 @@ describe('an authenticator app', () => {
     expect(await logIn()).toHaveProperty('id_token');
   });
 
+  it('evicts cached token holders when it is confirmed, not when it completes a sign-in', async () => {
+    const evicted: string[] = [];
+    api.app.get(DatabaseListener).subscribe({
+      channel: channels.tokenHolder,
+      onNotify: (accountId) => ['0', String(jane.id)].includes(accountId) && evicted.push(accountId),
+      onListening: () => undefined,
+    });
+    // Notifications arrive in the order of their commits: those of the registration are here by then.
+    await api.database.query("SELECT pg_notify('token_holder', '0')");
+    await until(() => evicted.includes('0'));
+    evicted.length = 0;
+    const { codeAt } = await setUpTotp();
+    expect(evicted).toEqual([String(jane.id)]);
+    const { token } = (await logIn()).second_factor;
+    expect((await complete({ token, method: 'TOTP', code: codeAt(0) })).status).toBe(200);
+    expect(evicted).toEqual([String(jane.id)]);
+  });
+
   it('is not confirmed by a code of a secret that another has just replaced', async () => {
     const { body } = await change('POST', '/totp');
     const begun = await api.app.get(SecondFactorsRepository).findTotp(jane.id);
@@ -127,7 +147,12 @@ describe('an authenticator app', () => {
       `BEGIN; SELECT FROM account WHERE id = ${jane.id} FOR UPDATE; SELECT pg_sleep(2);
        UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}; COMMIT`,
     );
-    await pause(200);
+    await until(async () => {
+      const [{ sleeping }] = await api.database.query<{ sleeping: boolean }>(
+        "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep') AS sleeping",
+      );
+      return sleeping;
+    });
     expect((await change(method, path)).status).toBe(401);
     await setting;
     expect([before.length, await codes()]).toEqual([10, before]);
