@@ -33,8 +33,8 @@ export async function endBySignals(signals, { send, hasEnded }) {
 }
 
 /**
- * Calls a function for each signal that asks this process to end, in place of ending it. A terminal and npm may send
- * the same request twice.
+ * Calls a function for each signal that asks this process to end, instead of ending it. A terminal and npm may each
+ * send the same signal.
  *
  * @param {() => void} onStop
  * @returns {() => void} stops listening

@@ -13,7 +13,7 @@ export function addMonths(date: Date, months: number): Date {
   return moved;
 }
 
-/** Returns the same day `years` years later; February 28 in place of a leap day that does not exist. */
+/** Returns the same day `years` years later; February 28 if that year has no leap day. */
 export function addYears(date: Date, years: number): Date {
   return addMonths(date, years * MONTHS_PER_YEAR);
 }

@@ -9,7 +9,7 @@ import { toFraction, toListingResponse } from '../screening/universe/snapshot/li
 import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../screening/universe/universe-store.ts';
 
-/** The funds that screen for faith, as far as the release has them. */
+/** The funds that screen for faith and are in the release. */
 @Injectable()
 export class FaithFundsReadModel {
   constructor(

@@ -33,9 +33,7 @@ export function describeSecurity(security: InstrumentResponse): PageHead {
   };
 }
 
-/**
- * A score from sample data, a provisional one and a bound are not passed on as a review, which has no words for that.
- */
+/** A review cannot say that a score is provisional, a bound or from sample data, so such scores are left out. */
 function toReview({ impactScore, hasSampleData, standing, isBound }: InstrumentResponse) {
   if (impactScore === null || hasSampleData || isBound || standing === 'PROVISIONAL') return {};
   return {

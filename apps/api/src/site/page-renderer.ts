@@ -16,7 +16,7 @@ const MAX_WAIT_MS = 1_000;
 
 /** What the build knows of a page of the web application. */
 interface BuiltPage {
-  /** HTML in place of the empty root, for a page that is always the same. */
+  /** HTML that fills the empty root, for a page that is always the same. */
   readonly content?: string;
   /** The files of its code, but for those that every page loads. */
   readonly files: readonly string[];

@@ -3,7 +3,7 @@
  * ImageStoreUnavailableError when the store cannot be reached.
  */
 export abstract class ImageStore {
-  /** Stores the picture as a whole or not at all, in place of one of the same name. */
+  /** Stores the whole picture or nothing, and replaces one of the same name. */
   abstract put(name: string, image: Buffer): Promise<void>;
   /** Returns null when there is no such picture. */
   abstract get(name: string): Promise<Buffer | null>;

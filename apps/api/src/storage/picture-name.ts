@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 /** Path below which pictures are served, without slashes. */
 export const UPLOADS = 'uploads';
 
-/** The owner of a picture, as far as its name depends on them. */
+/** The part of an owner that the name of a picture depends on. */
 export interface PictureOwner {
   readonly id: number;
   readonly firstName: string;

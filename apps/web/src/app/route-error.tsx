@@ -9,9 +9,8 @@ interface RouteErrorProps {
 }
 
 /**
- * Shown in place of a page that broke, or whose code could not be loaded. Code that failed to load without a connection
- * is not asked for again by the router, nor by every browser, so the whole page is reloaded when the connection is
- * back.
+ * Shown when a page breaks or its code cannot be loaded. Neither the router nor every browser tries again to load code
+ * that failed without a connection, so the whole page reloads when the connection is back.
  */
 export function RouteError({ reload = reloadPage }: RouteErrorProps) {
   const [isOffline] = useState(() => !onlineManager.isOnline());

@@ -16,7 +16,7 @@ const messages = [
   'Telling tickers from typos',
 ] as const;
 
-/** Shown in place of a page that is slow to load: a spinner, and another message every five seconds. */
+/** Shown while a page is slow to load: a spinner, and another message every five seconds. */
 export function LoadingScreen() {
   const [turn, setTurn] = useState(0);
   // Not useInterval of Mantine, which restarts its clock when it becomes active.

@@ -1,6 +1,6 @@
 /**
- * Reads from a JSON Web Token whose it is; `null` for what is none. Whether it is genuine, and still good, is for the
- * server to say: the clock of a browser may be wrong by days.
+ * Returns the account that a JSON Web Token belongs to; `null` for any other text. Only the server can say whether the
+ * token is genuine and still good: the clock of a browser may be wrong by days.
  */
 export function readSubject(token: string): string | null {
   try {

@@ -38,7 +38,7 @@ export interface VersionedForm<T, V> extends DtoForm<T, V> {
 
 /**
  * The state of a form about something with versions. When it is given another version, nothing that was typed is lost:
- * the fields that the user changed stay, and those that somebody else changed as well say to what.
+ * the fields that the user changed stay, and if somebody else changed one as well, it shows their value.
  */
 export function useVersionedForm<T extends object, V extends FormValues>(
   options: VersionedFormOptions<T, V>,

@@ -7,7 +7,7 @@ export interface FakeResponse {
   readonly status?: number;
   /** Sent as JSON. */
   readonly body?: unknown;
-  /** Sent as it is, in place of `body`. */
+  /** Sent as it is, instead of `body`. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
 }
@@ -24,7 +24,7 @@ export interface FakeRequest {
 
 type FakeHandler = (url: URL, request: FakeRequest) => FakeResponse | Promise<FakeResponse>;
 
-/** A small HTTP server in place of the API. A route without a handler responds with a 404 problem. */
+/** A small HTTP server that stands in for the API. A route without a handler responds with a 404 problem. */
 export interface FakeApi {
   readonly origin: string;
   /** Path and query of every request so far, in order. */

@@ -1,6 +1,6 @@
 import { withoutDates, withoutPatterns } from './predictable-text.ts';
 
-/** Whose password it is, as far as known. Its words are guessed first. */
+/** The owner of the password, if known: attackers guess words about them first. */
 export interface PasswordOwner {
   readonly firstName?: string;
   readonly lastName?: string;

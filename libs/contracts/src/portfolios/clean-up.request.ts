@@ -3,7 +3,7 @@ import { ArrayMaxSize, IsArray, IsNumber, IsOptional, Max, Min, ValidateNested }
 import { IsId } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** A change that the user does not want: this security in place of the holding or, without one, any change of it. */
+/** A change that the user has ruled out: replacing the holding by this security or, without one, any change of it. */
 export class RefusedChange {
   @IsId('holdingId')
   holdingId!: number;

@@ -70,7 +70,7 @@ export type UnknownHoldingKind = (typeof unknownHoldingKinds)[number];
 
 const { ticker, name, isDomestic, exchangeLocation } = listingFields;
 
-/** A security that an unknown holding is, as far as we know today. */
+/** A security that an unknown holding turns out to be. */
 const knownSecuritySchema = objectSchema({
   financialInstrumentId: integerSchema,
   ticker,

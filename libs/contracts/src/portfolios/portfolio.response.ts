@@ -29,8 +29,8 @@ export const portfolioResponseSchema = objectSchema({
   totalHoldings: integerSchema,
   ...scoreFields,
   /**
-   * Part of what lies within the method that is seen into, 0 to 1: a company with a score wholly, a fund as far as its
-   * own holdings have one. `null` while a holding has no known value.
+   * Part of the value within the method that has a score, 0 to 1: all of a company with a score, and of a fund the part
+   * whose holdings have one. `null` while the value of a holding is unknown.
    */
   coverage: nullable(numberSchema),
   /** Part of the value in bonds, cash, metals and coins, 0 to 1. */

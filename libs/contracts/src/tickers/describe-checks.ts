@@ -36,8 +36,8 @@ const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric',
 type Checks = Pick<ScoreExplanationResponse, 'checks' | 'unchecked'>;
 
 /**
- * In three lines, what was checked and how, and what was not: what it makes and sells, what it supports, how it treats
- * people. A line is left out where the profile has nothing of it.
+ * Says in three lines what was checked, how, and what is missing: what the company makes and sells, what it supports,
+ * and how it treats people. A line that the profile has no criteria for is left out.
  */
 export function describeChecks({ checks, unchecked }: Checks): CheckLine[] {
   return sides.flatMap((label) => {

@@ -143,10 +143,7 @@ export const scoreExplanationResponseSchema = objectSchema({
    * Funds: share of what lies within the method that has a score, 0 to 1. Below half, the score is a bound or `null`.
    */
   coverage: optional(numberSchema),
-  /**
-   * Funds: whether no part of it lies within the method (bonds, metals, coins, cash), so that it is not unknown but
-   * outside.
-   */
+  /** Funds: whether all of it is outside the method (bonds, metals, coins, cash), which is not the same as unknown. */
   isOutsideMethod: optional(booleanSchema),
   /** Funds: where the positions come from; `null` where none are known. */
   positionsFrom: optional(nullable(positionsFromSchema)),

@@ -113,7 +113,7 @@ export const universeAdminResponseSchema = objectSchema({
   isContactKnown: booleanSchema,
   /** When the nightly refresh is due; `null` where it is off. */
   nextRefreshAt: nullable(dateTimeSchema),
-  /** Whether this version comes with a newer starter universe than the release in use has. */
+  /** Whether the starter universe of this version is newer than that of the release in use. */
   isStarterOutdated: booleanSchema,
   /** The refresh that runs now; `null` when none does. */
   running: nullable(

@@ -26,7 +26,10 @@ export function placedByTicker(reference: SecurityReference): SecurityReference 
   return location ? { ...reference, ticker: written[1]!, exchange: location } : null;
 }
 
-/** A reference in the form in which the matcher compares it with instruments. Parsed as far as it is needed. */
+/**
+ * A reference in the form in which the matcher compares it with instruments. Each part is parsed when it is first
+ * needed.
+ */
 export class LineQuery {
   /** Whether the reference names an American exchange; `null` when it names none. */
   readonly isAmerican: boolean | null;

@@ -42,10 +42,7 @@ export class NameEvidence {
     return names.some((other) => this.compare(other, written) !== 'different') ? 'alike' : 'different';
   }
 
-  /**
-   * The company that had the ticker, as far as its name of then, or that of what became of it, agrees with the
-   * reference.
-   */
+  /** The company that had the ticker, if its name of that time, or that of its successor, agrees with the reference. */
   findFormer(query: LineQuery): FormerOwner | null {
     const { ticker: written } = query.reference;
     if (written === null || query.senior !== null) return null;
@@ -60,9 +57,7 @@ export class NameEvidence {
     return best === undefined || best.agreement === 'different' ? null : best;
   }
 
-  /**
-   * Companies that had the ticker, without the one that has it here: a universe may be older than what we know of them.
-   */
+  /** Companies that had the ticker, except the one that has it here: a universe may be older than our list of them. */
   formerOwnersOf(ticker: string, query: LineQuery): readonly FormerTicker[] {
     const owners = this.former.ownersOf(ticker);
     if (owners.length === 0) return owners;

@@ -53,8 +53,8 @@ export class SecurityTable {
   }
 
   /**
-   * The instrument with the ISIN or CUSIP of a reference. The listing in the United States counts where there is one,
-   * also where only a listing abroad comes with its ISIN.
+   * The instrument with the ISIN or CUSIP of a reference. The listing in the United States counts if there is one, even
+   * if only a listing abroad has its ISIN.
    */
   findByNumber(reference: SecurityReference): { index: number; by: 'isin' | 'cusip' } | null {
     const byIsin = this.byIsin.get(reference.isin ?? '');

@@ -129,9 +129,9 @@ export class AlternativeFinder {
    * have a higher score that is no bound, stand on at least as much as the original, and were checked for everything
    * that the original is flagged for, but for the funds for faith that come first: what those screen for is their own
    * account. A stock has no violation, a fund no more weight in violations than the original, in all and for each of
-   * its criteria. A fund is of the asset class of the original, as far as both are known, and has much in common with
-   * it or screens for faith. Empty where the original is not rated. Throws `UnknownInstrumentError`, and
-   * `InvalidUniverseError` for a profile of another catalog.
+   * its criteria. A fund has the asset class of the original, if both are known, and much in common with it, or screens
+   * for faith. Empty where the original is not rated. Throws `UnknownInstrumentError`, and `InvalidUniverseError` for a
+   * profile of another catalog.
    */
   find(query: AlternativesQuery): Alternative[] {
     checkFit(this.#universe, query.profile);
@@ -241,8 +241,8 @@ export class AlternativeFinder {
   }
 
   /**
-   * Whether a fund may be offered for another one as far as their asset classes and categories are known, or as a fund
-   * for faith.
+   * Whether a fund may be offered for another one: by their asset classes and categories, where known, or as a fund for
+   * faith.
    */
   #isOfSameKind(instrument: number, other: number): boolean {
     const { isOffered, industry, assetClass } = this.#facts;

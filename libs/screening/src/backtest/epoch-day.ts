@@ -19,7 +19,7 @@ export function isoDay(day: number): string {
   return new Date(day * millisecondsPerDay).toISOString().slice(0, 10);
 }
 
-/** The same day of the month `years` years earlier; February 28 in place of a February 29 that does not exist. */
+/** The same day of the month `years` years earlier; February 28 if that year has no leap day. */
 export function yearsBefore(day: number, years: number): number {
   const date = new Date(day * millisecondsPerDay);
   const month = date.getUTCMonth();

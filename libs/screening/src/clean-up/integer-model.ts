@@ -39,5 +39,5 @@ export interface IntegerSolution {
   readonly isInfeasible: boolean;
 }
 
-/** Finds the best values of a model's columns, as far as there is time for it. */
+/** Finds the best values of a model's columns that the time allows. */
 export type SolveIntegerModel = (model: IntegerModel) => IntegerSolution;

@@ -30,8 +30,8 @@ export function anyRevenue(): Trigger {
 }
 
 /**
- * A share of revenue, in percent, from `least` up. A share recorded under the base criterion counts too: what is
- * known of making a thing is known of earning by it. The reverse does not hold, a shop earns without making.
+ * A share of revenue, in percent, from `least` up. A share recorded under the base criterion counts too: a company that
+ * makes a thing earns by it. The reverse does not hold: a shop earns without making.
  */
 export function revenueFrom(least: number, baseCriterion?: string): Trigger {
   return ({ evidence }, criterion) =>

@@ -1,4 +1,4 @@
-/** A holding as far as it is seen into. */
+/** A holding, and how much of it can be seen. */
 export interface SightedHolding {
   /** Percent of the portfolio's value; `null` without a price. */
   readonly weight: number | null;

@@ -66,14 +66,14 @@ export class LookThrough {
   }
 
   /**
-   * Returns the companies in one fund, with weights adding up to 1 minus what is not covered. What of a fund inside it
-   * lies outside the method does so for the holder, too.
+   * Returns the companies in one fund, with weights adding up to 1 minus the part that is not covered. Whatever is
+   * outside the method for a fund inside it is outside for the holder, too.
    */
   expand(fund: number): { row: FundRow; issues: LookThroughIssues } {
     this.#issues = noIssues();
     this.#entered = 0;
     this.#nestedOutside = 0;
-    // What is called wholly outside the method has no companies, whatever is listed.
+    // A fund that is said to be wholly outside the method has no companies, even if it lists some.
     if (this.#ownOutside[fund] < 1) this.#enter(fund, 1);
     const issues = this.#issues;
     return { row: this.#takeRow(this.#ownOutside[fund]), issues };

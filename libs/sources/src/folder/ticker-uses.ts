@@ -49,7 +49,7 @@ export class TickerUses {
     };
   }
 
-  /** The CUSIPs that a listing in the United States had, as far as the files tell. */
+  /** The CUSIPs that a listing in the United States had, according to the files. */
   cusipsOf(instrument: InstrumentRecord): string[] {
     if (!instrument.isDomestic) return [];
     const uses = this.usesOf(instrument.ticker).filter((use) => isUseOf(use, instrument));
@@ -89,8 +89,8 @@ function joinUses(one: TickerUse, other: TickerUse): TickerUse {
 }
 
 /**
- * Whether a use of the ticker was of the instrument, as far as their numbers and names tell. A company gets another
- * number when it moves or merges its shares; its name then says that it is the same.
+ * Whether the ticker was used for the instrument, judged by number and name. A company gets another number when it
+ * moves or merges its shares; its name then shows that it is the same.
  */
 function isUseOf({ cusip, name }: TickerUse, instrument: InstrumentRecord): boolean {
   if (cusip === null) return true;

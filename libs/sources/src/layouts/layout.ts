@@ -143,7 +143,7 @@ export interface Layout {
   /** Display name for reports. */
   readonly label: string;
   detect(file: LayoutFile): boolean;
-  /** ISO date of the file's content, as far as its beginning and its name tell. */
+  /** ISO date of the file's content, if its beginning or its name says so. */
   asOf(file: LayoutFile): string;
   /** Whether `parse` reads the whole file before its first record, so that a file that throws has yielded none. */
   readonly isAllOrNothing?: boolean;

@@ -15,7 +15,7 @@ interface VendorSettings {
 
 /** Which prices to get. */
 interface PriceSelection {
-  /** `null`: all that the vendor lists, as far as it has a list. */
+  /** `null`: all that the vendor lists, if it has a list. */
   readonly symbols: readonly string[] | null;
   /** ISO dates, both included. */
   readonly from: string;

@@ -17,7 +17,7 @@ export interface SampleEvidenceTables {
   readonly unresearched: readonly TableRow[];
 }
 
-/** A company as far as evidence about it goes. */
+/** The facts of a company that its sample evidence depends on. */
 export interface SampleIssuer {
   readonly issuer: string;
   /** One of its tickers, for the address of its filings. */

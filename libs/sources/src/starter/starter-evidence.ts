@@ -47,8 +47,8 @@ interface Scope {
 }
 
 /**
- * Reads what stands in the place of a company: `*` is everybody, `sic 2833-2836 5912` some industries; `null` for one
- * company.
+ * Reads the scope that a row may have instead of a company: `*` is everybody, `sic 2833-2836 5912` some industries;
+ * `null` for a company.
  */
 function scopeOf(company: string): Scope | null {
   if (company === '*') return { codes: null };

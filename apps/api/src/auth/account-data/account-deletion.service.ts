@@ -52,8 +52,8 @@ const REFERENCES = `
   WHERE contype = 'f' AND confrelid = 'account'::regclass AND confdeltype IN ('c', 'n')`;
 
 /**
- * Accounts that were not activated within 30 days. Those that are active without a confirmed address count too, unless
- * their users got as far as entering a card.
+ * Accounts that were not activated within 30 days. Active accounts without a confirmed address are included, unless
+ * their users have entered a card.
  */
 const FIND_EXPIRED = `
   SELECT id FROM account

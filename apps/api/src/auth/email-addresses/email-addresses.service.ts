@@ -25,9 +25,8 @@ export class EmailAddressesService {
   ) {}
 
   /**
-   * Changes what the request contains. To a new address it mails a link, in place of an earlier one; the response is
-   * the same when another account has that address, which is then mailed nothing. A request that is refused changes
-   * nothing.
+   * Changes the fields that the request contains. A new address is mailed a link, which replaces an earlier one. Where
+   * another account has that address, the response is the same and no mail is sent. A refused request changes nothing.
    *
    * @param address the IP address of the request
    * @throws InvalidRequestError WrongPasswordError TooManyAttemptsError AccountGoneError

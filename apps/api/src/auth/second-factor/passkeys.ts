@@ -42,8 +42,8 @@ export class Passkeys {
   }
 
   /**
-   * Returns what the browser needs to create one, in place of one that was begun earlier. Passkeys that the account
-   * already has are excluded.
+   * Returns the options with which the browser creates one, and which exclude passkeys that the account has. Options
+   * that were returned earlier no longer count.
    */
   async begin(
     { id, email, firstName, lastName }: AccountEntity,

@@ -7,7 +7,7 @@ export class SessionNotFoundError extends domainError('absent', 'session-not-fou
   }
 }
 
-/** No token, or one that is not valid, or no longer. */
+/** There is no token, or it is not valid or has ended. */
 export class NotSignedInError extends domainError('unauthenticated', 'not-signed-in') {
   constructor() {
     super('Please log in');

@@ -56,8 +56,8 @@ export class PendingSignIns {
   }
 
   /**
-   * Returns what the browser needs to use one of the passkeys, with a challenge in place of an earlier one; null when
-   * the sign-in is over.
+   * Returns the options with which the browser uses one of the passkeys; null when the sign-in is over. Their challenge
+   * replaces an earlier one.
    */
   async challengePasskey(token: string): Promise<PasskeyRequestOptions | null> {
     const pending = await this.find(token);

@@ -29,8 +29,8 @@ export function correctStep(
 }
 
 /**
- * Returns other steps in place of the former ones. Steps of the same day and page are the same, perhaps reworded: those
- * keep their number and are not new.
+ * Replaces the former steps. A step of the same day and page is the same one, perhaps reworded: it keeps its number and
+ * is not new.
  */
 export function replaceSteps(
   former: readonly StoredStep[],

@@ -34,7 +34,7 @@ export class StarterUpdate implements OnApplicationBootstrap, BeforeApplicationS
     await this.updating;
   }
 
-  /** Whether this version comes with a newer starter universe than the release in use has. */
+  /** Whether the starter universe of this version is newer than that of the release in use. */
   async isOutdated(): Promise<boolean> {
     return (await this.findUse()) !== 'SAME';
   }

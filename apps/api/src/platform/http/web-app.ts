@@ -22,7 +22,7 @@ export interface ServedPage {
   readonly status: 200 | 404 | 503;
   /** Whether search engines may list it. */
   readonly isListed: boolean;
-  /** HTML for the head, in place of the title and description; `null` leaves these. */
+  /** HTML that replaces the title and description in the head; `null` leaves them as they are. */
   readonly head: string | null;
   /**
    * HTML in place of the empty root, which the application hydrates; `null` where the application renders the page

@@ -120,7 +120,10 @@ describe('A check of a portfolio in the browser', () => {
   });
 });
 
-/** What a check knows of a row that was not imported; of what it may mean, the first. The import goes on to search. */
+/**
+ * What a check reports of a row that was not imported, with the first security that it may mean. The import also
+ * searches.
+ */
 function toUnmatched(
   { row, ticker, reason, suggestions }: RejectedRowResponse,
   count: number,

@@ -4,7 +4,7 @@ import { readFaithFunds, type FaithFund } from '@plumbline/sources';
 import { ReleaseCache } from './release-cache.ts';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
-/** The funds that screen for faith, as far as a release has them. */
+/** The funds that screen for faith and are in a release. */
 @Injectable()
 export class FaithFunds {
   private known: Promise<readonly FaithFund[]> | null = null;

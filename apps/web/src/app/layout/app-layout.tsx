@@ -50,8 +50,8 @@ function scrollKeyOf({ key, pathname, search, hash }: Location): string {
 }
 
 /**
- * A new page starts reading at its content: the focus goes there, or to what in there has `data-begins-page`, except
- * when the application first loads.
+ * A screen reader starts a new page at its content: the focus goes there, or to the element in it with
+ * `data-begins-page`, except when the application first loads.
  */
 function useFocusOnNavigation() {
   const mainRef = useRef<HTMLElement>(null);

@@ -35,7 +35,7 @@ function isHeader(row: TableRow): boolean {
   return row.textAt(kindColumn) === 'Header';
 }
 
-/** Totals, and lots, which repeat a position, are none. */
+/** Neither a total nor a lot, which repeats a position. */
 function isHeaderOrPosition(row: TableRow): boolean {
   const isPosition = row.textAt(kindColumn) === 'Data' && row.textAt(levelColumn) !== 'Lot';
   return isHeader(row) || isPosition;

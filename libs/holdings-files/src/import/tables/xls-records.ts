@@ -9,10 +9,9 @@ const sharedStrings = 0x00fc;
 const mergedCells = 0x00e5;
 
 /**
- * The records that say what stands in a worksheet (its name and size, cells of every kind and their formats, shared
- * strings, merged cells) and the shortest content with which each can be read in all versions. All others are hidden
- * from the parser: names, links and pictures are irrelevant here, and some make it visit four billion cells, or loop
- * forever.
+ * The records that describe a worksheet (its name and size, cells of every kind and their formats, shared strings,
+ * merged cells) and the shortest content with which each can be read in all versions. All others are hidden from the
+ * parser: names, links and pictures are irrelevant here, and some make it visit four billion cells, or loop forever.
  */
 const shortest: ReadonlyMap<number, number> = new Map([
   ...[...beginRecords, endRecord, 0x0000, 0x0200, 0x0022, 0x0042].map((record): [number, number] => [
@@ -56,9 +55,9 @@ interface XlsRecord {
 }
 
 /**
- * Hides in a stream of records what is not wanted or not whole, so that the parser reads it in a time that its length
- * bounds. Throws `LockedWorkbookError` where it is protected by a password and `DamagedWorkbookError` where it is cut
- * short or a list of strings is broken.
+ * Hides unwanted and incomplete records of a stream, so that the time that the parser takes is bounded by its length.
+ * Throws `LockedWorkbookError` where it is protected by a password and `DamagedWorkbookError` where it is cut short or
+ * a list of strings is broken.
  */
 export function sanitizeXlsRecords(stream: Buffer): void {
   let depth = 0;

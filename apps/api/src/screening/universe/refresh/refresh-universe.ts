@@ -201,7 +201,7 @@ async function findSameRelease(journal: RefreshJournal, contents: string): Promi
   return (await countWaitingEntries(journal.database)) > 0 ? null : journal.findSame(contents);
 }
 
-/** A release depends on the files, on the starter universe that this version comes with, and on its rules. */
+/** A release depends on the files, and on the starter universe and the rules of this version. */
 function digestContents({ folder, isBare }: RefreshSettings): Promise<string> {
   const folders = isBare ? [folder] : [folder, starterFolder];
   return digestOf(folders, [String(METHODOLOGY_VERSION), String(folders.length)]);

@@ -2,16 +2,16 @@ import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import { digestOf, starterFolder, starterSource } from '@plumbline/sources';
 
 /**
- * What the starter universe that this version comes with is to the release in use. `SAME`: that release has it, or
- * none, or nobody knows; `DUE`: that release is an earlier starter universe and nothing else, and this one was never
- * loaded; `OFFERED`: an administrator decides, because there are files besides, or because this one was taken back.
+ * How the starter universe of this version relates to the release in use. `SAME`: that release has it, or none, or
+ * nobody knows; `DUE`: that release is an earlier starter universe and nothing else, and this one was never loaded;
+ * `OFFERED`: an administrator decides, because there are files besides, or because this one was taken back.
  */
 export type StarterUse = 'SAME' | 'DUE' | 'OFFERED';
 
 /** Runs one statement and returns its rows. */
 type Query = <Row>(text: string, values: unknown[]) => Promise<readonly Row[]>;
 
-/** A digest of the starter universe that this version comes with, and of the method that scores it. */
+/** A digest of the starter universe of this version, and of the method that scores it. */
 export function digestStarter(): Promise<string> {
   return digestOf([starterFolder], [String(METHODOLOGY_VERSION)]);
 }

@@ -117,8 +117,8 @@ function SettingsLoading() {
 }
 
 /**
- * Gets a new token in place of the one that a new password has invalidated. Where that takes a second step, the session
- * ends, and the login asks for both.
+ * Replaces the token that a new password has invalidated. If that takes a second step, the session ends, and the user
+ * logs in again with both.
  */
 async function renewSession(credentials: Credentials): Promise<void> {
   const { authorities, isRemembered, beginSession, completeSession, endSession } = useSession.getState();

@@ -35,7 +35,7 @@ const SecurityContributorsDialog = lazy(async () => ({
 }));
 
 /**
- * One security: what it is, its score, its categories, and why. In place of an unknown one it shows the page of `/404`.
+ * One security: its facts, its score, its categories, and the reasons. For an unknown one it shows the page of `/404`.
  */
 export function Component() {
   const { ticker = '', exchangeLocation = null } = useParams();

@@ -66,7 +66,7 @@ export function DropZone({ onFiles, isDisabled, call, hint, inputLabel, endings,
 /** Handlers of an element that files are dropped on, and whether some are above it. */
 function useDrop(onFiles: (files: readonly File[]) => void) {
   const [isOver, setIsOver] = useState(false);
-  // Beside the element, the browser would open a file in place of the page.
+  // A file dropped beside the element would replace the page.
   useWindowEvent('dragover', preventOpening);
   useWindowEvent('drop', preventOpening);
   return {

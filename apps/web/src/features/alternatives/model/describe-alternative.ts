@@ -51,9 +51,9 @@ export function describeAlternative(
 }
 
 /**
- * How much better a score is than another: the difference of the two as they are shown, in whole points. Nothing where
- * one of them is a bound, of which nobody knows how far it is from the score, nor where the other was not checked for
- * all that the one is flagged for.
+ * How much better a score is than another: the difference of the two as they are shown, in whole points. Null if either
+ * is a bound, whose distance from the score is unknown, or if the other security was not checked for everything that
+ * the first one is flagged for.
  */
 export function describeScoreChange(
   from: ShownScore,

@@ -3,9 +3,8 @@ import type { PaymentMethodRequest, PaymentMethodResponse } from '@plumbline/con
 import { postJson, putJson } from '../../../lib/api-client.ts';
 
 /**
- * Hands a card to the server, which passes it on and keeps no number: one for an account that has none, or in the place
- * of the one it has. 402 when the provider refuses it. To be called as it is: what a mutation or a query was given
- * stays in a cache, where a card must not be.
+ * Sends a card to the server, which passes it on and stores no number: the first one of an account, or one that
+ * replaces it. 402 when the provider refuses it. Not a mutation or a query of TanStack, which would cache the card.
  */
 export function savePaymentMethod(
   card: PaymentMethodRequest,

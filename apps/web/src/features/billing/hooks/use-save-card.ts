@@ -15,8 +15,8 @@ interface SaveCard {
 }
 
 /**
- * Puts a card in the place of `current` and says how it went. No mutation: the library keeps what those are given.
- * `onSaved` is for what a new card may have paid.
+ * Replaces the card `current` and reports how it went. Not a mutation, which would cache the card. `onSaved` refreshes
+ * whatever the new card may have paid.
  */
 export function useSaveCard(current: PaymentMethodResponse | null, onSaved: () => Promise<void>): SaveCard {
   const queryClient = useQueryClient();

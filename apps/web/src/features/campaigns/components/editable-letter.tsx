@@ -65,7 +65,7 @@ export function EditableLetter({ campaign, holding, userName }: EditableLetterPr
   );
 }
 
-/** Prints a sheet of its own in place of the page; the style sheet hides the page while there is one. */
+/** Prints the letter alone: the style sheet hides the page while there is a sheet. */
 function usePrintedAlone() {
   const [isPrinting, setIsPrinting] = useState(false);
   useWindowEvent('afterprint', () => setIsPrinting(false));

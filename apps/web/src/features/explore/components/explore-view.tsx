@@ -33,7 +33,7 @@ interface ExploreViewProps {
   readonly isPremium: boolean;
   /** Name of the profile that the pages of securities show scores by. */
   readonly pageStandard: string;
-  /** Called in place of choosing a profile that requires Premium. */
+  /** Called when the user chooses a profile that requires Premium, which is then not chosen. */
   readonly onLocked: () => void;
   /** Address of the page of a security. */
   readonly hrefOf: (listing: {

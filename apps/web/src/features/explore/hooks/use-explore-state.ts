@@ -113,8 +113,8 @@ function withAddress(state: Shown, address: URLSearchParams): Shown {
 
 /**
  * Calls a function after a time unless another takes its place before, and at once when the user leaves by a link, so
- * that a step back finds what was shown. A step back itself is not undone by it: the address is then already that of
- * another page.
+ * that a step back finds what was shown. It does not undo the step back itself: by then, the address belongs to another
+ * page.
  */
 function useStoreLater(store: (() => void) | null, delay: number): void {
   const waiting = useRef<{ readonly store: () => void; readonly timer: number } | null>(null);

@@ -10,14 +10,14 @@ import type { Outcome, Pictures } from '../model/explore-runner.ts';
 interface Loaded {
   /** `null` until the file has been loaded. */
   readonly listings: ExploreListings | null;
-  /** `null` until there is a first one. */
+  /** `null` until the first query has a result. */
   readonly result: ExploreResult | null;
-  /** Drawn from the result. While its own pictures are being drawn, those of the previous result are shown. */
+  /** Drawn from the result, or from the previous one while new pictures are being drawn. */
   readonly pictures: Pictures;
   readonly hasFailed: boolean;
 }
 
-/** Changes the query that is shown into another. */
+/** Returns the next query for the one that is shown. */
 type Change = (query: ExploreQuery) => ExploreQuery;
 
 interface Explore extends Loaded {

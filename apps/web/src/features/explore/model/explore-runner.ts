@@ -19,7 +19,7 @@ export type ExploreResponse =
 
 export type Pictures = ReadonlyMap<string, ImageBitmap>;
 
-/** What a query comes to, as far as it has arrived. */
+/** The result of a query, or the part of it that has arrived. */
 export interface Outcome {
   readonly result: ExploreResult;
   /** Drawn after the result. */

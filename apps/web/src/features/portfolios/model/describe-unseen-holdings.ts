@@ -1,7 +1,7 @@
 import type { HoldingResponse, UnknownHoldingResponse } from '@plumbline/contracts';
 import { describeUnseen, findUnseen, hiddenWeight } from '@plumbline/screening';
 
-/** A holding, or a line of a file that nobody knows, as far as it is seen into. */
+/** A holding or an unknown line of a file, and how much of it can be seen. */
 interface Sighted {
   readonly ticker: string;
   /** Percent of the portfolio; `null` without a price. */

@@ -22,9 +22,9 @@ interface UnsavedAmounts {
 }
 
 /**
- * What was typed into cells and is not saved. It outlives its row, which is only there while it is in view, and a
- * reload of the tab, which is what people try when nothing works. What was on its way then has failed as far as we
- * know.
+ * Amounts that were typed into cells and are not saved. They outlive their row, which is only there while it is in
+ * view, and a reload of the tab, which people try when nothing works. An amount that was being sent then counts as
+ * failed.
  */
 export const useUnsavedAmounts = create<UnsavedAmounts>()(
   persist(

@@ -12,9 +12,7 @@ import { readPasskey } from '../../../lib/passkeys.ts';
 export interface Credentials {
   readonly email: string;
   readonly password: string;
-  /**
-   * Whether the session outlives the browser's windows, for up to 30 days; it does not unless the user asked for it.
-   */
+  /** Whether the session outlives the browser's windows, for up to 30 days. The user has to ask for it. */
   readonly rememberMe?: boolean;
 }
 
