@@ -318,7 +318,7 @@ async function smallStarter(tickers: readonly string[]): Promise<Record<string, 
 
 describe('folder source over the starter', () => {
   const readOver = async (files: Record<string, Content>): Promise<ReadUniverse> => {
-    const starter = await smallStarter(['AAPL', 'KO', 'MSFT', 'PG', 'QQQ', 'SPY']);
+    const starter = await smallStarter(['AAPL', 'GLDM', 'KO', 'MSFT', 'PG', 'QQQ', 'SPY', 'VXX']);
     return withFolder(starter, (starterTables) =>
       withFolder(files, (directory) => readSource(folderSource({ directory, starterTables }))),
     );
@@ -363,6 +363,60 @@ describe('folder source over the starter', () => {
     expect(universe.leftOut.map(({ subject }) => subject)).toContain('PG Procter & Gamble Company');
     const issuers = new Set(universe.instruments.map(({ issuer }) => issuer));
     expect(universe.evidence.every((row) => issuers.has(row.issuer))).toBe(true);
+  });
+
+  describe('with the SEC’s lists of companies', () => {
+    const lists = (...rows: [cik: number, name: string, ticker: string, exchange: string | null][]) => ({
+      'company_tickers.json': JSON.stringify(
+        Object.fromEntries(rows.map(([cik_str, title, ticker], at) => [at, { cik_str, ticker, title }])),
+      ),
+      'company_tickers_exchange.json': JSON.stringify({
+        fields: ['cik', 'name', 'ticker', 'exchange'],
+        data: rows,
+      }),
+    });
+
+    it('takes the exchange from the one that has it, unless the starter knows it more exactly', async () => {
+      const { instruments } = await readOver(
+        lists(
+          [320193, 'Apple Inc.', 'AAPL', 'NYSE'],
+          [789019, 'MICROSOFT CORP', 'MSFT', null],
+          [884394, 'SPDR S&P 500 ETF TRUST', 'SPY', 'NYSE'],
+          [12, 'OAK CORP', 'ZZOAK', 'CBOE'],
+        ),
+      );
+      const exchanges = Object.fromEntries(instruments.map(({ ticker, exchange }) => [ticker, exchange]));
+      const expected = { AAPL: 'NYSE', MSFT: 'NASDAQ', SPY: 'NYSE Arca', ZZOAK: 'Cboe BZX' };
+      expect(exchanges).toMatchObject(expected);
+    });
+
+    it('knows the notes of a bank and trusts of commodities that they call by the name of the bank or trust', async () => {
+      const { instruments, leftOut } = await readOver(
+        lists(
+          [312070, 'BARCLAYS BANK PLC', 'VXX', 'CBOE'],
+          [1618181, 'World Gold Trust', 'GLDM', 'NYSE'],
+          [13, 'OAK MILLS INC', 'QQQ', 'Nasdaq'],
+        ),
+      );
+      const types = Object.fromEntries(
+        instruments.map(({ ticker, type, issuer }) => [ticker, [type, issuer]]),
+      );
+      expect(types).toMatchObject({
+        VXX: ['EXCHANGE_TRADED_FUND', null],
+        GLDM: ['EXCHANGE_TRADED_FUND', null],
+        // A fund with a series would be in the list of funds.
+        QQQ: ['COMMON_STOCK', 'oak-mills-inc'],
+      });
+      const replaced = leftOut.filter(({ file }) => file === 'starter universe');
+      expect(replaced.map(({ subject }) => subject)).toEqual(['QQQ Invesco QQQ Trust, Series 1']);
+    });
+
+    it('knows a company that has another name now by its number', async () => {
+      const { instruments, evidence } = await readOver(lists([21344, 'RIVER DRINKS CO', 'KO', 'NYSE']));
+      const listing = instruments.filter(({ ticker }) => ticker === 'KO');
+      expect(listing).toMatchObject([{ name: 'River Drinks Co', issuer: 'cik-21344', sic: 2080 }]);
+      expect(evidence.some(({ issuer }) => issuer === 'cik-21344')).toBe(true);
+    });
   });
 
   it('gives a cross listing the issuer of the starter', () => {

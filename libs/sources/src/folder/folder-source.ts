@@ -65,7 +65,13 @@ interface FolderLoad extends Directories {
   readonly ofStarter: InstrumentRecord[];
 }
 
-const nothing: StarterUniverse = { instruments: [], evidence: [], holdings: [], leftOut: [] };
+const nothing: StarterUniverse = {
+  instruments: [],
+  fundsWithoutSeries: new Set(),
+  evidence: [],
+  holdings: [],
+  leftOut: [],
+};
 
 async function* readFolder({
   directory,
@@ -83,7 +89,7 @@ async function* readFolder({
     starter,
     starterTables,
     // Only now, because it adds the starter's instruments to the companies that the files name.
-    layered: new LayeredInstruments(starter.instruments, directories.registry),
+    layered: new LayeredInstruments(starter, directories.registry),
     funds: new FundDirectory(),
     ofStarter: [],
   };
@@ -151,10 +157,13 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
     return described;
   };
   const starterKeys = new Set(starter.instruments.map(listingKey));
-  yield* readStage(plan, 'instruments', (record, { file }) => {
+  yield* readStage(plan, 'instruments', (record, { file, layout }) => {
     if (record.kind === 'shareClass') registry.addShareClass(record.shareClass);
     if (record.kind !== 'instrument') return [];
-    const result = layered.layer(record.instrument, file.path);
+    const result = layered.layer(record.instrument, {
+      path: file.path,
+      namesIssuers: layout.namesIssuers,
+    });
     const { ticker } = record.instrument;
     if ('duplicateOf' in result) {
       const reason = `duplicate ticker: first in ${result.duplicateOf}`;

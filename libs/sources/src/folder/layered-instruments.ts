@@ -1,4 +1,6 @@
 import { compareNames, marketKey, normalizeTicker, type InstrumentRecord } from '@plumbline/matching';
+import type { Layout } from '../layouts/layout.ts';
+import type { StarterUniverse } from '../starter/starter-universe.ts';
 import type { IssuerRegistry } from './issuer-registry.ts';
 
 /** What became of an instrument of the folder. */
@@ -6,11 +8,17 @@ type LayeringResult =
   | { readonly instrument: InstrumentRecord; readonly replaced: InstrumentRecord | null }
   | { readonly duplicateOf: string };
 
+/** The file that an instrument is from. */
+interface InstrumentFile {
+  readonly path: string;
+  readonly namesIssuers: Layout['namesIssuers'];
+}
+
 /**
  * Lays the instruments of a folder over those of the starter, one at a time. What the starter also has (the same
  * domestic ticker, or the same ticker on the same foreign market) is one instrument: the file's exchange, currency,
- * market value and price count, the starter's name, type, industry and issuer stay. Where the names are two
- * companies' the file's instrument stands alone and the starter's is `replaced`. Keeps only keys of what it has seen.
+ * market value and price count, the starter's name, type, industry and issuer stay. Where they are two companies' the
+ * file's instrument stands alone and the starter's is `replaced`. Keeps only keys of what it has seen.
  */
 export class LayeredInstruments {
   private readonly starterByKey = new Map<string, InstrumentRecord>();
@@ -18,28 +26,44 @@ export class LayeredInstruments {
   private readonly issuers = new Set<string>();
 
   constructor(
-    starter: readonly InstrumentRecord[],
+    private readonly starter: Pick<StarterUniverse, 'instruments' | 'fundsWithoutSeries'>,
     private readonly registry: IssuerRegistry,
   ) {
-    for (const instrument of starter) {
+    for (const instrument of starter.instruments) {
       this.starterByKey.set(listingKey(instrument), instrument);
       if (instrument.issuer !== null) registry.addKnown(instrument, instrument.issuer);
     }
   }
 
   /** Adds an instrument of a file, or returns the file that already had its ticker. */
-  layer(instrument: InstrumentRecord, file: string): LayeringResult {
+  layer(instrument: InstrumentRecord, { path, namesIssuers }: InstrumentFile): LayeringResult {
     const key = listingKey(instrument);
     const seenIn = this.sources.get(key);
     if (seenIn !== undefined) return { duplicateOf: seenIn };
-    this.sources.set(key, file);
+    this.sources.set(key, path);
     const starter = this.starterByKey.get(key);
     if (starter === undefined) return { instrument: this.withIssuer(instrument), replaced: null };
     this.starterByKey.delete(key);
-    if (!isSameSecurity(instrument, starter)) {
-      return { instrument: this.withIssuer(instrument), replaced: starter };
+    if (isSameSecurity(instrument, starter) || (namesIssuers === true && this.isNoteOrTrust(starter)))
+      return { instrument: this.note(merge(instrument, starter)), replaced: null };
+    if (this.isRenamed(instrument, starter)) {
+      const renamed = { ...merge(instrument, starter), name: instrument.name };
+      return { instrument: this.note(renamed), replaced: null };
     }
-    return { instrument: this.note(merge(instrument, starter)), replaced: null };
+    return { instrument: this.withIssuer(instrument), replaced: starter };
+  }
+
+  /**
+   * A bank's note, or a trust of commodities, has no other register than the list of companies, where it bears the
+   * name of the bank or trust. A fund that has a series would be in the list of funds: its ticker is another's now.
+   */
+  private isNoteOrTrust({ ticker }: InstrumentRecord): boolean {
+    return this.starter.fundsWithoutSeries.has(ticker);
+  }
+
+  /** Whether a file says that the ticker is still of the starter's company, which has another name now. */
+  private isRenamed(file: InstrumentRecord, { issuer }: InstrumentRecord): boolean {
+    return issuer !== null && this.registry.companyOf(file) === issuer;
   }
 
   /** The starter's instruments that no file had. */
@@ -87,7 +111,7 @@ function isSameSecurity(file: InstrumentRecord, starter: InstrumentRecord): bool
 function merge(file: InstrumentRecord, starter: InstrumentRecord): InstrumentRecord {
   return {
     ...starter,
-    exchange: file.exchange,
+    exchange: moreExactExchange(file.exchange, starter.exchange),
     exchangeLocation: file.exchangeLocation,
     currency: file.currency,
     country: starter.country ?? file.country,
@@ -100,4 +124,9 @@ function merge(file: InstrumentRecord, starter: InstrumentRecord): InstrumentRec
     dataSource: file.dataSource,
     asOf: file.asOf,
   };
+}
+
+/** The SEC calls NYSE Arca and NYSE American `NYSE`, and of some listings it does not say the exchange. */
+function moreExactExchange(file: string, starter: string): string {
+  return file === 'United States' || starter.startsWith(file) ? starter : file;
 }

@@ -147,6 +147,8 @@ export interface Layout {
   asOf(file: LayoutFile): string;
   /** Whether `parse` reads the whole file before its first record, so that a file that throws has yielded none. */
   readonly isAllOrNothing?: boolean;
+  /** Whether it calls a security by the name of its issuer, which of a note is a bank and of a fund its trust. */
+  readonly namesIssuers?: boolean;
   parse(file: LayoutFile): AsyncIterable<LayoutRecord>;
 }
 

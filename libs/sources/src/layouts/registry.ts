@@ -13,7 +13,7 @@ import { nportDataSet, nportTable } from './nport/nport-data-set.ts';
 import { nportFiling } from './nport/nport-filing.ts';
 import { brokerPositions } from './broker-positions/broker-positions.ts';
 import { rankWeightHoldings } from './rank-weight-holdings/rank-weight-holdings.ts';
-import { secCompanyTickers } from './sec-lists/sec-company-tickers.ts';
+import { secCompanyTickers, secCompanyTickersBare } from './sec-lists/sec-company-tickers.ts';
 import { secFilerNames } from './sec-lists/sec-filer-names.ts';
 import { secFilers, secStatementTables } from './sec-lists/sec-filers.ts';
 import { secFundClasses } from './sec-lists/sec-fund-classes.ts';
@@ -40,6 +40,7 @@ export const layouts: readonly Layout[] = [
   financeDatabaseEtfs,
   financeDatabaseFunds,
   secCompanyTickers,
+  secCompanyTickersBare,
   dailyPrices,
   longHoldings,
   nportDataSet,

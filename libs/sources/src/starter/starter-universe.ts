@@ -10,6 +10,8 @@ import { numberIn, readTable, type TableRow } from './starter-tables.ts';
 /** The starter universe, whole. */
 export interface StarterUniverse {
   readonly instruments: readonly InstrumentRecord[];
+  /** Tickers of funds that are in no register of series: notes of banks, trusts of commodities, unit trusts. */
+  readonly fundsWithoutSeries: ReadonlySet<string>;
   readonly evidence: readonly EvidenceRecord[];
   readonly holdings: readonly FundHoldingsRecord[];
   /** Rows of its tables that are about no company of it. */
@@ -47,8 +49,10 @@ export async function loadStarter(folder?: string): Promise<StarterUniverse> {
   const instruments = [...companies, ...foreign, ...funds];
   const curated = starterEvidence(tables, [...companies, ...foreign]);
   const indicators = indicatorTableEvidence(tables.indicators, instruments);
+  const withoutSeries = tables.funds.filter((row) => (row['series'] ?? '') === '');
   return {
     instruments,
+    fundsWithoutSeries: new Set(withoutSeries.map((row) => row['ticker']!)),
     evidence: [...industryEvidence(tables), ...curated.evidence, ...indicators.evidence],
     leftOut: [...curated.leftOut, ...indicators.leftOut],
     holdings: [...starterHoldings(tables.holdings, positionNames([...companies, ...funds], foreign))],

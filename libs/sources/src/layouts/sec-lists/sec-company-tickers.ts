@@ -15,31 +15,44 @@ import { csvTableRows } from '../table-rows.ts';
 import { companyOfCik, readJsonTable } from './sec-tables.ts';
 
 /**
- * The SEC's lists of companies with a ticker: `company_tickers_exchange.json` (`fields` and `data`),
- * `company_tickers.json` (an object of objects, without exchanges), and both as CSV. One company has a row for each of
- * its tickers, preferred series and warrants included.
+ * The SEC's list of companies with a ticker, `company_tickers_exchange.json` (`fields` and `data`), also as CSV. One
+ * company has a row for each of its tickers, preferred series and warrants included.
  */
 export const secCompanyTickers: Layout = {
   name: 'sec-company-tickers',
   role: 'instruments',
   label: 'SEC company tickers',
+  namesIssuers: true,
   detect: ({ head, headRows }) =>
     /"fields"\s*:\s*\[[^\]]*"cik"[^\]]*"name"[^\]]*"ticker"/.test(head) ||
-    /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) ||
-    isCsv(headRows),
+    isCsv(headRows, (header) => hasColumns(header, 'name', 'exchange')),
   asOf: dateOfName,
   parse: parseTickers,
 };
 
-/** The same columns as CSV, with the names of either list. */
-function isCsv(headRows: LayoutFile['headRows']): boolean {
+/**
+ * The same list without exchanges, `company_tickers.json` (an object of objects), also as CSV. It is a layout of its
+ * own because the one with exchanges comes first where a folder has both.
+ */
+export const secCompanyTickersBare: Layout = {
+  ...secCompanyTickers,
+  name: 'sec-company-tickers-bare',
+  label: 'SEC company tickers without exchanges',
+  detect: ({ head, headRows }) =>
+    /^\s*\{\s*"0"\s*:\s*\{\s*"cik_str"/.test(head) || isCsv(headRows, (header) => header.has('title')),
+};
+
+function isCsv(
+  headRows: LayoutFile['headRows'],
+  hasNames: (header: ReturnType<typeof headerOf>) => boolean,
+): boolean {
   const header = headerOf(headRows[0] ?? []);
-  const hasName = header.has('title') || hasColumns(header, 'name', 'exchange');
-  return hasName && header.has('ticker') && (header.has('cik') || header.has('cikstr')) && !header.has('sic');
+  const isOfCompanies = header.has('ticker') && (header.has('cik') || header.has('cikstr'));
+  return isOfCompanies && hasNames(header) && !header.has('sic');
 }
 
 async function readRows(file: LayoutFile): Promise<TitledRow[]> {
-  if (!isCsv(file.headRows)) return readJsonTable(file);
+  if (/^\s*\{/.test(file.head)) return readJsonTable(file);
   const rows: TitledRow[] = [];
   for await (const { row } of csvTableRows(file)) rows.push(row);
   return rows;

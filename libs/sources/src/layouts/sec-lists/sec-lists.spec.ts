@@ -30,12 +30,12 @@ describe('SEC company tickers', () => {
   });
 
   it('reads the lists as CSV, with the titles of either', async () => {
-    for (const text of [
-      'cik,name,ticker,exchange\n12,OAK CORP,OAK,NYSE\n',
-      'cik_str,ticker,title\n12,OAK,OAK CORP\n',
-    ]) {
+    for (const [layout, text] of [
+      ['sec-company-tickers', 'cik,name,ticker,exchange\n12,OAK CORP,OAK,NYSE\n'],
+      ['sec-company-tickers-bare', 'cik_str,ticker,title\n12,OAK,OAK CORP\n'],
+    ] as const) {
       const file = await readText('tickers.csv', text);
-      expect(file.layout).toBe('sec-company-tickers');
+      expect(file.layout).toBe(layout);
       expect(file.instruments).toMatchObject([{ ticker: 'OAK', name: 'Oak Corp' }]);
     }
   });
