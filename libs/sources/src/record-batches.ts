@@ -9,7 +9,10 @@ function weightOf(record: UniverseRecord): number {
   return record.kind === 'prices' ? 1 + record.prices.days.length / 100 : 1;
 }
 
-/** Groups a stream of records into batches; the last batch may be smaller. Throws the signal's reason once aborted. */
+/**
+ * Groups a stream of records into batches. One ends with each note on progress, which would come too late after a
+ * thousand others. Throws the signal's reason once aborted.
+ */
 export async function* inBatches(
   records: AsyncIterable<UniverseRecord> | Iterable<UniverseRecord>,
   signal?: AbortSignal,
@@ -19,7 +22,7 @@ export async function* inBatches(
   for await (const record of records) {
     batch.push(record);
     weight += weightOf(record);
-    if (weight < batchWeight) continue;
+    if (weight < batchWeight && record.kind !== 'progress') continue;
     signal?.throwIfAborted();
     yield batch;
     batch = [];
