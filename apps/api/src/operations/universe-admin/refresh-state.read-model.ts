@@ -8,18 +8,13 @@ import type {
 import type { Progress } from '@plumbline/sources';
 import { Transactor } from '../../platform/database/transactor.ts';
 import type { ReleaseDifference } from '../../screening/universe/release/compare-releases.ts';
-import { REFRESH_LOCK } from '../../screening/universe/refresh/refresh-journal.ts';
+import { IS_REFRESHING } from '../../screening/universe/refresh/refresh-journal.ts';
 import type { RefreshedSource, RefreshTrigger } from '../../screening/universe/refresh/refresh-run.ts';
 import { FIND_PREVIOUS } from '../../screening/universe/release/stored-releases.ts';
 
 const LISTED = 10;
 /** How long a job may take to begin its run. */
 const BEGIN_LIMIT = "interval '2 minutes'";
-
-/** Whether a process has the journal open. */
-const IS_LOCKED = `EXISTS (
-  SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = ${REFRESH_LOCK} AND objsubid = 1 AND granted
-    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
 
 type RunningRefresh = NonNullable<UniverseAdminResponse['running']>;
 
@@ -41,7 +36,7 @@ export class RefreshStateReadModel {
     >(
       `SELECT coalesce(run.trigger, CASE WHEN is_locked THEN 'COMMAND' ELSE 'ADMINISTRATOR' END) AS trigger,
  run.started_at AS "startedAt", run.progress
-       FROM (SELECT ${IS_LOCKED} AS is_locked) state
+       FROM (SELECT ${IS_REFRESHING} AS is_locked) state
        LEFT JOIN universe_refresh run ON run.ended_at IS NULL AND state.is_locked
        WHERE is_locked OR EXISTS (
          SELECT FROM job WHERE queue = 'universe-refresh' AND key = 'ADMINISTRATOR' AND given_up_at IS NULL
@@ -72,7 +67,7 @@ export class RefreshStateReadModel {
     const rows = await this.transactor.query<RunRow[]>(
       `SELECT id, trigger, started_at AS "startedAt", ended_at AS "endedAt", coalesce(outcome, 'STOPPED') AS outcome,
               release_id AS release, difference, error AS detail
-       FROM universe_refresh WHERE ended_at IS NOT NULL OR NOT ${IS_LOCKED} ORDER BY id DESC LIMIT ${LISTED}`,
+       FROM universe_refresh WHERE ended_at IS NOT NULL OR NOT ${IS_REFRESHING} ORDER BY id DESC LIMIT ${LISTED}`,
     );
     return rows.map(({ startedAt, endedAt, difference, ...run }) => ({
       ...run,

@@ -3,6 +3,7 @@ import { formatMinute } from '../../../platform/format.ts';
 import { UsageError } from '../../../platform/run-command.ts';
 import { countWaitingEntries } from '../loading/desk-evidence.ts';
 import { compareReleases } from '../release/compare-releases.ts';
+import { describeLastRefresh } from '../refresh/last-refresh.ts';
 import type { ReleaseSummary } from '../release/stored-releases.ts';
 import { listReleases, rollBack } from '../release/stored-releases.ts';
 import { countFunds, type FundCounts } from '../snapshot/count-funds.ts';
@@ -21,7 +22,8 @@ export const releaseCommands: Readonly<
     return inTransaction(databaseUrl, async (client) => {
       const releases = await listReleases(client, LISTED);
       const funds = formatFunds(await readFundCounts(client, releases));
-      return formatReleases(releases) + funds + formatWaitingEntries(await countWaitingEntries(client));
+      const waiting = formatWaitingEntries(await countWaitingEntries(client));
+      return formatReleases(releases) + funds + (await describeLastRefresh(client)) + waiting;
     });
   },
   diff: (databaseUrl, words) => {

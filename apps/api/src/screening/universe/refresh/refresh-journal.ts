@@ -5,7 +5,13 @@ import type { ReleaseDifference } from '../release/compare-releases.ts';
 import type { RefreshedSource, RefreshOutcome, RefreshTrigger } from './refresh-run.ts';
 
 /** An arbitrary number. Whoever has the lock refreshes; it ends with the connection, also when the process dies. */
-export const REFRESH_LOCK = 7_011_968;
+const REFRESH_LOCK = 7_011_968;
+
+/** In SQL: whether a process has the journal open. */
+export const IS_REFRESHING = `EXISTS (
+  SELECT FROM pg_locks WHERE locktype = 'advisory' AND classid = 0 AND objid = ${REFRESH_LOCK} AND objsubid = 1 AND granted
+    AND database = (SELECT oid FROM pg_database WHERE datname = current_database()))`;
+
 /** How late progress is written, so that it is not written too often. */
 const PROGRESS_MS = 300;
 

@@ -44,6 +44,7 @@ describe('Refresh', () => {
   const refresh = (more: Partial<RefreshSettings> = {}) => refreshUniverse(settings(more), 'COMMAND');
   const current = async () =>
     (await database.query<{ id: number }>('SELECT id FROM universe_release WHERE is_current'))[0].id;
+  const status = () => releaseCommands['status'](database.url, []);
   const runs = () =>
     database.query<{ outcome: string; error: string | null; release_id: number | null }>(
       'SELECT outcome, error, release_id FROM universe_refresh ORDER BY id',
@@ -154,6 +155,7 @@ describe('Refresh', () => {
     sec.files.fails = failsToDeliver('SETTLEMENT DATE|CUSIP|SYMBOL|QUANTITY (FAILS)|DESCRIPTION|CLOSE');
     const end = await expectNothing('LAYOUT_CHANGED', 'FAILS_TO_DELIVER: ');
     expect(end.error).toContain('has no PRICE');
+    expect(await status()).toContain(`Nothing was loaded: ${end.error}\n`);
     expect(outcomesIn(end.sources)).toMatchObject({ FAILS_TO_DELIVER: 'LAYOUT_CHANGED' });
   });
 
@@ -183,9 +185,12 @@ describe('Refresh', () => {
     const journal = await RefreshJournal.open(database.url);
     await journal!.begin('NIGHT');
     await expect(refresh()).rejects.toThrow('Another refresh is running.');
+    expect(await status()).toContain('A refresh is running, since 20');
     // As the end of its process does.
     await journal!.close();
-    await refresh();
+    expect(await status()).toMatch(/Last refresh: 20.* UTC\. It was broken off/);
+    const { release } = await refresh();
+    expect(await status()).toContain(`It loaded release ${release}.\n`);
     expect((await runs()).map(({ outcome }) => outcome)).toEqual(['STOPPED', 'LOADED']);
   });
 });
