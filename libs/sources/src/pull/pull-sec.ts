@@ -11,7 +11,11 @@ const REQUESTS_PER_SECOND = 10;
 const NPORT_QUARTERS = 3;
 /** Companies from abroad file once a year. */
 const STATEMENT_QUARTERS = 5;
-const FAILS_MONTHS = 12;
+/**
+ * More months than the years have: files come up to six weeks late, and prices of the first day of a range may be those
+ * of days before it.
+ */
+const FAILS_MARGIN_MONTHS = 3;
 /** The first year of which there are files of fails to deliver by halves of months. */
 const FIRST_FAILS_YEAR = 2009;
 /** With these the SEC turns away who calls too often, for ten minutes after the last request. */
@@ -24,7 +28,7 @@ interface SecSettings {
   readonly base: string | null;
   /** The day of the pull, which tells the latest files. */
   readonly today: Date;
-  /** Years of fails to deliver to get, whose prices become histories; one by default. */
+  /** Years back from the latest closes that fails to deliver are to reach, whose prices become histories; one by default. */
   readonly historyYears?: number;
 }
 
@@ -102,7 +106,7 @@ function fileGroups(base: string, today: Date, historyYears: number): FileGroup[
   const lists = ['company_tickers_exchange.json', 'company_tickers.json', 'company_tickers_mf.json'];
   const nport = quartersBefore(today, NPORT_QUARTERS).map((quarter) => `${quarter}_nport.zip`);
   const statements = quartersBefore(today, STATEMENT_QUARTERS).map((quarter) => `${quarter}.zip`);
-  const wanted = Math.max(1, historyYears) * FAILS_MONTHS;
+  const wanted = Math.max(1, historyYears) * 12 + FAILS_MARGIN_MONTHS;
   const published = (today.getUTCFullYear() - FIRST_FAILS_YEAR) * 12 + today.getUTCMonth() + 1;
   const months = Array.from({ length: Math.min(wanted, published) }, (_, back) => monthBefore(today, back));
   const fails = months.flatMap((month) => [`cnsfails${month}b.zip`, `cnsfails${month}a.zip`]);

@@ -103,7 +103,7 @@ describe('The universe for administrators', () => {
       body: { type: expect.stringContaining('refresh-in-progress') },
     });
     const { running, runs } = await get();
-    expect(running).toMatchObject({ trigger: 'ADMINISTRATOR', done: 1, total: 35 });
+    expect(running).toMatchObject({ trigger: 'ADMINISTRATOR', done: 1, total: 41 });
     expect(runs).toEqual([]);
     turnAway();
     await until(async () => (await get()).running === null);
@@ -143,7 +143,7 @@ describe('The universe for administrators', () => {
     const { runs, sources, releases } = await get();
     expect(runs[0]).toMatchObject({ trigger: 'COMMAND', outcome: 'LOADED', detail: null });
     expect(runs[0].difference).toMatchObject({ added: 3, scoredFundsBefore: 0, scoredFundsAfter: 1 });
-    expect(sources.map(({ files }) => files)).toEqual([2, 1, 1, 5, 24]);
+    expect(sources.map(({ files }) => files)).toEqual([2, 1, 1, 5, 30]);
     expect(releases.slice(0, 2)).toMatchObject([
       { number: runs[0].release, state: 'IN_USE', source: 'Refresh from the SEC', funds: 1 },
       { state: 'ROLLBACK' },
