@@ -1,8 +1,8 @@
 /**
  * `npm run bench -- nport`: a quarter's data set of form N-PORT (14,000 filings, 5 million positions) loaded from
  * files, next to a bare COPY of the rows of its main table in the same run; the memory of the load; what a request to
- * the API waits meanwhile, and while the API switches to the new release; and the start of a second API. `--filings N`
- * and `--positions M` make it smaller.
+ * the API waits before it, meanwhile, and while the API switches to the new release; and the start of a second API.
+ * `--filings N` and `--positions M` make it smaller.
  */
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
@@ -25,6 +25,9 @@ const { values: options } = parseArgs({
     positions: { type: 'string', default: '5000000' },
   },
 });
+/** How long requests are timed while nothing else runs, in milliseconds. */
+const BEFORE_MS = 10_000;
+
 const folder = mkdtempSync(path.join(tmpdir(), 'plumbline-nport-'));
 try {
   const sizes = { filings: Number(options.filings), positions: Number(options.positions) };
@@ -37,6 +40,7 @@ try {
 async function compare(api: BuiltApi): Promise<void> {
   const before = await timed(() => copyBare(api.databaseUrl));
   const release = await getRelease(api.url);
+  const [, usualWaits] = await timedWithRequests(api, () => pause(BEFORE_MS));
   let peak = 0;
   const [load, waits] = await timedWithRequests(api, async () => (peak = await loadFolder(api.databaseUrl)));
   const [, switchWaits] = await timedWithRequests(api, async () => {
@@ -48,7 +52,7 @@ async function compare(api: BuiltApi): Promise<void> {
   console.log(
     `speed of the load ${((100 * bare) / load).toFixed(0)} % of the COPY, peak memory ${peak.toFixed(0)} MB`,
   );
-  console.log(`requests meanwhile: p99 ${waits[Math.floor(waits.length * 0.99)]!.toFixed(1)} ms`);
+  console.log(`requests: p99 ${p99(usualWaits)} ms before the load, ${p99(waits)} ms meanwhile`);
   console.log(`longest wait while the API switched: ${switchWaits.at(-1)!.toFixed(0)} ms`);
   await withSecondApi(api, ({ pid, readyMs }) => {
     console.log(`a second API: ready after ${readyMs.toFixed(0)} ms, ${memoryOf(pid).toFixed(0)} MB`);
@@ -74,6 +78,11 @@ async function timedWithRequests(
   isWorking = false;
   await probing;
   return [took, waits.sort((a, b) => a - b)];
+}
+
+/** Of waits in ascending order. */
+function p99(waits: readonly number[]): string {
+  return waits[Math.floor(waits.length * 0.99)]!.toFixed(1);
 }
 
 /** Copies the main table, as it is, into a table without indexes. */
