@@ -43,6 +43,7 @@ const securities = [
   aSecurity('ELMFX', 'Elm Contrafund Class K', fund),
   aSecurity('ELMCX', 'Elm Contrafund', fund),
   aSecurity('VASHX', 'Vanguard Ash Retirement 2050 Fund Investor Shares', fund),
+  aSecurity('CSOL', 'Spruce Collective Solutions ETF', { type: 'EXCHANGE_TRADED_FUND', issuer: null }),
   aSecurity('SHRB', 'Shrub Inc.', { issuer: 'shrub' }),
   aSecurity('SHRB', 'Shrub Inc.', { ...toronto, issuer: 'shrub' }),
   aSecurity('LIND', 'Linden Inc.'),
@@ -164,6 +165,10 @@ describe('SecurityMatcher, of what is open to a retirement plan only', () => {
 
   it('asks also where a pool comes with the ticker of the fund', () => {
     expect(offered({ ticker: 'ELMCX', name: 'Elm Contrafund Commingled Pool' })).toEqual(['ELMCX', 'ELMFX']);
+  });
+
+  it('does not ask of a fund whose own name has such a word', () => {
+    expect(found({ ticker: 'CSOL', name: 'SPRUCE COLLECTIVE SOLUTIONS ETF' })).toBe('CSOL');
   });
 });
 

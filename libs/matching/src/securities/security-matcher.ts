@@ -163,8 +163,11 @@ export class SecurityMatcher {
    */
   private otherKindOf(index: number, { reference }: LineQuery): UnmatchedSecurity | null {
     const security = this.table.at(index);
-    if (security.type !== 'COMMON_STOCK')
-      return isPooledFund(reference.name ?? '') ? this.doubts.aboutPool(reference.name!, [index]) : null;
+    if (security.type !== 'COMMON_STOCK') {
+      // Carbon Collective is a family of ETFs.
+      const isPool = isPooledFund(reference.name ?? '') && !isPooledFund(security.name);
+      return isPool ? this.doubts.aboutPool(reference.name!, [index]) : null;
+    }
     const kind = otherKindOf(reference, security.name);
     if (kind === null || !this.table.names.isFirstOfCompany(index)) return null;
     return unmatched(reasons.otherKind(security, kind), [index]);
