@@ -1,3 +1,5 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
 import type { Progress } from '../records/universe-record.ts';
 import { downloadFile, type DownloadOutcome, type WantedFile } from './download-file.ts';
 import { PoliteClient } from './polite-client.ts';
@@ -79,10 +81,18 @@ class SecPull {
   }
 
   private async get(file: WantedFile): Promise<DownloadOutcome> {
-    const result = this.isTurnedAway ? notRequested : await downloadFile(this.client, this.folder, file);
+    const result = this.isTurnedAway
+      ? await this.findComplete(file)
+      : await downloadFile(this.client, this.folder, file);
     this.tally.add(file.path, result);
     this.isTurnedAway ||= result.outcome === 'failed' && TURNED_AWAY.includes(result.status);
     return result;
+  }
+
+  /** A file that would not be requested anyway has not failed. */
+  private async findComplete({ path, isFinal = false }: WantedFile): Promise<DownloadOutcome> {
+    const isThere = isFinal && (await stat(join(this.folder, path)).catch(() => null)) !== null;
+    return isThere ? { outcome: 'unchanged' } : notRequested;
   }
 }
 

@@ -199,6 +199,14 @@ describe('Pull from the SEC', () => {
     expect((await pull()).downloaded).toContain('company_tickers.json');
   });
 
+  it('counts no file that is there for good as failed while it is turned away', async () => {
+    writeFileSync(join(fixture.folder, '2026q1_nport.zip'), archive);
+    fixture.respond((_, response) => response.writeHead(429).end());
+    const { unchanged, failed } = await pull();
+    expect(unchanged).toEqual(['2026q1_nport.zip']);
+    expect(failed.map(({ path }) => path)).toContain('2026q2_nport.zip');
+  });
+
   it('gets fails to deliver for as many years before the latest as are asked for, from 2009 on', async () => {
     const getYears = async (historyYears: number, day: string) => {
       const { missing } = await pullSec(

@@ -1,3 +1,4 @@
+import { appendTo } from '@plumbline/matching';
 import {
   type LayoutChange,
   type PullReport,
@@ -40,12 +41,21 @@ function stateOf(
   if (failures.length > 0)
     return {
       outcome: 'FAILED',
-      detail: tell(failures.map(({ path, reason }) => `${path}: ${reason}`)),
+      detail: tell(describeFailures(failures)),
     };
   const changed = changes.filter((change) => change.source === source);
   if (changed.length > 0) return { outcome: 'LAYOUT_CHANGED', detail: tell(changed.map(describeChange)) };
   const isNew = downloaded.some((path) => sourceOfFile(path) === source);
   return { outcome: isNew ? 'NEW' : 'UNCHANGED', detail: null };
+}
+
+/** Once for each reason: a publisher that turns requests away has one for a hundred files. */
+function describeFailures(failures: PullReport['failed']): string[] {
+  const pathsByReason = new Map<string, string[]>();
+  for (const { path, reason } of failures) appendTo(pathsByReason, reason, path);
+  return [...pathsByReason].map(([reason, [path, ...others]]) =>
+    others.length === 0 ? `${path}: ${reason}` : `${path} and ${others.length} more: ${reason}`,
+  );
 }
 
 function describeChange({ file, missing }: LayoutChange): string {
