@@ -30,7 +30,7 @@ interface SecSettings {
   readonly base: string | null;
   /** The day of the pull, which tells the latest files. */
   readonly today: Date;
-  /** Years back from the latest closes that fails to deliver are to reach, whose prices become histories; one by default. */
+  /** Years before the latest that fails to deliver go back, whose prices become histories; one by default. */
   readonly historyYears?: number;
 }
 
