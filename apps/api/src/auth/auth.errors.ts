@@ -30,6 +30,17 @@ export class TooManyPasswordsError extends domainError('unavailable', 'too-many-
   }
 }
 
+/** So many people are downloading their data already, or the account itself is, that another would wait too long. */
+export class TooManyDownloadsError extends domainError('unavailable', 'too-many-downloads') {
+  constructor() {
+    super(
+      'Your data is being downloaded already, or many others are downloading theirs. Please try again in a moment.',
+      undefined,
+      { retryAfterSeconds: 10 },
+    );
+  }
+}
+
 /** The current password of a signed-in user is wrong. */
 export class WrongPasswordError extends domainError('invalid', 'wrong-password') {
   constructor() {

@@ -50,6 +50,19 @@ describe('FairQueue', () => {
     expect(started).toEqual(['a1', 'b1', 'c1']);
   });
 
+  it('gives a turn that ends when its holder says so', async () => {
+    const queue = create();
+    const leave = await queue.enter('a');
+    for (const name of ['a1', 'b1']) void add(queue, name);
+    await settle();
+    expect(started).toEqual([]);
+    leave();
+    await settle();
+    expect(started).toEqual(['a1']);
+    await end('a1');
+    expect(started).toEqual(['a1', 'b1']);
+  });
+
   it('runs one task of a key at a time, and leaves the other places to other keys', async () => {
     const queue = create({ maxRunning: 3 });
     for (const name of ['a1', 'a2', 'a3', 'b1']) void add(queue, name);

@@ -30,14 +30,30 @@ export class FairQueue {
 
   /** Runs the task when it is its turn, and returns its result. Throws the refusal when it waits in vain. */
   async run<T>(key: string, task: () => Promise<T>): Promise<T> {
-    if (this.running.size < this.options.maxRunning && !this.running.has(key)) this.running.add(key);
-    else await this.wait(key);
+    if (!this.takePlace(key)) await this.wait(key);
     try {
       return await task();
     } finally {
-      this.running.delete(key);
-      this.startNext();
+      this.leave(key);
     }
+  }
+
+  /** Waits for a turn, and returns what ends it, to be called once. Throws the refusal when it waits in vain. */
+  async enter(key: string): Promise<() => void> {
+    if (!this.takePlace(key)) await this.wait(key);
+    return () => this.leave(key);
+  }
+
+  /** Takes a place if there is one for the key. */
+  private takePlace(key: string): boolean {
+    if (this.running.size >= this.options.maxRunning || this.running.has(key)) return false;
+    this.running.add(key);
+    return true;
+  }
+
+  private leave(key: string): void {
+    this.running.delete(key);
+    this.startNext();
   }
 
   private wait(key: string): Promise<void> {

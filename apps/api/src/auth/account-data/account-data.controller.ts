@@ -1,9 +1,8 @@
-import { Readable } from 'node:stream';
 import { Body, Controller, Delete, Get, Ip, StreamableFile } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { Schema } from '@plumbline/contracts';
 import { accountsPaths, ConfirmPasswordRequest } from '@plumbline/contracts';
-import { WrongPasswordError } from '../auth.errors.ts';
+import { TooManyDownloadsError, WrongPasswordError } from '../auth.errors.ts';
 import { ProviderUnavailableError } from '../../payment/provider/provider.errors.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
@@ -27,10 +26,10 @@ export class AccountDataController {
     summary: 'Everything stored about the caller, as a zip archive of JSON and CSV files',
     response: archiveSchema,
     responseType: 'application/zip',
-    problems: [TooManyAttemptsError, ProviderUnavailableError],
+    problems: [TooManyAttemptsError, TooManyDownloadsError, ProviderUnavailableError],
   })
   async download(@SignedIn() me: SignedInAccount): Promise<StreamableFile> {
-    return new StreamableFile(Readable.from(await this.exports.export(me.id)), {
+    return new StreamableFile(await this.exports.export(me.id), {
       type: 'application/zip',
       disposition: 'attachment; filename="plumbline-data.zip"',
     });

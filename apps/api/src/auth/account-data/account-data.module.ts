@@ -6,6 +6,7 @@ import { StorageModule } from '../../storage/storage.module.ts';
 import { AccountDataController } from './account-data.controller.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { AccountExportService } from './account-export.service.ts';
+import { AccountRowsReadModel } from './account-rows.read-model.ts';
 
 /** Download of what is stored about a user, and deletion. */
 @Module({})
@@ -16,7 +17,7 @@ export class AccountDataModule {
       module: AccountDataModule,
       imports: [AuthModule, SecurityJournalModule, StorageModule, payment],
       controllers: [AccountDataController],
-      providers: [AccountExportService, AccountDeletionService],
+      providers: [AccountExportService, AccountRowsReadModel, AccountDeletionService],
     };
   }
 }

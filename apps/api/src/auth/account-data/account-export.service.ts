@@ -1,121 +1,113 @@
+import { Readable } from 'node:stream';
 import { Injectable } from '@nestjs/common';
-import { withGuard } from '@plumbline/holdings-files';
-import { Zip, ZipDeflate } from 'fflate';
-import { Transactor } from '../../platform/database/transactor.ts';
+import { FairQueue } from '../../platform/fair-queue.ts';
 import { BillingService } from '../../payment/billing.service.ts';
 import type { AttemptCounter } from '../../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
+import { TooManyDownloadsError } from '../auth.errors.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
-import type { ExportedTable } from './account-tables.ts';
+import { AccountArchive } from './account-archive.ts';
+import type { ReadRows, Row } from './account-rows.read-model.ts';
+import { AccountRowsReadModel } from './account-rows.read-model.ts';
 import { exportedTables } from './account-tables.ts';
 
-const ROWS_PER_QUERY = 500;
 const DAY = 86_400;
 
-type Row = Readonly<Record<string, unknown>>;
+/** Downloads that are open in a process, one of an account. Each has a few megabytes in memory at most. */
+const MAX_OPEN = 20;
+const MAX_WAITING = 40;
+const MAX_WAIT_MS = 10_000;
+/** How long a download may take in all: enough for the largest at 50 kB a second. */
+const MAX_OPEN_MS = 600_000;
+
+/** Of the ten connections to the database that serve all requests, downloads have as many at a time. */
+const MAX_QUERIES = 2;
+/** Longer than the queries of all others that are open take. */
+const MAX_QUERY_WAIT_MS = 120_000;
+
+const refusal = () => new TooManyDownloadsError();
+
+interface ExportedQueries {
+  readonly name: string;
+  readonly queries: AsyncIterable<ReadRows> | Iterable<ReadRows>;
+}
 
 /** Writes everything stored about a user to a zip archive, as JSON and as CSV. */
 @Injectable()
 export class AccountExportService {
   private readonly limit: AttemptCounter;
+  private readonly downloads = new FairQueue({
+    maxRunning: MAX_OPEN,
+    maxWaiting: MAX_WAITING,
+    maxWaitMs: MAX_WAIT_MS,
+    refusal,
+  });
+  /** A download reads some rows when it is its turn. One that is read slowly has none meanwhile. */
+  private readonly queries = new FairQueue({
+    maxRunning: MAX_QUERIES,
+    // An account, which may wait with one query, has a quarter of the places.
+    maxWaiting: 4 * MAX_OPEN,
+    maxWaitMs: MAX_QUERY_WAIT_MS,
+    refusal,
+  });
 
   constructor(
-    private readonly transactor: Transactor,
+    private readonly rows: AccountRowsReadModel,
     private readonly billing: BillingService,
     private readonly journal: SecurityJournal,
     counters: AttemptCounters,
   ) {
-    this.limit = counters.create({ name: 'data-export', points: 10, seconds: DAY });
-  }
-
-  /** Returns the archive, which is made while it is read: a few hundred rows are in memory at a time. */
-  async export(accountId: number): Promise<AsyncIterable<Uint8Array>> {
-    await this.limit.count(String(accountId));
-    const charges = await this.billing.listAllCharges(accountId);
-    await this.journal.record('DATA_EXPORTED', accountId);
-    return this.zip(accountId, charges);
-  }
-
-  private async *zip(accountId: number, charges: readonly object[]): AsyncGenerator<Uint8Array> {
-    const written: Uint8Array[] = [];
-    const archive = new Zip((error, data) => {
-      if (error) throw error;
-      written.push(data);
+    this.limit = counters.create({
+      name: 'data-export',
+      points: 10,
+      seconds: DAY,
+      refusal: 'You have downloaded your data as often as a day allows.',
     });
-    const files = exportedTables.map((table) => ({
-      name: table.table,
-      read: () => this.read(table, accountId),
-    }));
-    for (const { name, read } of [
-      ...files,
-      { name: 'charge', read: () => inOneBatch(charges as readonly Row[]) },
-    ]) {
-      for (const [suffix, write] of [
-        ['json', toJson],
-        ['csv', toCsv],
-      ] as const) {
-        const entry = new ZipDeflate(`${name}.${suffix}`);
-        archive.add(entry);
-        for await (const text of write(read())) {
-          entry.push(Buffer.from(text));
-          yield* written.splice(0);
-        }
-        entry.push(new Uint8Array(0), true);
+  }
+
+  /**
+   * Returns the archive, which is made while it is read.
+   *
+   * @throws TooManyAttemptsError TooManyDownloadsError ProviderUnavailableError
+   */
+  async export(accountId: number): Promise<Readable> {
+    await this.limit.count(String(accountId));
+    const leave = await this.downloads.enter(String(accountId));
+    try {
+      const charges = await this.billing.listAllCharges(accountId);
+      await this.journal.record('DATA_EXPORTED', accountId);
+      const archive = Readable.from(this.zip(accountId, charges as readonly Row[]));
+      const timer = setTimeout(() => archive.destroy(), MAX_OPEN_MS).unref();
+      archive.once('close', () => {
+        clearTimeout(timer);
+        leave();
+      });
+      return archive;
+    } catch (error) {
+      leave();
+      throw error;
+    }
+  }
+
+  private async *zip(accountId: number, charges: readonly Row[]): AsyncGenerator<Uint8Array> {
+    const archive = new AccountArchive();
+    for await (const { name, queries } of this.listTables(accountId, charges)) {
+      const table = archive.addTable(name);
+      for await (const query of queries) {
+        await this.queries.run(String(accountId), async () => table.write(await query()));
+        yield* archive.take();
       }
+      table.end();
+      yield* archive.take();
     }
     archive.end();
-    yield* written.splice(0);
+    yield* archive.take();
   }
 
-  private async *read({ query }: ExportedTable, accountId: number): AsyncGenerator<readonly Row[]> {
-    for (let last = '-1'; ;) {
-      const rows = await this.transactor.query<{ id: string; row: Row }[]>(query, [
-        accountId,
-        last,
-        ROWS_PER_QUERY,
-      ]);
-      if (rows.length > 0) yield rows.map(({ row }) => row);
-      if (rows.length < ROWS_PER_QUERY) return;
-      last = rows.at(-1)!.id;
-    }
+  private async *listTables(accountId: number, charges: readonly Row[]): AsyncGenerator<ExportedQueries> {
+    const portfolioIds = await this.rows.listPortfolios(accountId);
+    for (const table of exportedTables)
+      yield { name: table.table, queries: this.rows.read(table, { accountId, portfolioIds }) };
+    yield { name: 'charge', queries: [async () => charges] };
   }
-}
-
-async function* inOneBatch(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
-  yield rows;
-}
-
-async function* toJson(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  let separator = '[\n';
-  for await (const rows of batches) {
-    for (const row of rows) {
-      yield separator + JSON.stringify(row);
-      separator = ',\n';
-    }
-  }
-  yield separator === '[\n' ? '[]\n' : '\n]\n';
-}
-
-/** The columns are those of the first row; all rows of a table have the same. */
-async function* toCsv(batches: AsyncIterable<readonly Row[]>): AsyncGenerator<string> {
-  let columns: readonly string[] | null = null;
-  for await (const rows of batches) {
-    if (!columns && rows[0]) {
-      columns = Object.keys(rows[0]);
-      yield toLine(columns);
-    }
-    for (const row of rows) yield toLine(columns!.map((column) => row[column]));
-  }
-}
-
-function toLine(values: readonly unknown[]): string {
-  return `${values.map(toCell).join(',')}\r\n`;
-}
-
-/** Quoted, and never a formula to a spreadsheet. */
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `"${withGuard(text).replaceAll('"', '""')}"`;
 }

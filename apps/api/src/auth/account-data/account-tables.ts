@@ -1,70 +1,83 @@
 /** How the rows of one table that belong to an account are written to the download of its data. */
-export interface ExportedTable {
+export type ExportedTable = TableOfAccounts | TableOfPortfolios;
+
+interface TableOfAccounts {
   readonly table: string;
-  /** Returns `id` and `row` of at most `$3` rows of the account `$1` with an id above `$2`, by id. */
+  readonly owner: 'account';
+  /** Returns `row` of each row of the account `$1`; of a table that grows with time, `id` too. */
   readonly query: string;
+  /** Whether it grows with time. Then the query returns at most `$3` rows, those after the id `$2`, by id. */
+  readonly isPaged: boolean;
 }
 
-/** The rows of a table whose column names the account, without the columns in `hidden`. */
-function byColumn(table: string, { column = 'account_id', id = 'id', hidden = '' } = {}): ExportedTable {
-  return {
-    table,
-    query: `SELECT ${id}::bigint AS id, to_jsonb(t) - '{${hidden}}'::text[] AS row FROM ${table} t
-      WHERE ${column} = $1 AND ${id} > $2 ORDER BY ${id} LIMIT $3`,
-  };
+interface TableOfPortfolios {
+  readonly table: string;
+  readonly owner: 'portfolio';
+  /** Returns `row` of each row of the portfolios `$1`. */
+  readonly query: string;
+  /** How many rows are read at a time, unless one portfolio has more. */
+  readonly rowsPerQuery: number;
 }
 
-/** The rows, few of them, of a table without a numeric id. */
-function inOneGo(table: string, where = 'account_id = $1', hidden = ''): ExportedTable {
-  return {
-    table,
-    query: `SELECT 1 AS id, to_jsonb(t) - '{${hidden}}'::text[] AS row FROM ${table} t
-      WHERE ${where} AND $2::bigint < 1 AND $3::integer > 0`,
-  };
+/** Small rows, and those that list holdings themselves. */
+const ROWS_PER_QUERY = 5_000;
+const LISTS_PER_QUERY = 20;
+
+/** A table in which no account has more than a few hundred rows, without the columns in `hidden`. */
+function ofAccount(table: string, where = 'account_id = $1', hidden = ''): ExportedTable {
+  const query = `SELECT to_jsonb(t) - '{${hidden}}'::text[] AS row FROM ${table} t WHERE ${where}`;
+  return { table, owner: 'account', isPaged: false, query };
 }
 
-function byPortfolio(table: string, id = 'id'): ExportedTable {
-  return {
-    table,
-    query: `SELECT t.${id}::bigint AS id, to_jsonb(t) AS row FROM ${table} t JOIN portfolio ON portfolio.id = portfolio_id
-      WHERE account_id = $1 AND t.${id} > $2 ORDER BY t.${id} LIMIT $3`,
-  };
+/** A table that grows with time. An index on the column and the id finds each page. */
+function byTime(table: string, column = 'account_id'): ExportedTable {
+  const query = `SELECT id::bigint AS id, to_jsonb(t) AS row FROM ${table} t
+    WHERE ${column} = $1 AND id > $2 ORDER BY id LIMIT $3`;
+  return { table, owner: 'account', isPaged: true, query };
+}
+
+function ofPortfolios(table: string, rowsPerQuery = ROWS_PER_QUERY): ExportedTable {
+  const query = `SELECT to_jsonb(t) AS row FROM ${table} t WHERE portfolio_id = ANY ($1)`;
+  return { table, owner: 'portfolio', rowsPerQuery, query };
+}
+
+/** Returns the number of `rows` in a table of each portfolio of `$1` that has any, by `id`. */
+export function countByPortfolio(table: string): string {
+  return `SELECT portfolio_id AS id, count(*)::integer AS rows FROM ${table}
+    WHERE portfolio_id = ANY ($1) GROUP BY portfolio_id ORDER BY portfolio_id`;
 }
 
 /** Everything stored about a user. A test compares the tables with those of the database that refer to accounts. */
 export const exportedTables: readonly ExportedTable[] = [
-  byColumn('account', { column: 'id', hidden: 'password_hash' }),
-  inOneGo('account_role'),
-  byColumn('portfolio'),
+  ofAccount('account', 'id = $1', 'password_hash'),
+  ofAccount('account_role'),
+  ofAccount('portfolio'),
   {
-    table: 'holding',
-    query: `SELECT t.id::bigint AS id,
-        to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker) AS row
-      FROM holding t JOIN portfolio ON portfolio.id = portfolio_id
-      JOIN financial_instrument AS instrument ON instrument.id = instrument_id
-      WHERE account_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+    ...ofPortfolios('holding'),
+    query: `SELECT to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker) AS row
+      FROM holding t JOIN financial_instrument AS instrument ON instrument.id = instrument_id
+      WHERE portfolio_id = ANY ($1)`,
   },
-  byPortfolio('unknown_holding'),
-  byPortfolio('holding_swap'),
-  byPortfolio('portfolio_visit', 'portfolio_id'),
-  byColumn('screening_profile'),
-  byColumn('follow'),
+  ofPortfolios('unknown_holding'),
+  ofPortfolios('holding_swap', LISTS_PER_QUERY),
+  ofPortfolios('portfolio_visit'),
+  ofAccount('screening_profile'),
+  ofAccount('follow'),
   {
-    table: 'fund_request',
-    query: `SELECT t.id::bigint AS id,
-        to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker) AS row
+    ...ofAccount('fund_request'),
+    query: `SELECT to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker) AS row
       FROM fund_request t JOIN financial_instrument AS instrument ON instrument.id = instrument_id
-      WHERE account_id = $1 AND t.id > $2 ORDER BY t.id LIMIT $3`,
+      WHERE account_id = $1`,
   },
-  inOneGo('stopped_digest'),
-  inOneGo('payment_customer'),
-  inOneGo('subscription'),
-  inOneGo('session'),
-  inOneGo('totp_secret', 'account_id = $1', 'encrypted_secret'),
-  inOneGo('passkey', 'account_id = $1', 'public_key'),
-  byColumn('security_event'),
-  byColumn('evidence_entry', { column: 'reporter_id' }),
-  inOneGo('insightpro_interest', 'email = (SELECT email FROM account WHERE id = $1)'),
+  ofAccount('stopped_digest'),
+  ofAccount('payment_customer'),
+  ofAccount('subscription'),
+  ofAccount('session'),
+  ofAccount('totp_secret', 'account_id = $1', 'encrypted_secret'),
+  ofAccount('passkey', 'account_id = $1', 'public_key'),
+  byTime('security_event'),
+  byTime('evidence_entry', 'reporter_id'),
+  ofAccount('insightpro_interest', 'email = (SELECT email FROM account WHERE id = $1)'),
 ];
 
 /** Tables that refer to accounts, directly or not, and are not part of the download, each with the reason. */

@@ -46,6 +46,7 @@ import { CompleteLists1763789615000 } from './1763789615000-complete-lists.ts';
 import { StandingOfChanges1763789616000 } from './1763789616000-standing-of-changes.ts';
 import { NoPrimaryTimelines1763789617000 } from './1763789617000-no-primary-timelines.ts';
 import { StarterOfReleases1763789618000 } from './1763789618000-starter-of-releases.ts';
+import { PagesOfReports1763789625000 } from './1763789625000-pages-of-reports.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -99,4 +100,5 @@ export const migrations = [
   StandingOfChanges1763789616000,
   NoPrimaryTimelines1763789617000,
   StarterOfReleases1763789618000,
+  PagesOfReports1763789625000,
 ];
