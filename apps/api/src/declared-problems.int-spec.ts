@@ -133,6 +133,9 @@ describe('The published document', () => {
       'DELETE /api/account',
       'DELETE /api/account/second-factor/passkeys/{id}',
       'DELETE /api/account/second-factor/totp',
+      'DELETE /api/portfolios/{id}/holdings/{holdingId}',
+      'DELETE /api/portfolios/{id}/swaps/{swapId}',
+      'DELETE /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}',
       'GET /api/account/data',
       'GET /api/payment/coupon',
       'POST /api/account/email/resend',
@@ -150,8 +153,11 @@ describe('The published document', () => {
       'POST /api/insightpro/interest/remove',
       'POST /api/payment/payment-method',
       'POST /api/payment/subscription',
+      'POST /api/portfolios/holdings',
       'POST /api/portfolios/{id}/clean',
+      'POST /api/portfolios/{id}/holdings/delete',
       'POST /api/portfolios/{id}/holdings/upload-excel-file',
+      'POST /api/portfolios/{id}/swaps',
       'POST /api/register',
       'POST /api/register-activate',
       'POST /api/register/resend',
@@ -159,6 +165,9 @@ describe('The published document', () => {
       'PUT /api/account/change-password',
       'PUT /api/account/reset-password/finish',
       'PUT /api/payment/payment-method',
+      'PUT /api/portfolios/update-holding-weight-method',
+      'PUT /api/portfolios/{id}/holdings',
+      'PUT /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}',
     ]);
   });
 });

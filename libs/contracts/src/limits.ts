@@ -49,9 +49,16 @@ export const limits = {
     maxNameLength: 100,
     maxListSize: 1000,
     maxHoldings: 10_000,
-    /** Most holdings that one call swaps, and most calls per portfolio that can be undone. */
+    /** Most holdings of all portfolios of an account, with the unknown ones. */
+    maxHoldingsInAll: 200_000,
+    /** How many portfolios one call adds a security to. */
+    maxAddedTo: 100,
+    /** How many holdings an account may change in a minute, and how many a call counts as at least. */
+    changes: { perMinute: 30_000, minPerCall: 100 },
+    /** Most holdings that one call swaps, and most calls per portfolio, and per account, that can be undone. */
     maxSwaps: 1_000,
     maxUndoableSwaps: 20,
+    maxUndoableSwapsInAll: 200,
     /** Largest number of shares, and of dollars, of one holding. */
     maxAmount: 1_000_000_000_000,
     /** Largest file of holdings, in bytes, and the most rows that are read of it. */

@@ -18,14 +18,19 @@ import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { requestSchema } from '../platform/openapi/request-schema.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../platform/security/good-standing.ts';
-import { PremiumRequiredError } from '../platform/security/security.errors.ts';
+import { PremiumRequiredError, TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/profiles/screening.errors.ts';
 import { SecurityNotFoundError } from '../screening/universe/universe.errors.ts';
 import { BindHoldingUpdatesPipe } from './bind-holding-updates.pipe.ts';
 import { HoldingsService } from './holdings.service.ts';
-import { HoldingNotFoundError, PortfolioNotFoundError, TooManyHoldingsError } from './portfolios.errors.ts';
+import {
+  AccountFullError,
+  HoldingNotFoundError,
+  PortfolioNotFoundError,
+  TooManyHoldingsError,
+} from './portfolios.errors.ts';
 import { PortfolioViewService } from './view/portfolio-view.service.ts';
 
 const { maxHoldings } = limits.portfolio;
@@ -43,7 +48,13 @@ export class HoldingsController {
   @Describe({
     summary: 'Adds a security to portfolios, to all of them or none',
     status: 201,
-    problems: [SecurityNotFoundError, PortfolioNotFoundError, TooManyHoldingsError],
+    problems: [
+      SecurityNotFoundError,
+      PortfolioNotFoundError,
+      TooManyHoldingsError,
+      AccountFullError,
+      TooManyAttemptsError,
+    ],
   })
   add(@SignedIn() me: SignedInAccount, @Body() request: AddHoldingRequest): Promise<void> {
     return this.holdings.add(me.id, request);
@@ -74,7 +85,7 @@ export class HoldingsController {
     summary:
       'Sets the value or the shares of a holding, or of each in a list (all or none); the portfolio weighs by that measure',
     response: asJsonText(oneOrMany(holdingResponseSchema, maxHoldings)),
-    problems: [PortfolioNotFoundError, HoldingNotFoundError],
+    problems: [PortfolioNotFoundError, HoldingNotFoundError, TooManyAttemptsError],
   })
   async update(
     @SignedIn() me: SignedInAccount,
@@ -91,7 +102,7 @@ export class HoldingsController {
   @Describe({
     summary: 'Deletes several holdings of a portfolio, all or none',
     status: 204,
-    problems: [PortfolioNotFoundError, HoldingNotFoundError],
+    problems: [PortfolioNotFoundError, HoldingNotFoundError, TooManyAttemptsError],
   })
   deleteAll(
     @SignedIn() me: SignedInAccount,
@@ -105,7 +116,7 @@ export class HoldingsController {
   @Describe({
     summary: 'Deletes a holding of a portfolio',
     status: 204,
-    problems: [PortfolioNotFoundError, HoldingNotFoundError],
+    problems: [PortfolioNotFoundError, HoldingNotFoundError, TooManyAttemptsError],
   })
   delete(
     @SignedIn() me: SignedInAccount,

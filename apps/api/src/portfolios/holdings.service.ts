@@ -28,6 +28,7 @@ import {
   setOneShare,
   toAmount,
 } from './holding-amounts.ts';
+import { HoldingLimits } from './holding-limits.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import type { PortfolioEntity } from './portfolio.entity.ts';
 import { HoldingNotFoundError, TooManyHoldingsError } from './portfolios.errors.ts';
@@ -41,6 +42,7 @@ export class HoldingsService {
     private readonly portfolios: PortfoliosRepository,
     private readonly holdings: HoldingsRepository,
     private readonly universe: UniverseStore,
+    private readonly holdingLimits: HoldingLimits,
   ) {}
 
   /**
@@ -51,16 +53,19 @@ export class HoldingsService {
    * @throws SecurityNotFoundError
    * @throws PortfolioNotFoundError when the account does not have one of them
    * @throws TooManyHoldingsError when one of them is full
+   * @throws AccountFullError when the account is
+   * @throws TooManyAttemptsError
    * @throws InvalidRequestError when an amount added up is too large
    */
-  add(accountId: number, request: AddHoldingRequest): Promise<void> {
+  async add(accountId: number, request: AddHoldingRequest): Promise<void> {
     const instrumentId = request.financialInstrumentId;
     // Throws when no security has the id.
     this.universe.current.instruments.getIndex(instrumentId);
     const ids = [...new Set(request.portfolioIds)];
     const amount = toAmount(request);
     const broker = toBrokerPrice(request);
-    return this.transactor.run(async () => {
+    await this.holdingLimits.countChanges(accountId, ids.length);
+    await this.transactor.run(async () => {
       const portfolios = await this.portfolios.lockAll(accountId, ids);
       if (await this.holdings.isAnyFull(ids, instrumentId)) throw new TooManyHoldingsError();
       const held = await this.holdings.findByInstrument(ids, instrumentId);
@@ -75,6 +80,7 @@ export class HoldingsService {
       if (amount) await this.switchAll(toChange, methodOf[amount.measure]);
       await this.holdings.save(changed);
       await this.holdings.setBrokerPrices(changed);
+      if (held.size < ids.length) await this.holdingLimits.requireRoom(accountId);
       await this.portfolios.touch(toChange.map(({ id }) => id));
     });
   }
@@ -85,9 +91,15 @@ export class HoldingsService {
    *
    * @throws PortfolioNotFoundError
    * @throws HoldingNotFoundError when the portfolio does not have one of them
+   * @throws TooManyAttemptsError
    */
-  update(accountId: number, portfolioId: number, requests: readonly UpdateHoldingRequest[]): Promise<void> {
-    return this.transactor.run(async () => {
+  async update(
+    accountId: number,
+    portfolioId: number,
+    requests: readonly UpdateHoldingRequest[],
+  ): Promise<void> {
+    await this.holdingLimits.countChanges(accountId, requests.length);
+    await this.transactor.run(async () => {
       const portfolio = await this.portfolios.lock(accountId, portfolioId);
       const ids = requests.map(({ id }) => id);
       const held = await this.holdings.findByIds(portfolioId, ids);
@@ -103,10 +115,11 @@ export class HoldingsService {
     });
   }
 
-  /** @throws PortfolioNotFoundError @throws HoldingNotFoundError when the portfolio does not have one of them */
-  delete(accountId: number, portfolioId: number, ids: readonly number[]): Promise<void> {
+  /** @throws PortfolioNotFoundError TooManyAttemptsError, HoldingNotFoundError when the portfolio lacks one of them */
+  async delete(accountId: number, portfolioId: number, ids: readonly number[]): Promise<void> {
     const distinct = [...new Set(ids)];
-    return this.transactor.run(async () => {
+    await this.holdingLimits.countChanges(accountId, distinct.length);
+    await this.transactor.run(async () => {
       await this.portfolios.lock(accountId, portfolioId);
       const deleted = await this.holdings.delete(portfolioId, distinct);
       if (deleted < distinct.length) throw new HoldingNotFoundError();
@@ -114,10 +127,11 @@ export class HoldingsService {
     });
   }
 
-  /** Makes a portfolio weigh its holdings by shares or by value. @throws PortfolioNotFoundError */
-  setWeightMethod(accountId: number, request: UpdateWeightMethodRequest): Promise<void> {
+  /** Makes a portfolio weigh its holdings by shares or by value. @throws PortfolioNotFoundError TooManyAttemptsError */
+  async setWeightMethod(accountId: number, request: UpdateWeightMethodRequest): Promise<void> {
     const { portfolioId, holdingWeightMethod } = request;
-    return this.transactor.run(async () => {
+    await this.holdingLimits.countChanges(accountId);
+    await this.transactor.run(async () => {
       const portfolio = await this.portfolios.lock(accountId, portfolioId);
       const switched = await this.switchAll([portfolio], holdingWeightMethod);
       await this.portfolios.touch(switched);

@@ -18,7 +18,7 @@ import { JSON_TEXT } from '../platform/http/json-list.ts';
 import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../platform/security/good-standing.ts';
-import { PremiumRequiredError } from '../platform/security/security.errors.ts';
+import { PremiumRequiredError, TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/profiles/screening.errors.ts';
@@ -89,7 +89,7 @@ export class PortfoliosController {
   @Describe({
     summary: 'Sets whether a portfolio weighs its holdings by shares or by value',
     response: portfolioResponseSchema,
-    problems: [PortfolioNotFoundError],
+    problems: [PortfolioNotFoundError, TooManyAttemptsError],
   })
   async updateWeightMethod(
     @SignedIn() me: SignedInAccount,

@@ -32,6 +32,16 @@ export class TooManyPortfoliosError extends domainError('conflict', 'too-many-po
   }
 }
 
+/** The portfolios of an account have as many holdings, with the unknown ones, as they can in all. */
+export class AccountFullError extends domainError('conflict', 'account-full') {
+  constructor() {
+    super(
+      'You have as many holdings as an account can hold',
+      `At most ${limits.portfolio.maxHoldingsInAll.toLocaleString('en-US')} are allowed; delete some first.`,
+    );
+  }
+}
+
 export class TooManyHoldingsError extends domainError('conflict', 'too-many-holdings') {
   constructor() {
     super(

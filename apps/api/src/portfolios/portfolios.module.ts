@@ -15,6 +15,7 @@ import { CleanUpService } from './clean-up/clean-up.service.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
+import { HoldingLimits } from './holding-limits.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
@@ -70,6 +71,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
   providers: [
     PortfoliosRepository,
     HoldingsRepository,
+    HoldingLimits,
     PortfoliosService,
     HoldingsService,
     StoredPortfoliosReadModel,

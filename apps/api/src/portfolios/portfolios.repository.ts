@@ -26,6 +26,24 @@ export class PortfoliosRepository {
     await this.transactor.query('SELECT 1 FROM account WHERE id = $1 FOR NO KEY UPDATE', [accountId]);
   }
 
+  /**
+   * How many holdings the account has in all, with the unknown ones and those that were named by hand. Others who ask
+   * wait until the running transaction ends.
+   */
+  async countHoldings(accountId: number): Promise<number> {
+    // Not the row of the account: whoever has locked that may wait for a portfolio.
+    await this.transactor.query(`SELECT pg_advisory_xact_lock(hashtext('holdings of an account'), $1)`, [
+      accountId,
+    ]);
+    const [{ count }] = await this.transactor.query<{ count: number }[]>(
+      `WITH own AS MATERIALIZED (SELECT array_agg(id) AS ids FROM portfolio WHERE account_id = $1)
+       SELECT (SELECT count(*) FROM holding WHERE portfolio_id = ANY ((SELECT ids FROM own)::int[]))::int
+         + (SELECT count(*) FROM unknown_holding WHERE portfolio_id = ANY ((SELECT ids FROM own)::int[]))::int AS count`,
+      [accountId],
+    );
+    return count;
+  }
+
   count(accountId: number): Promise<number> {
     return this.portfolios.countBy({ accountId });
   }

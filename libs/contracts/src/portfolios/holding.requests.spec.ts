@@ -30,6 +30,12 @@ describe('AddHoldingRequest', () => {
     expect(Object.keys(messages(fields))).toEqual([field]);
   });
 
+  it('adds to at most a hundred portfolios', () => {
+    const portfolioIds = Array.from({ length: 101 }, (_, index) => index + 1);
+    expect(messages({ portfolioIds: portfolioIds.slice(1) })).toEqual({});
+    expect(messages({ portfolioIds })).toEqual({ portfolioIds: 'Select at most 100 portfolios at a time' });
+  });
+
   it('rejects two measures, an invalid amount, and an unknown action', () => {
     expect(messages({ shares: 1, value: 1 })).toEqual({ shares: 'Give either a value or shares, not both' });
     expect(messages({ value: '1' })).toEqual({ value: 'Value must be a number from 0 to 1,000,000,000,000' });

@@ -93,7 +93,9 @@ export class AddHoldingRequest implements HoldingAmountFields {
 
   @IsArray({ message: 'portfolioIds must be a list' })
   @ArrayMinSize(1, { message: 'Please Select a portfolio' })
-  @ArrayMaxSize(limits.portfolio.maxListSize, { message: 'Too many portfolios' })
+  @ArrayMaxSize(limits.portfolio.maxAddedTo, {
+    message: `Select at most ${limits.portfolio.maxAddedTo} portfolios at a time`,
+  })
   @AreIds('portfolioIds')
   portfolioIds!: number[];
 

@@ -46,14 +46,16 @@ export class AttemptCounter {
   }
 
   /**
-   * Counts, and returns the number of attempts in this window, 0 while rate limiting is off. @throws
-   * TooManyAttemptsError
+   * Counts an attempt, which takes one of the points, or as many as it costs. Returns how many are taken in this
+   * window, 0 while rate limiting is off.
+   *
+   * @throws TooManyAttemptsError
    */
-  async count(subject: string | readonly string[]): Promise<number> {
+  async count(subject: string | readonly string[], points = 1): Promise<number> {
     if (!this.config.isRateLimited) return 0;
     const key = this.getKey(subject);
     this.refuseAgain(key);
-    const counted = await this.stored.add(key);
+    const counted = await this.stored.add(key, points);
     if (counted.count > this.limit.points) throw this.refuse(key, counted);
     return counted.count;
   }

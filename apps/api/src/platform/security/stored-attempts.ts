@@ -11,9 +11,9 @@ const NOW = '(extract(epoch FROM clock_timestamp()) * 1000)::bigint';
  */
 const COUNT = `
   WITH clock AS (SELECT ${NOW} AS moment)
-  INSERT INTO attempt_limit AS stored (key, points, expire) SELECT $1, 1, moment + $2::integer FROM clock
+  INSERT INTO attempt_limit AS stored (key, points, expire) SELECT $1, $3, moment + $2::integer FROM clock
   ON CONFLICT (key) DO UPDATE SET
-    points = CASE WHEN stored.expire <= excluded.expire - $2::integer THEN 1 ELSE stored.points + 1 END,
+    points = CASE WHEN stored.expire <= excluded.expire - $2::integer THEN excluded.points ELSE stored.points + excluded.points END,
     expire = CASE WHEN stored.expire <= excluded.expire - $2::integer THEN excluded.expire
       ELSE least(stored.expire, excluded.expire) END
   RETURNING points AS count, (expire - (SELECT moment FROM clock))::integer AS "msLeft"`;
@@ -44,9 +44,9 @@ export class StoredAttempts {
     this.windowMs = windowSeconds * 1_000;
   }
 
-  /** Counts one more. The first opens the window. */
-  async add(subject: string): Promise<CountedAttempts> {
-    const [counted] = await this.query<[CountedAttempts]>(COUNT, subject, this.windowMs);
+  /** Counts so many more. The first opens the window. */
+  async add(subject: string, points: number): Promise<CountedAttempts> {
+    const [counted] = await this.query<[CountedAttempts]>(COUNT, subject, this.windowMs, points);
     return counted;
   }
 

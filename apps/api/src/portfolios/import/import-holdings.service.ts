@@ -42,7 +42,8 @@ export class ImportHoldingsService {
    * nothing the second time.
    *
    * @throws PortfolioNotFoundError when the account has no such portfolio
-   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError TooManyAttemptsError
+   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError AccountFullError
+   * @throws TooManyAttemptsError
    */
   async import(accountId: number, portfolioId: number, bytes: Buffer): Promise<UploadResponse> {
     const loaded = await this.view.load(accountId, portfolioId);

@@ -10,7 +10,7 @@ import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
-import { PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
+import { AccountFullError, PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
 import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
 import { ImportHoldingsService } from './import-holdings.service.ts';
 import { ImportLimits } from './import-limits.ts';
@@ -31,6 +31,7 @@ export class ImportController {
       UnreadableFileError,
       PortfolioNotFoundError,
       TooManyHoldingsError,
+      AccountFullError,
       FileTooLongError,
       TooManyImportsError,
       TooManyUploadsError,

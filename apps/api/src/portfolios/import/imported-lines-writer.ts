@@ -8,6 +8,7 @@ import {
   chooseWeightMethod,
 } from '@plumbline/holdings-files';
 import { Transactor } from '../../platform/database/transactor.ts';
+import { HoldingLimits } from '../holding-limits.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { TooManyHoldingsError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
@@ -30,12 +31,13 @@ export class ImportedLinesWriter {
     private readonly portfolios: PortfoliosRepository,
     private readonly holdings: HoldingsRepository,
     private readonly unknown: UnknownHoldingsRepository,
+    private readonly holdingLimits: HoldingLimits,
   ) {}
 
   /**
    * In one transaction. The file decides how a portfolio without holdings weighs.
    *
-   * @throws PortfolioNotFoundError TooManyHoldingsError
+   * @throws PortfolioNotFoundError TooManyHoldingsError AccountFullError
    * @returns the ids of the unknown holdings that rows are kept as, by the numbers of the rows
    */
   save(
@@ -60,6 +62,7 @@ export class ImportedLinesWriter {
       const kept = await this.unknown.save(portfolioId, unknown, fileDay.day);
       const named = await this.unknown.deleteByKey(portfolioId, known);
       await this.requireRoom(portfolioId);
+      await this.holdingLimits.requireRoom(accountId);
       if (changed + kept.changed + named > 0) await this.portfolios.touch([portfolioId]);
       return new Map(unknown.flatMap(({ key, rows }) => rows.map((row) => [row, kept.ids.get(key)!])));
     });

@@ -11,12 +11,17 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
-import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { PremiumRequiredError, TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
 import { SecurityNotFoundError } from '../../screening/universe/universe.errors.ts';
-import { HoldingNotFoundError, PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
+import {
+  AccountFullError,
+  HoldingNotFoundError,
+  PortfolioNotFoundError,
+  TooManyHoldingsError,
+} from '../portfolios.errors.ts';
 import { SwapPreviewService } from './swap-preview.service.ts';
 import { HoldingsChangedError, SwapNotFoundError, SwapNotPricedError } from './swaps.errors.ts';
 import { SwapsService } from './swaps.service.ts';
@@ -37,7 +42,7 @@ export class SwapsController {
     summary: 'Swaps holdings for other securities of the same value, all or none',
     response: swapsResponseSchema,
     status: 201,
-    problems: refusals,
+    problems: [...refusals, TooManyAttemptsError],
   })
   async swap(
     @SignedIn() me: SignedInAccount,
@@ -66,7 +71,14 @@ export class SwapsController {
   @Describe({
     summary: 'Undoes swaps, unless one of the holdings has changed since',
     status: 204,
-    problems: [PortfolioNotFoundError, SwapNotFoundError, HoldingsChangedError, TooManyHoldingsError],
+    problems: [
+      PortfolioNotFoundError,
+      SwapNotFoundError,
+      HoldingsChangedError,
+      TooManyHoldingsError,
+      AccountFullError,
+      TooManyAttemptsError,
+    ],
   })
   undo(
     @SignedIn() me: SignedInAccount,

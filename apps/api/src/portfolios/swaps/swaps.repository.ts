@@ -49,7 +49,7 @@ export class SwapsRepository {
     return { before, after };
   }
 
-  /** Stores a swap so that it can be undone, and deletes the oldest. @returns its id */
+  /** Stores a swap that can be undone, and deletes the oldest of the portfolio and the account. @returns its id */
   async store(portfolioId: number, { before, after }: StoredSwap): Promise<number> {
     const [{ id }] = await this.transactor.query<{ id: number }[]>(
       'INSERT INTO holding_swap (portfolio_id, before, after) VALUES ($1, $2, $3) RETURNING id',
@@ -59,6 +59,13 @@ export class SwapsRepository {
       `DELETE FROM holding_swap WHERE portfolio_id = $1 AND id NOT IN (
          SELECT id FROM holding_swap WHERE portfolio_id = $1 ORDER BY id DESC LIMIT $2)`,
       [portfolioId, limits.portfolio.maxUndoableSwaps],
+    );
+    await this.transactor.query(
+      `WITH own AS (
+         SELECT swap.id FROM portfolio JOIN holding_swap swap ON swap.portfolio_id = portfolio.id
+         WHERE account_id = (SELECT account_id FROM portfolio WHERE id = $1)
+       ) DELETE FROM holding_swap WHERE id IN (SELECT id FROM own ORDER BY id DESC OFFSET $2)`,
+      [portfolioId, limits.portfolio.maxUndoableSwapsInAll],
     );
     return id;
   }

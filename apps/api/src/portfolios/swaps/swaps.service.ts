@@ -3,6 +3,7 @@ import type { HoldingSwap } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
+import { HoldingLimits } from '../holding-limits.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { TooManyHoldingsError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
@@ -19,6 +20,7 @@ export class SwapsService {
     private readonly holdings: HoldingsRepository,
     private readonly swaps: SwapsRepository,
     private readonly universe: UniverseStore,
+    private readonly holdingLimits: HoldingLimits,
   ) {}
 
   /**
@@ -26,9 +28,10 @@ export class SwapsService {
    *
    * @returns the id by which it can be undone
    * @throws PortfolioNotFoundError HoldingNotFoundError SecurityNotFoundError SwapNotPricedError
-   * @throws InvalidRequestError
+   * @throws InvalidRequestError TooManyAttemptsError
    */
-  swap(accountId: number, portfolioId: number, swaps: readonly HoldingSwap[]): Promise<number> {
+  async swap(accountId: number, portfolioId: number, swaps: readonly HoldingSwap[]): Promise<number> {
+    await this.holdingLimits.countChanges(accountId, swaps.length);
     return this.transactor.run(async () => {
       const { holdingWeightMethod: method } = await this.portfolios.lock(accountId, portfolioId);
       const touched = await this.holdings.findTouched(portfolioId, swaps);
@@ -48,10 +51,13 @@ export class SwapsService {
    * @throws PortfolioNotFoundError
    * @throws SwapNotFoundError when it was undone, or is too long ago
    * @throws HoldingsChangedError when one of the holdings was changed, deleted or added since
-   * @throws TooManyHoldingsError when holdings became one, and the portfolio has been filled since
+   * @throws TooManyHoldingsError AccountFullError when holdings became one, and the portfolio or the account has been
+   * filled since
+   * @throws TooManyAttemptsError
    */
-  undo(accountId: number, portfolioId: number, id: number): Promise<void> {
-    return this.transactor.run(async () => {
+  async undo(accountId: number, portfolioId: number, id: number): Promise<void> {
+    await this.holdingLimits.countChanges(accountId);
+    await this.transactor.run(async () => {
       await this.portfolios.lock(accountId, portfolioId);
       const swap = await this.swaps.take(portfolioId, id);
       if (!swap) throw new SwapNotFoundError();
@@ -59,6 +65,7 @@ export class SwapsService {
       await this.swaps.restore(swap);
       if ((await this.holdings.count(portfolioId)) > limits.portfolio.maxHoldings)
         throw new TooManyHoldingsError();
+      await this.holdingLimits.requireRoom(accountId);
       await this.portfolios.touch([portfolioId]);
     });
   }

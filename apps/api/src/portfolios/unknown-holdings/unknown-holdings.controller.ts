@@ -5,10 +5,12 @@ import { holdingResponseSchema, NameUnknownHoldingRequest, portfoliosPaths } fro
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { SecurityNotFoundError } from '../../screening/universe/universe.errors.ts';
 import {
+  AccountFullError,
   HoldingNotFoundError,
   PortfolioNotFoundError,
   UnknownHoldingNotFoundError,
@@ -35,6 +37,8 @@ export class UnknownHoldingsController {
       UnknownHoldingNotFoundError,
       SecurityNotFoundError,
       HoldingNotFoundError,
+      AccountFullError,
+      TooManyAttemptsError,
     ],
   })
   async name(
@@ -52,7 +56,7 @@ export class UnknownHoldingsController {
   @Describe({
     summary: 'Deletes an unknown holding of a portfolio',
     status: 204,
-    problems: [PortfolioNotFoundError, UnknownHoldingNotFoundError],
+    problems: [PortfolioNotFoundError, UnknownHoldingNotFoundError, TooManyAttemptsError],
   })
   delete(
     @SignedIn() me: SignedInAccount,

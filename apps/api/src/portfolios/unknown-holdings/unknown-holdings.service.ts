@@ -13,6 +13,7 @@ import { Transactor } from '../../platform/database/transactor.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import type { HoldingAmounts } from '../holding-amounts.ts';
+import { HoldingLimits } from '../holding-limits.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { UnknownHoldingNotFoundError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
@@ -33,6 +34,7 @@ export class UnknownHoldingsService {
     private readonly holdings: HoldingsRepository,
     private readonly unknown: UnknownHoldingsRepository,
     private readonly universe: UniverseStore,
+    private readonly holdingLimits: HoldingLimits,
   ) {}
 
   /**
@@ -40,16 +42,18 @@ export class UnknownHoldingsService {
    * already is added to. The same line finds it from now on.
    *
    * @returns the holding
-   * @throws SecurityNotFoundError PortfolioNotFoundError UnknownHoldingNotFoundError
+   * @throws SecurityNotFoundError PortfolioNotFoundError UnknownHoldingNotFoundError AccountFullError
+   * @throws TooManyAttemptsError
    * @throws InvalidRequestError when the amounts added up are too large
    */
-  name(
+  async name(
     accountId: number,
     portfolioId: number,
     { unknownHoldingId, financialInstrumentId: instrumentId }: Naming,
   ): Promise<{ readonly id: number }> {
     const { instruments } = this.universe.current;
     const instrument = instruments.rows[instruments.getIndex(instrumentId)];
+    await this.holdingLimits.countChanges(accountId);
     return this.transactor.run(async () => {
       const { holdingWeightMethod: method } = await this.portfolios.lock(accountId, portfolioId);
       const unknown = await this.unknown.find(portfolioId, unknownHoldingId);
@@ -64,15 +68,17 @@ export class UnknownHoldingsService {
       await this.holdings.save([holding]);
       await this.holdings.setBrokerPrices([holding]);
       await this.unknown.setName(unknownHoldingId, instrumentId);
+      if (!held) await this.holdingLimits.requireRoom(accountId);
       await this.portfolios.touch([portfolioId]);
       const after = await this.holdings.findByInstrument([portfolioId], instrumentId);
       return after.get(portfolioId)!;
     });
   }
 
-  /** @throws PortfolioNotFoundError UnknownHoldingNotFoundError */
-  delete(accountId: number, portfolioId: number, id: number): Promise<void> {
-    return this.transactor.run(async () => {
+  /** @throws PortfolioNotFoundError UnknownHoldingNotFoundError TooManyAttemptsError */
+  async delete(accountId: number, portfolioId: number, id: number): Promise<void> {
+    await this.holdingLimits.countChanges(accountId);
+    await this.transactor.run(async () => {
       await this.portfolios.lock(accountId, portfolioId);
       if (!(await this.unknown.delete(portfolioId, id))) throw new UnknownHoldingNotFoundError();
       await this.portfolios.touch([portfolioId]);
