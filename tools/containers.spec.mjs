@@ -5,6 +5,7 @@ import { configFrom } from '../apps/api/src/platform/config/config.ts';
 import { LAYOUT } from './cluster/patroni-cluster.mjs';
 import { BAD_SETTING } from './command/terminal.mjs';
 import { projectRoot } from './command/paths.mjs';
+import { MALLOC_ARENA_MAX } from './serve/api-server.mjs';
 
 const folder = path.join(projectRoot, 'docker');
 const read = (file) => readFileSync(path.join(folder, file), 'utf8');
@@ -141,7 +142,7 @@ describe('docker/compose.yml', () => {
   });
 
   it('passes on nothing that a server does not read', () => {
-    expect([...settings, 'NODE_ENV']).toEqual(
+    expect([...settings, 'NODE_ENV', 'MALLOC_ARENA_MAX']).toEqual(
       expect.arrayContaining(Object.keys(readSettings('compose.yml', passwords))),
     );
   });
@@ -224,6 +225,22 @@ it.each(['Dockerfile', 'cluster/Dockerfile'])(
     expect(read(file)).not.toMatch(/^# ?syntax=/m);
   },
 );
+
+describe('The memory of the API', () => {
+  const bytes = (gigabytes) => Number.parseInt(gigabytes, 10) * 2 ** 30;
+
+  it('is freed for all its threads, in a container as by npm start', () => {
+    expect(settingsOfImage).toMatchObject({ MALLOC_ARENA_MAX });
+  });
+
+  it('is limited where the alert comes first, as a whole with its database under systemd', () => {
+    const [, alert] = read('monitoring/alerts.yml').match(/process_resident_memory_bytes\S* > (\S+)/);
+    const { mem_limit: limit } = load(read('services.yml')).services.api;
+    expect(bytes(limit)).toBeGreaterThan(1.25 * Number(alert));
+    const [, ofUnit] = read('plumbline.service').match(/^MemoryMax=(\S+)$/m);
+    expect(bytes(ofUnit)).toBeGreaterThanOrEqual(2 * bytes(limit));
+  });
+});
 
 describe('docker/Dockerfile', () => {
   const sources = [...dockerfile.matchAll(/^COPY (?:--\S+ )?(.+) \S+$/gm)]

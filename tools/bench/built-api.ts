@@ -20,6 +20,7 @@ export const HOLDER = { email: 'holder@example.org', password: 'correct horse ba
 /** An API that a benchmark has started, and the database of its own that it works on. */
 export interface BuiltApi {
   readonly url: string;
+  readonly pid: number;
   readonly databaseUrl: string;
 }
 
@@ -64,7 +65,7 @@ async function useBuiltApi(
     await withApiProcess({ dataDir, databaseUrl, env }, async ({ child, ready, lastWords }) => {
       const url = await ready;
       const death = child.ended.then(() => Promise.reject(new Error(lastWords())));
-      await Promise.race([use({ url, databaseUrl }), death]);
+      await Promise.race([use({ url, pid: child.process.pid!, databaseUrl }), death]);
     });
   } finally {
     await stop();
@@ -79,7 +80,7 @@ interface SecondApi {
 
 /** Runs a second API on the same database, until it is ready and `use` has returned. */
 export async function withSecondApi(
-  { databaseUrl }: BuiltApi,
+  { databaseUrl }: Pick<BuiltApi, 'databaseUrl'>,
   use: (started: SecondApi) => Promise<void> | void,
 ): Promise<void> {
   const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-bench-'));
@@ -119,7 +120,7 @@ async function withApiProcess(
 
 /** Loads a simulated universe into the database of a running API, and waits until the API serves it. */
 export async function simulateUniverse(
-  { url, databaseUrl }: BuiltApi,
+  { url, databaseUrl }: Omit<BuiltApi, 'pid'>,
   { instruments, positions }: { readonly instruments: string; readonly positions: string },
 ): Promise<void> {
   const before = await getRelease(url);

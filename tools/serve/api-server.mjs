@@ -6,6 +6,12 @@ import { startChild } from '../process/child-process.mjs';
 import { tellingLines } from '../process/log-file.mjs';
 
 /**
+ * How many arenas the C library of Linux has for all threads. By default it has eight for each processor, and what one
+ * thread has freed in its own is of no use to the others.
+ */
+export const MALLOC_ARENA_MAX = '2';
+
+/**
  * The built API as a child process, writing its log to `DATA_DIR/logs/api.log`.
  *
  * @typedef {object} ApiServer
@@ -25,7 +31,7 @@ export function startApi({ dataDir, databaseUrl, env }) {
   const logFile = path.join(dataDir, 'logs', 'api.log');
   const child = startChild(process.execPath, ['apps/api/dist/main.js'], {
     cwd: projectRoot,
-    env: apiEnvironment({ dataDir, databaseUrl: undefined, env }),
+    env: { MALLOC_ARENA_MAX, ...apiEnvironment({ dataDir, databaseUrl: undefined, env }) },
     logFile,
     ipc: true,
   });

@@ -18,7 +18,7 @@ const LIST = { portfolios: 1_000, holdings: 100 };
 export async function largeAccount({
   url,
   databaseUrl,
-}: BuiltApi): Promise<{ headers: Readonly<Record<string, string>>; subjects: Subject[] }> {
+}: Omit<BuiltApi, 'pid'>): Promise<{ headers: Readonly<Record<string, string>>; subjects: Subject[] }> {
   const headers = await signUp(url);
   const client = new Client({ connectionString: databaseUrl });
   await client.connect();

@@ -87,7 +87,7 @@ async function withBrowser(use: (context: BrowserContext, port: number) => Promi
   }
 }
 
-async function signIn(context: BrowserContext, { url, databaseUrl }: BuiltApi): Promise<void> {
+async function signIn(context: BrowserContext, { url, databaseUrl }: Omit<BuiltApi, 'pid'>): Promise<void> {
   const { authorization } = await signUp(url);
   // Without a plan, its pages lead to the checkout. Until the address is confirmed, a notice of that comes after the
   // rest.
