@@ -1,11 +1,13 @@
 /**
- * `npm run bench -- growth`: the processor time of what users wait for, as the universe, the holdings of a portfolio
- * and the number of accounts grow to 2, 4 and 8 times their size. It is the time of the API and, where the system
+ * `npm run bench -- growth`: the processor time of what users wait for, as the universe, the holdings of a portfolio,
+ * those of an account and the number of accounts grow to 2, 4 and 8 times their size. `--only <word>` measures those
+ * whose title has the word, and draws nothing. It is the time of the API and, where the system
  * reports it (Linux), of the database, since other work on the machine changes that little. Prints tables and draws
  * docs/performance-growth.svg. Uses about three minutes of processor time.
  */
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
+import { parseArgs } from 'node:util';
 import { catalog, compileProfile, presets, createImpactScores, scoreUniverse } from '@plumbline/screening';
 import { Client } from 'pg';
 import { projectRoot } from '../../command/paths.mjs';
@@ -26,6 +28,10 @@ const SECURITIES = 3_000;
 const POSITIONS = 50;
 const HOLDINGS = 1_250;
 const ACCOUNTS = 5_000;
+/** Of an account whose portfolios have as many each: at eight times the size, as many as an account may have. */
+const OWNED = 25_000;
+const OWNED_PORTFOLIOS = 40;
+const OTHERS_PORTFOLIOS = 100;
 /** How often something is measured that is the same each time, and something that is prepared each time. */
 const REPETITIONS = 200;
 const FIRST_TIMES = 8;
@@ -41,6 +47,14 @@ interface Bench {
 /** Adds the milliseconds of processor time of something at the size that is measured. */
 type Add = (name: string, milliseconds: number) => void;
 
+const subjects: readonly [title: string, (bench: Bench, factor: number, add: Add) => Promise<void>][] = [
+  [`Securities, 1× is ${SECURITIES}`, growUniverse],
+  [`Holdings of a portfolio, 1× is ${HOLDINGS}`, growPortfolio],
+  [`Holdings of an account, 1× is ${OWNED}`, growAccount],
+  [`Accounts, 1× is ${ACCOUNTS}`, growAccounts],
+];
+const { values: options } = parseArgs({ options: { only: { type: 'string', default: '' } } });
+
 await withBuiltApi(async (api) => {
   const client = new Client({ connectionString: api.databaseUrl });
   await client.connect();
@@ -48,14 +62,13 @@ await withBuiltApi(async (api) => {
     const bench = { ...api, client, headers: await signUp(api.url) };
     // The first thousand requests are slow, whatever they are for.
     for (let turn = 0; turn < 10 * REPETITIONS; turn += 1) await request(bench, '/api/account');
-    const panels = [
-      await grow(`Securities, 1× is ${SECURITIES}`, (factor, add) => growUniverse(bench, factor, add)),
-      await grow(`Holdings of a portfolio, 1× is ${HOLDINGS}`, (factor, add) =>
-        growPortfolio(bench, factor, add),
-      ),
-      await grow(`Accounts, 1× is ${ACCOUNTS}`, (factor, add) => growAccounts(bench, factor, add)),
-    ];
-    writeFileSync(path.join(projectRoot, 'docs', 'performance-growth.svg'), drawGrowth(FACTORS, panels));
+    const panels: Panel[] = [];
+    for (const [title, measure] of subjects) {
+      if (title.includes(options.only))
+        panels.push(await grow(title, (factor, add) => measure(bench, factor, add)));
+    }
+    if (options.only === '')
+      writeFileSync(path.join(projectRoot, 'docs', 'performance-growth.svg'), drawGrowth(FACTORS, panels));
   } finally {
     await client.end();
   }
@@ -109,6 +122,12 @@ async function growPortfolio(bench: Bench, factor: number, add: Add): Promise<vo
   add('import', await measureImports(bench, count));
 }
 
+async function growAccount(bench: Bench, factor: number, add: Add): Promise<void> {
+  await fillAccounts(bench.client, (OWNED * factor) / OWNED_PORTFOLIOS);
+  const downloads = new Array<string>(FIRST_TIMES).fill('/api/account/data');
+  add('download of all data', await measureRequests(bench, downloads));
+}
+
 async function growAccounts(bench: Bench, factor: number, add: Add): Promise<void> {
   await addAccounts(bench.client, ACCOUNTS * factor);
   const login = {
@@ -127,6 +146,28 @@ async function createPortfolios({ databaseUrl }: Bench, holdings: number): Promi
   while (paths.length < FIRST_TIMES)
     paths.push(`/api/portfolios/${await createPortfolio(databaseUrl, holdings)}`);
   return paths;
+}
+
+/** Gives the first account portfolios of so many holdings, beside those of another, and no other. */
+async function fillAccounts(client: Client, holdings: number): Promise<void> {
+  await client.query('DELETE FROM portfolio');
+  await client.query(
+    `WITH other AS (
+       INSERT INTO account (email, first_name, last_name, zip_code, password_hash, is_activated, customer_id)
+       VALUES ('other@example.org', 'Ruth', 'Moab', '12345', '', true, 'other')
+       ON CONFLICT (email) DO UPDATE SET first_name = excluded.first_name RETURNING id
+     ), portfolios AS (
+       INSERT INTO portfolio (account_id, name, type)
+       SELECT min(id), 'Growth', 'Other' FROM account, generate_series(1, $1::int) AS number GROUP BY number
+       UNION ALL SELECT id, 'Growth', 'Other' FROM other, generate_series(1, $2::int) RETURNING id
+     )
+     INSERT INTO holding (portfolio_id, instrument_id, shares)
+     SELECT portfolios.id, instruments.id, 1
+     FROM (SELECT id FROM financial_instrument ORDER BY id LIMIT $3) AS instruments, portfolios
+     ORDER BY instruments.id, portfolios.id`,
+    [OWNED_PORTFOLIOS, OTHERS_PORTFOLIOS, holdings],
+  );
+  await client.query('ANALYZE account, portfolio, holding');
 }
 
 /** Fills up to so many accounts, each with a session and a portfolio of ten holdings. */
