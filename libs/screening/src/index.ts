@@ -96,6 +96,7 @@ export {
   finishScore,
   scorePortfolio,
   toScoredSecurity,
+  unknownLine,
   unknownSecurity,
   type PortfolioScore,
   type ScoredHolding,

@@ -64,9 +64,12 @@ export const cleanUpResponseSchema = objectSchema({
   isFewest: booleanSchema,
   before: cleanUpFiguresSchema,
   after: cleanUpFiguresSchema,
-  /** Holdings without a score, which stay as they are: they cannot be judged. */
+  /**
+   * Holdings without a score, lines of a file that nobody knows among them, which stay as they are: they cannot be
+   * judged.
+   */
   unratedHoldings: integerSchema,
-  /** Holdings wholly outside the method, such as bond funds, which stay as they are, too. */
+  /** Holdings wholly outside the method, such as bond funds and coins, which stay as they are, too. */
   outsideHoldings: integerSchema,
   /** The holdings that hide the most of the portfolio after all steps, at most five, the largest hidden part first. */
   unseen: arrayOf(unseenHoldingSchema),

@@ -7,7 +7,7 @@ import {
   presets,
   rollUpExposures,
   scorePortfolio,
-  unknownSecurity,
+  unknownLine,
   type HoldingSize,
   type PortfolioScore,
   type RollUpEntry,
@@ -202,8 +202,7 @@ function screen(
     weight: worth,
     ...scoredSecurityOf(universe, index),
   }));
-  for (const { value, kind } of unknown)
-    scored.push({ ...unknownSecurity, weight: value, outside: kind === null ? 0 : 1 });
+  for (const { value, kind } of unknown) scored.push({ ...unknownLine(kind), weight: value });
   const { impactScore, coverage, outsideMethod, ...score } = scorePortfolio(scored);
   const known = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   const total = unknown.reduce((sum, { value }) => sum + value, known);

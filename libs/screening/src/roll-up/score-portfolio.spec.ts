@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { standings } from '../scoring/impact-scores.ts';
-import { scorePortfolio, unknownSecurity, type ScoredHolding } from './score-portfolio.ts';
+import { scorePortfolio, unknownLine, unknownSecurity, type ScoredHolding } from './score-portfolio.ts';
 
 const aHolding = (weight: number | null, fields: Partial<ScoredHolding> = {}): ScoredHolding => ({
   weight,
@@ -75,6 +75,13 @@ describe('The coverage of a portfolio', () => {
 
   it('counts what nobody knows as value that is not seen into', () => {
     expect(scorePortfolio([aHolding(1), { weight: 3, ...unknownSecurity }]).coverage).toBeCloseTo(0.25, 12);
+  });
+
+  it('counts a line of a kind that is never screened as outside the method, and any other as not seen into', () => {
+    const lines = [null, 'COIN'].map((kind) => ({ weight: 1, ...unknownLine(kind) }));
+    const { coverage, outsideMethod } = scorePortfolio([aHolding(2), ...lines]);
+    expect(outsideMethod).toBeCloseTo(0.25, 12);
+    expect(coverage).toBeCloseTo(2 / 3, 12);
   });
 });
 

@@ -38,6 +38,14 @@ export const unknownSecurity: ScoredSecurity = {
 };
 
 /**
+ * A line of a file that no security answers to. One of a `kind` that is never screened, such as a coin, lies outside
+ * the method, whichever it is; `null` is any other.
+ */
+export function unknownLine(kind: string | null): ScoredSecurity {
+  return kind === null ? unknownSecurity : { ...unknownSecurity, outside: 1 };
+}
+
+/**
  * Returns what a portfolio's score needs to know of an instrument, or of what is `OUTSIDE_UNIVERSE`. Throws
  * `UnknownInstrumentError`.
  */

@@ -1,7 +1,7 @@
 import { type CleanUpResponse, type CleanUpStep, type HoldingResponse, limits } from '@plumbline/contracts';
 import type { UniverseRecord } from '@plumbline/sources';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { registerAccount } from '../../../test/accounts.ts';
+import { bearer, registerAccount } from '../../../test/accounts.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
@@ -14,9 +14,10 @@ const AIRLINES = 4512;
 /** A code that checks nothing. */
 const UNCLASSIFIED = 9995;
 
+const price = { close: 10, day: '2026-01-30', quality: 'reported' } as const;
+
 /** A company at $10 a share. */
-const priced = (ticker: string, sic: number): UniverseRecord =>
-  company(ticker, { sic, price: { close: 10, day: '2026-01-30', quality: 'reported' } });
+const priced = (ticker: string, sic: number): UniverseRecord => company(ticker, { sic, price });
 
 /** A company in which nothing was found, and that is rated on one criterion: a percentile of 90 is a score of 30. */
 function rated(ticker: string, sic: number, percentile: number): UniverseRecord[] {
@@ -49,6 +50,7 @@ describe('A clean-up', () => {
       priced('YEW', AIRLINES),
       priced('BAY', UNCLASSIFIED),
       company('IVY'),
+      company('REED', { type: 'EXCHANGE_TRADED_FUND', name: 'Reed Municipal Bond ETF', price }),
       ...rated('ASH', FOOD_STORES, 90),
       ...rated('FIR', FOOD_STORES, 60),
       ...rated('LIME', 7372, 30),
@@ -143,6 +145,32 @@ describe('A clean-up', () => {
       ],
     });
     expect(unpriced.steps.map(({ impactScore }) => impactScore)).toEqual([null]);
+  });
+
+  it('counts apart what stays without a score and what stays outside the method, lines of a file included', async () => {
+    const { id: mixed } = await jane.create();
+    const body = new FormData();
+    const lines = [
+      'Symbol,Description,Quantity,Current Value,Asset Type',
+      'OAK,OAK COMPANY,1,$10.00,Stock',
+      'LIME,LIME COMPANY,1,$10.00,Stock',
+      'BAY,BAY COMPANY,1,$10.00,Stock',
+      'REED,REED MUNICIPAL BOND ETF,1,$10.00,ETF',
+      ',Acme Private Pool,1,$30.00,Fund',
+      'BTC,Bitcoin,0.001,$60.00,Crypto',
+    ];
+    body.set('file', new Blob([lines.join('\r\n')]), 'positions.csv');
+    const path = `/api/portfolios/${mixed}/holdings/upload-excel-file`;
+    await api.get(path, { method: 'POST', headers: bearer(account.token), body });
+    expect((await jane.call('POST', `/${mixed}/clean`, {})).body).toMatchObject({
+      unratedHoldings: 2,
+      outsideHoldings: 2,
+      before: { violations: 1 },
+      unseen: [
+        { ticker: 'Acme Private Pool', weight: 23.08 },
+        { ticker: 'BAY', weight: 7.69 },
+      ],
+    });
   });
 
   it('proposes neither a refused replacement nor any change of a holding that shall stay', async () => {

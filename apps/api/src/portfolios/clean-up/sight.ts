@@ -1,4 +1,4 @@
-import { hiddenWeight, toScoredSecurity, unknownSecurity } from '@plumbline/screening';
+import { hiddenWeight, toScoredSecurity } from '@plumbline/screening';
 import type { CleanUpSecurity, ScoredSecurity } from '@plumbline/screening';
 import { toFraction } from '../../screening/universe/snapshot/listing.ts';
 import { weighUnknown } from '../view/unseen-holdings.ts';
@@ -15,8 +15,8 @@ export interface Sight {
    */
   readonly hidden: readonly (number | null)[];
   /**
-   * How many of the holdings that stay have no score though they lie within the method, at least in part, and how many
-   * lie outside.
+   * How many of the holdings that stay, with the lines of a file that nobody knows, have no score though they lie
+   * within the method, at least in part, and how many lie outside.
    */
   readonly unrated: number;
   readonly outside: number;
@@ -43,8 +43,10 @@ export function measureSight(
     if (security.score === null) count[security.outside >= 1 ? 'outside' : 'unrated']++;
     return hiddenWeight({ ...security, weight: priced && 100 * weight });
   });
-  for (const { weight, outside } of weighUnknown(portfolio))
-    for (const sum of [before, after]) sum.add(weight, { ...unknownSecurity, outside });
+  for (const { weight, security } of weighUnknown(portfolio)) {
+    for (const sum of [before, after]) sum.add(weight, security);
+    count[security.outside >= 1 ? 'outside' : 'unrated']++;
+  }
   return { before: before.coverage, after: after.coverage, hidden, ...count };
 }
 

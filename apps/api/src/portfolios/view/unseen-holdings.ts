@@ -1,4 +1,5 @@
-import { findUnseen, hiddenWeight, toScoredSecurity } from '@plumbline/screening';
+import { findUnseen, hiddenWeight, toScoredSecurity, unknownLine } from '@plumbline/screening';
+import type { ScoredSecurity } from '@plumbline/screening';
 import { toHoldingResponse } from './portfolio.mapper.ts';
 import type { ScreenedPortfolio } from './valued-portfolio.ts';
 
@@ -16,8 +17,7 @@ interface WeighedLine {
   readonly name: string;
   /** The fraction (0-1) of the portfolio that it is. */
   readonly weight: number;
-  /** 1 where it is never screened, else 0. */
-  readonly outside: number;
+  readonly security: ScoredSecurity;
 }
 
 export function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio): WeighedLine[] {
@@ -25,7 +25,7 @@ export function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio): Wei
     name: name || ticker,
     ticker: ticker || name,
     weight: monetaryValue > 0 ? value / monetaryValue : 0,
-    outside: kind === null ? 0 : 1,
+    security: unknownLine(kind),
   }));
 }
 
@@ -51,7 +51,7 @@ export function findUnseenHoldings(
 ): UnseenHolding[] {
   const held = hidden.map((part, index) => ({ hidden: part, index, line: null }));
   const unknown = weighUnknown(portfolio).map((line) => ({
-    hidden: 100 * line.weight * (1 - line.outside),
+    hidden: hiddenWeight({ ...line.security, weight: 100 * line.weight }),
     index: -1,
     line,
   }));

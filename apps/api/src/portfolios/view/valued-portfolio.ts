@@ -3,7 +3,7 @@ import {
   knownHoldingValue,
   OUTSIDE_UNIVERSE,
   toScoredSecurity,
-  unknownSecurity,
+  unknownLine,
   type Holding,
   type HoldingSize,
   type HoldingWeightMethod,
@@ -116,10 +116,7 @@ export function toScoredHoldings(
     weight: worth,
     ...toScoredSecurity(snapshot.screening, scores, index),
   }));
-  // A coin, a bond and an option lie outside the method, whichever it is.
-  return known.concat(
-    unknown.map(({ value, kind }) => ({ ...unknownSecurity, weight: value, outside: kind === null ? 0 : 1 })),
-  );
+  return known.concat(unknown.map(({ value, kind }) => ({ ...unknownLine(kind), weight: value })));
 }
 
 /** The holdings as the screening library takes them, and the unknown ones as one that is outside the universe. */

@@ -1,5 +1,5 @@
 import type { HoldingResponse, UnknownHoldingResponse } from '@plumbline/contracts';
-import { describeUnseen, findUnseen, hiddenWeight } from '@plumbline/screening';
+import { describeUnseen, findUnseen, hiddenWeight, unknownLine } from '@plumbline/screening';
 
 /** A holding or an unknown line of a file, and how much of it can be seen. */
 interface Sighted {
@@ -19,7 +19,8 @@ export function describeUnseenHoldings(
   unknown: readonly UnknownLine[] = [],
 ): string {
   const lines = unknown.map(({ ticker, name, kind, weight }) => {
-    return { ticker: ticker || name, weight, coverage: 0, outsideMethod: kind === null ? 0 : 1 };
+    const { coverage, outside } = unknownLine(kind);
+    return { ticker: ticker || name, weight, coverage, outsideMethod: outside };
   });
   const sighted = [...holdings, ...lines].map(({ ticker, weight, coverage, outsideMethod: outside }) => {
     return { ticker, hidden: hiddenWeight({ weight, coverage, outside }) };
