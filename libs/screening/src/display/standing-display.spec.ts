@@ -19,6 +19,7 @@ const aScore = (overrides: Partial<ShownScore> = {}): ShownScore => ({
 const provisional = aScore({ standing: 'PROVISIONAL' });
 const bound = aScore({ impactScore: -9.4, standing: 'VIOLATION', isBound: true });
 const unrated = aScore({ impactScore: null, standing: 'NOT_RATED' });
+const outside = aScore({ ...unrated, outsideMethod: 1 });
 
 describe('A score as it is shown', () => {
   it.each([
@@ -26,6 +27,8 @@ describe('A score as it is shown', () => {
     [provisional, '42', '42, provisional'],
     [bound, '−9 or lower', '−9 or lower'],
     [unrated, 'NA', 'NA'],
+    [outside, 'NA', 'NA, outside the method'],
+    [aScore({ ...unrated, outsideMethod: 0.9 }), 'NA', 'NA'],
   ])('of %j reads %s, in a line of text %s', (score, text, line) => {
     expect([formatShownScore(score), describeScore(score)]).toEqual([text, line]);
   });
@@ -47,6 +50,7 @@ describe('A score as it is shown', () => {
     [aScore(), null, 'of a part'],
     [bound, 0.137, 'or lower, of 13.7% seen'],
     [unrated, 0.1, null],
+    [outside, 0, 'outside the method'],
   ])('of %j, seen into by %s, has the note %s', (score, coverage, note) => {
     expect(scoreNote(score, coverage)).toBe(note);
     expect(isOfPart(score, coverage)).toBe(/of .*(seen|part)/.test(note ?? ''));
@@ -65,5 +69,6 @@ describe('A score as it is shown', () => {
       /^Impact Score −9 or lower .*: negative, of 13\.7% seen$/,
     );
     expect(describeScoreAloud(unrated)).toBe('Impact Score NA: not rated');
+    expect(describeScoreAloud(outside)).toBe('Impact Score NA: outside the method');
   });
 });

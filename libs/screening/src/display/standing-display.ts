@@ -10,6 +10,8 @@ export interface ShownScore {
   readonly standing: Standing;
   /** Whether it is this or lower. */
   readonly isBound: boolean;
+  /** The fraction (0-1) that lies outside the method; absent where that is said elsewhere. */
+  readonly outsideMethod?: number;
 }
 
 /** A score as lists and pages show it: `NA`, `<1`, `42`, or `−9 or lower` for a bound. */
@@ -30,6 +32,7 @@ export const standingLabels: Readonly<Record<Standing, string>> = {
 };
 
 const OR_LOWER = 'or lower';
+const OUTSIDE = 'outside the method';
 
 /** The word that belongs to a score: nothing was found so far, and not everything was checked. Others need none. */
 export function standingWord({
@@ -39,11 +42,17 @@ export function standingWord({
   return impactScore !== null && standing === 'PROVISIONAL' ? standingLabels.PROVISIONAL : null;
 }
 
+/** Whether there is no score since nothing of it is a company. */
+function isOutside({ impactScore, outsideMethod = 0 }: ShownScore): boolean {
+  return impactScore === null && outsideMethod >= 1;
+}
+
 /**
  * A score in a line of text, with what belongs to it: `42`, `42, provisional`, `−9 or lower`, `−43, of 13.7% seen`,
- * `NA`. `coverage` is 1 for a security.
+ * `NA`, `NA, outside the method`. `coverage` is 1 for a security.
  */
 export function describeScore(score: ShownScore, coverage: number | null = 1): string {
+  if (isOutside(score)) return `${formatShownScore(score)}, ${OUTSIDE}`;
   const word = isOfPart(score, coverage) ? describePart(coverage) : standingWord(score);
   return word === null ? formatShownScore(score) : `${formatShownScore(score)}, ${word.toLowerCase()}`;
 }
@@ -55,9 +64,11 @@ export function isOfPart({ impactScore }: Pick<ShownScore, 'impactScore'>, cover
 
 /**
  * What is written below the number of a score: `Provisional`, `or lower`, or of how much of a portfolio it is, `of
- * 13.7% seen` or `or lower, of 13.7% seen`; `null` for nothing. `coverage` is 1 for a security.
+ * 13.7% seen` or `or lower, of 13.7% seen`; below NA, `outside the method`; `null` for nothing. `coverage` is 1 for a
+ * security.
  */
 export function scoreNote(score: ShownScore, coverage: number | null = 1): string | null {
+  if (isOutside(score)) return OUTSIDE;
   const isLowered = score.isBound && score.impactScore !== null;
   if (!isOfPart(score, coverage)) return isLowered ? OR_LOWER : standingWord(score);
   return isLowered ? `${OR_LOWER}, ${describePart(coverage)}` : describePart(coverage);
@@ -80,7 +91,8 @@ const toneWords = {
 } as const;
 
 /** What the drawing of a score says, in words: `not rated`, `positive, provisional`, `negative`. */
-export function describeTone(score: Pick<ShownScore, 'impactScore' | 'standing'>): string {
+export function describeTone(score: ShownScore): string {
+  if (isOutside(score)) return OUTSIDE;
   const tone = toneWords[impactBand(score.impactScore).tone];
   const word = standingWord(score);
   return word === null ? tone : `${tone}, ${word.toLowerCase()}`;
@@ -88,7 +100,7 @@ export function describeTone(score: Pick<ShownScore, 'impactScore' | 'standing'>
 
 /** A score for those who do not see its drawing. `coverage` is 1 for a security. */
 export function describeScoreAloud(score: ShownScore, coverage: number | null = 1): string {
-  if (score.impactScore === null) return 'Impact Score NA: not rated';
+  if (score.impactScore === null) return `Impact Score NA: ${describeTone(score)}`;
   const part = isOfPart(score, coverage) ? `, ${describePart(coverage)}` : '';
   return `Impact Score ${formatShownScore(score)} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${describeTone(score)}${part}`;
 }

@@ -1,6 +1,6 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
-import { isFund } from '@plumbline/contracts';
+import { isFund, isOutsideMethod } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
@@ -26,7 +26,7 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
   return (
     <ScoreSummary
       name={instrument.name}
-      score={instrument}
+      score={{ ...instrument, outsideMethod: Number(isOutsideMethod(instrument)) }}
       sampleNote={hasSampleData ? 'This score is based in part on sample data.' : null}
       above={
         <Group c="dimmed" gap="0.25rem 0.75rem" mb="sm">
@@ -50,7 +50,7 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
       </Stats>
       {children && <Box mt="lg">{children}</Box>}
       <Text c="dimmed" fz="var(--step-down)" mt="lg">
-        Facts from {instrument.dataSource}
+        Source of these facts: {instrument.dataSource}
         {!isFund(type) && `, as of ${formatDate(instrument.asOf)}`}
       </Text>
     </ScoreSummary>
