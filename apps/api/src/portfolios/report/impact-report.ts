@@ -1,4 +1,9 @@
-import type { HoldingResponse, PortfolioResponse, ReportPaper } from '@plumbline/contracts';
+import type {
+  HoldingResponse,
+  PortfolioResponse,
+  ReportPaper,
+  UnknownHoldingResponse,
+} from '@plumbline/contracts';
 
 /** All that a report on a portfolio contains. */
 export interface ImpactReport {
@@ -13,6 +18,12 @@ export interface ImpactReport {
   readonly holdings: readonly HoldingResponse[];
   /** The holdings that hide the most of the portfolio, with what percentage of it is in each and cannot be seen. */
   readonly unseen: readonly { readonly ticker: string; readonly hidden: number | null }[];
-  /** How many lines of a file nobody knows, and what they are worth, US dollars. */
-  readonly unknown: { readonly count: number; readonly value: number };
+  /** The lines of a file that nobody knows, the most valuable first. */
+  readonly unknown: readonly UnknownLine[];
 }
+
+/** A line of a file that nobody knows. */
+export type UnknownLine = Pick<
+  UnknownHoldingResponse,
+  'ticker' | 'name' | 'kind' | 'shares' | 'value' | 'weight'
+>;

@@ -56,7 +56,7 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
   createdAt: new Date('2026-01-31T12:00:00Z'),
   profile: 'Environmental',
   holdings: [],
-  unknown: { count: 0, value: 0 },
+  unknown: [],
   behind: {},
   unseen: [],
   portfolio: {
@@ -104,15 +104,32 @@ describe('renderReport', () => {
     },
   );
 
-  it('says what was not recognized beside the holdings, and in the place of none', async () => {
-    const unknown = { count: 2, value: 600 };
-    const sentence =
-      '2 lines of files are not recognized, $600.00 in all. They count in the value, not in the score.';
-    expect(await textOf(reportOf({ totalHoldings: 3 }, { unknown, holdings: [holding(1)] }))).toContain(
-      sentence,
-    );
-    expect(await textOf(reportOf({ totalHoldings: 2 }, { unknown }))).toContain(sentence);
-    expect(await textOf(reportOf({}))).not.toContain('not recognized');
+  it('lists what was not recognized below the holdings, and without holdings alone', async () => {
+    const unknown = [
+      { ticker: '', name: 'Acme Pool', kind: null, shares: 2, value: 500, weight: 50 },
+      { ticker: 'BTC', name: 'Bitcoin', kind: 'COIN', shares: 0.1, value: 100, weight: 10 },
+    ] as const;
+    const list =
+      'Not recognized 2 lines of a broker’s file, worth $600.00 (60.00%), count in the value but not in the score: ' +
+      'nobody has looked into them. The coins, bonds and options among them are never screened. ' +
+      'In the file Shares Value Weight Acme Pool 2 $500.00 50.00% BTC Bitcoin (coin) 0.1 $100.00 10.00%';
+    const worth = { monetaryValue: 1_000 };
+    const held = await textOf(reportOf({ ...worth, totalHoldings: 3 }, { unknown, holdings: [holding(1)] }));
+    expect(held).toContain(list);
+    expect(held.indexOf('Holdings Ticker')).toBeLessThan(held.indexOf('Not recognized'));
+    const alone = await textOf(reportOf({ ...worth, totalHoldings: 2 }, { unknown }));
+    expect(alone).toContain(list);
+    expect(alone).not.toContain('no holdings yet');
+    expect(await textOf(reportOf({}))).not.toContain('Not recognized');
+  });
+
+  it('says of how many lines it lists the largest', async () => {
+    const unknown = numbered(40, (id) => {
+      return { ticker: `LINE${id}`, name: '', kind: null, shares: null, value: 100 - id, weight: 1 };
+    });
+    const text = await textOf(reportOf({ totalHoldings: 41 }, { unknown, holdings: [holding(1)] }));
+    expect(text).toContain('These are the 15 largest.');
+    expect([text.includes('LINE14 '), text.includes('LINE15 ')]).toEqual([true, false]);
   });
 
   it('repeats the column headers when a table continues on the next page', async () => {
@@ -138,7 +155,10 @@ describe('renderReport', () => {
   it('formats figures as the screens do', async () => {
     const unvalued = holding(2, { shares: null, value: 0, isValued: false, weight: 0 });
     const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
-    expect(text).toContain('Value $1,234,568 Holdings 312 Seen into 99.9%');
+    expect(text).toContain('Value $1,234,568 Holdings 312 Seen into 99.9% Last modified');
+    expect(await textOf(reportOf({ outsideMethod: 0.086 }))).toContain(
+      'Outside the method 8.6% Last modified',
+    );
     expect(text).toContain('<1 Impact Score Provisional');
     expect(text).toContain('−44 1.5 $1,234.50 5.00%');
     expect(text).toContain('— No price 0.00%');
@@ -151,11 +171,13 @@ describe('renderReport', () => {
     const holdings = [
       held(1, { impactScore: 12, standing: 'PROVISIONAL' }),
       held(2, { impactScore: -9, standing: 'VIOLATION', isBound: true }),
+      held(3, { impactScore: null, standing: 'NOT_RATED', outsideMethod: 1 }),
     ];
     const text = await textOf(reportOf({ impactScore: 40, standing: 'CLEAR' }, { holdings }));
     expect(text).toContain('40 Impact Score positive');
     expect(text).toContain('12, provisional');
     expect(text).toContain('−9 or lower');
+    expect(text).toContain('NA, outside the method');
   });
 
   it('leads with how much is seen into where that is less than half, and never sounds like an all-clear', async () => {

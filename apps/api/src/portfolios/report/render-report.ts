@@ -1,6 +1,7 @@
+import { describeUnknown, nameOfUnknown, REPORT_NOTES } from '@plumbline/contracts';
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeNoFlags, describeScore, describeUnseen, METHODOLOGY_VERSION } from '@plumbline/screening';
-import type { ImpactReport } from './impact-report.ts';
+import { describeNoFlags, describeScore, describeUnseen } from '@plumbline/screening';
+import type { ImpactReport, UnknownLine } from './impact-report.ts';
 import { drawHeading } from './report-heading.ts';
 import type { Column } from './report-table.ts';
 import { drawTable } from './report-table.ts';
@@ -17,6 +18,7 @@ export function renderReport(report: ImpactReport): Promise<Buffer> {
   drawNegative(layout, report);
   drawPositive(layout, portfolio);
   drawHoldings(layout, report);
+  drawUnknown(layout, report);
   drawNotes(layout, report.holdings);
   return layout.finish(`Impact Report · ${portfolio.name}`);
 }
@@ -95,18 +97,18 @@ function panelColumns(
 }
 
 const holdingColumns: readonly Column<HoldingResponse>[] = [
-  { title: 'Ticker', width: 0.12, text: ({ financialInstrument }) => financialInstrument.ticker },
-  { title: 'Name', width: 0.3, text: ({ financialInstrument }) => financialInstrument.name },
+  { title: 'Ticker', width: 0.09, text: ({ financialInstrument }) => financialInstrument.ticker },
+  { title: 'Name', width: 0.29, text: ({ financialInstrument }) => financialInstrument.name },
   {
     title: 'Impact Score',
-    width: 0.17,
+    width: 0.23,
     isNumber: true,
     text: ({ financialInstrument }) => describeScore(financialInstrument),
   },
-  { title: 'Shares', width: 0.15, isNumber: true, text: ({ shares }) => formats.shares(shares) },
+  { title: 'Shares', width: 0.14, isNumber: true, text: ({ shares }) => formats.shares(shares) },
   {
     title: 'Value',
-    width: 0.16,
+    width: 0.15,
     isNumber: true,
     text: ({ isValued, value }) => (isValued ? formats.dollars(value) : 'No price'),
   },
@@ -114,22 +116,42 @@ const holdingColumns: readonly Column<HoldingResponse>[] = [
 ];
 
 function drawHoldings(layout: ReportLayout, { holdings, portfolio, unknown }: ImpactReport): void {
-  const total = portfolio.totalHoldings - unknown.count;
+  if (holdings.length === 0 && unknown.length > 0) return;
+  const total = portfolio.totalHoldings - unknown.length;
   const isAll = holdings.length === total;
-  const lead = unknown.count > 0 ? describeUnknown(unknown) : undefined;
   drawTable(layout, {
     title: isAll ? 'Holdings' : `Largest ${holdings.length} of ${formats.count(total)} holdings`,
     columns: holdingColumns,
     rows: holdings,
     isWhole: true,
-    empty: lead ?? 'This portfolio has no holdings yet.',
-    ...(lead && { lead }),
+    empty: 'This portfolio has no holdings yet.',
   });
 }
 
-function describeUnknown({ count, value }: ImpactReport['unknown']): string {
-  const lines = count === 1 ? '1 line of a file is' : `${formats.count(count)} lines of files are`;
-  return `${lines} not recognized, ${formats.dollars(value)} in all. They count in the value, not in the score.`;
+/** How many lines of a file that nobody knows are listed at most. */
+const UNKNOWN_SHOWN = 15;
+
+const unknownColumns: readonly Column<UnknownLine>[] = [
+  { title: 'In the file', width: 0.61, text: nameOfUnknown },
+  { title: 'Shares', width: 0.14, isNumber: true, text: ({ shares }) => formats.shares(shares) },
+  { title: 'Value', width: 0.15, isNumber: true, text: ({ value }) => formats.dollars(value) },
+  { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
+];
+
+/** What the portfolio holds besides, which nobody has looked into: it may be the larger part. */
+function drawUnknown(layout: ReportLayout, { unknown, portfolio: { monetaryValue } }: ImpactReport): void {
+  if (unknown.length === 0) return;
+  const rows = unknown.slice(0, UNKNOWN_SHOWN);
+  const lines = unknown.length === 1 ? '1 line' : `${formats.count(unknown.length)} lines`;
+  drawTable(layout, {
+    title: 'Not recognized',
+    lead:
+      describeUnknown(`${lines} of a broker’s file`, unknown, monetaryValue) +
+      (rows.length < unknown.length ? ` These are the ${rows.length} largest.` : ''),
+    columns: unknownColumns,
+    rows,
+    empty: '',
+  });
 }
 
 function drawSampleNotice(layout: ReportLayout): void {
@@ -148,13 +170,9 @@ function drawNotes(layout: ReportLayout, holdings: readonly HoldingResponse[]): 
   layout.y += 22;
   layout.writeParagraph(
     'P',
-    'The Impact Score runs from −100, contrary to the profile, to 100, highly aligned with it. It counts what is known: ' +
-      'NA means that too little is, “provisional” that not all of the standard was checked, “or lower” that less than half of ' +
-      'a fund is seen into. What has not been checked may still be a violation. ' +
-      `Scores follow version ${METHODOLOGY_VERSION} of Plumbline’s published method. Weights are percentages of the ` +
-      'portfolio’s value. ' +
+    `${REPORT_NOTES} ` +
       (hasBrokerPrice
-        ? 'Where Plumbline has no price as recent, values use the price in the broker’s file. '
+        ? 'Where Plumbline has no price that recent, values use the price in the broker’s file. '
         : '') +
       'This report is not investment advice.',
     { size: 8.5, color: colors.soft },

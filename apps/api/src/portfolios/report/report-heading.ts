@@ -79,11 +79,12 @@ function drawLetterhead(layout: ReportLayout, createdAt: Date): void {
 }
 
 function drawFacts(layout: ReportLayout, { portfolio, profile }: ImpactReport, width: number): void {
-  const { monetaryValue, totalHoldings, coverage, lastModified } = portfolio;
+  const { monetaryValue, totalHoldings, coverage, outsideMethod, lastModified } = portfolio;
   const facts = [
     ['Value', formats.wholeDollars(monetaryValue)],
     ['Holdings', formats.count(totalHoldings)],
     ['Seen into', coverage === null ? 'not known' : formats.coverage(coverage)],
+    ...(outsideMethod > 0 ? [['Outside the method', formats.share(100 * outsideMethod)]] : []),
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;
   const each = width / 2;

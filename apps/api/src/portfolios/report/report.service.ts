@@ -11,6 +11,7 @@ import { sortHoldings } from '../view/sort-order.ts';
 import { findUnseenHoldings } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
 import { toScreeningHoldings } from '../view/valued-portfolio.ts';
+import type { UnknownLine } from './impact-report.ts';
 import { ReportPdfRenderer } from './report-pdf-renderer.ts';
 
 const HOLDINGS_SHOWN = 15;
@@ -53,13 +54,25 @@ export class ReportService {
       behind: await findHoldingsBehind(screened, portfolio.esgIssueCriteriaRollup.negative),
       holdings: largest.map((index) => toHoldingResponse(screened, index)),
       unseen: findUnseenHoldings(screened),
-      unknown: {
-        count: screened.unknown.length,
-        value: screened.unknown.reduce((sum, { value }) => sum + value, 0),
-      },
+      unknown: listUnknown(screened),
     });
     return { portfolioName: portfolio.name, pdf };
   }
+}
+
+function listUnknown({ unknown, monetaryValue }: ScreenedPortfolio): UnknownLine[] {
+  return unknown
+    .map(({ ticker, name, kind, shares, value }) => {
+      return {
+        ticker,
+        name,
+        kind,
+        shares,
+        value,
+        weight: monetaryValue > 0 ? (100 * value) / monetaryValue : 0,
+      };
+    })
+    .sort((a, b) => b.value - a.value);
 }
 
 /** Tickers of the holdings that put a portfolio into each of the categories, most weight first. */

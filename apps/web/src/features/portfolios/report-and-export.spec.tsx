@@ -44,6 +44,38 @@ describe('Report', () => {
     expect(document.title).toBe('Retirement · Plumbline');
   });
 
+  it('prints the lines of a file that nobody knows, the largest first', async () => {
+    signedIn(fakeApi());
+    const unknown = (id: number, name: string, value: number) => {
+      return {
+        id,
+        ticker: '',
+        name,
+        kind: null,
+        shares: 2,
+        value,
+        valueDate: '2025-10-04',
+        weight: 5,
+        suggestion: null,
+      };
+    };
+    storePortfolio(fakeApi(), { totalHoldings: 3, monetaryValue: 1_000 });
+    fakeApi().respond('/api/portfolios/1/holdings', () => ({
+      body: {
+        holdings: [aHolding()],
+        unknownHoldings: [unknown(1, 'Small Pool', 50), unknown(2, 'Large Pool', 600)],
+      },
+    }));
+    const printer = withPrinter(() => screen.getByRole('region', { name: 'Not recognized' }).textContent);
+    const { user } = await openReport();
+    await screen.findByText('Small Pool');
+    await user.click(await screen.findByRole('menuitem', { name: 'Print report' }));
+    await waitFor(() => expect(printer.sheets).toHaveLength(1));
+    expect(printer.sheets[0]!.page).toMatch(
+      /2 lines of a broker’s file, worth \$650\.00 \(65\.00%\), count in the value but not in the score.*Large Pool.*Small Pool/,
+    );
+  });
+
   it('prints all categories', async () => {
     signedIn(fakeApi());
     const positive = Array.from({ length: 26 }, (_, index) => ({

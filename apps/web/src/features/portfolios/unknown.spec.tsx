@@ -49,7 +49,11 @@ describe('Unknown holdings', () => {
     expect(row.getByText('$500.00')).toBeVisible();
     expect(row.getByText('25.00% · 2 shares')).toBeVisible();
     expect(section.getByText('BTC Bitcoin (coin)')).toBeVisible();
-    expect(section.getByText(/2 lines of your file, worth \$500\.50 .*not in the score/)).toBeVisible();
+    expect(
+      section.getByText(
+        /2 lines of your file, worth \$500\.50 .*not in the score: nobody has looked into them/,
+      ),
+    ).toBeVisible();
   });
 
   it('take the security that we know now at one click', async () => {

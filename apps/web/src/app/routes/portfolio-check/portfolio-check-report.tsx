@@ -1,5 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { limits } from '@plumbline/contracts';
+import { describeUnknown } from '@plumbline/contracts';
 import { describeNoFlags, formatCoverage, presets } from '@plumbline/screening';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -22,8 +22,7 @@ import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { securityHref } from '../../../config/paths.ts';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
 import { describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
-import { describeUnknown } from '../../../features/portfolios/model/unknown-labels.ts';
-import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
+import { formatHoldingCount, formatLineCount } from '../../../features/portfolios/model/count-labels.ts';
 import { describeUnseenHoldings } from '../../../features/portfolios/model/describe-unseen-holdings.ts';
 import {
   countShownAtFirst,
@@ -208,6 +207,7 @@ function SaveActions({ file, canSave, onAgain }: SaveActionsProps) {
 }
 
 const ROWS_AT_ONCE = 50;
+const LONGEST_NAME = 60;
 
 const columns = [
   'Holding',
@@ -254,7 +254,7 @@ function RejectedRows({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
               Row {row}
             </Text>{' '}
             <strong>
-              <Truncated text={ticker || 'No ticker'} length={limits.display.contributorName} />
+              <Truncated text={ticker || 'No ticker'} length={LONGEST_NAME} />
             </strong>
             <Text c="var(--negative)">{reason}</Text>
             {candidates.length > 0 && <Candidates candidates={candidates} />}
@@ -266,15 +266,25 @@ function RejectedRows({ check }: Pick<PortfolioCheckReportProps, 'check'>) {
   );
 }
 
-function describeRejected(check: PortfolioCheck): string {
-  const { rejected, attemptedCount, holdings, unknown, monetaryValue } = check;
-  const [count, verb] = [formatCount(rejected.length), rejected.length === 1 ? 'is' : 'are'];
-  const left =
-    unknown.length === 0
-      ? `${count} of ${formatCount(attemptedCount)} rows ${verb} not included above.`
-      : `${count} of ${formatCount(attemptedCount)} rows matched no security. ${describeUnknown(unknown, monetaryValue)}`;
+function describeRejected({
+  rejected,
+  attemptedCount,
+  holdings,
+  unknown,
+  monetaryValue,
+}: PortfolioCheck): string {
+  const [count, verb] = [formatCount(rejected.length), rejected.length === 1 ? 'was' : 'were'];
+  const kept =
+    unknown.length > 0 &&
+    describeUnknown(`${formatLineCount(unknown.length)} of your file`, unknown, monetaryValue);
   const canChoose = holdings.length > 0 && rejected.some(({ candidates }) => candidates.length > 0);
-  return canChoose ? `${left} When you save it, you can choose the right security.` : left;
+  return [
+    `${count} of ${formatCount(attemptedCount)} rows ${verb} not matched to a security.`,
+    kept,
+    canChoose && 'When you save the file, you can choose the right security for a row.',
+  ]
+    .filter(Boolean)
+    .join(' ');
 }
 
 /**
@@ -287,7 +297,7 @@ function Candidates({ candidates }: Pick<PortfolioCheck['rejected'][number], 'ca
         <li key={securityHref(security)}>
           <Link to={securityHref(security)}>{security.ticker}</Link>{' '}
           <span className={classes.name}>
-            <Truncated text={security.name} length={limits.display.searchResultName} />
+            <Truncated text={security.name} length={LONGEST_NAME} />
             {security.exchangeLocation && ` ${security.exchangeLocation}`}
           </span>
         </li>

@@ -87,7 +87,7 @@ describe('Report of a checked file', () => {
     renderReport({ ...check, unknown });
     expect(
       await screen.findByText(
-        /^1 of 3 rows matched no security\. 1 line of your file, worth \$1,000\.00 \(20\.00%\)\. They count in the value/,
+        /^1 of 3 rows was not matched to a security\. 1 line of your file, worth \$1,000\.00 \(20\.00%\), counts in the value/,
       ),
     ).toBeVisible();
   });
@@ -108,7 +108,7 @@ describe('Report of a checked file', () => {
     expect(within(holdings).getByRole('link', { name: 'OAK' })).toHaveAttribute('href', '/OAK');
     const unmatched = screen.getByRole('region', { name: 'Not matched' });
     expect(unmatched).toHaveTextContent(
-      '1 of 3 rows is not included above. When you save it, you can choose the right security.',
+      '1 of 3 rows was not matched to a security. When you save the file, you can choose the right security for a row.',
     );
     expect(unmatched).toHaveTextContent('Row 4 NOPEIs it one of these?NESN Nestlé S.A. SIX (Zurich)');
     expect(within(unmatched).getByRole('link', { name: 'NESN' })).toHaveAttribute('href', '/NESN/SIXZurich');
@@ -176,7 +176,7 @@ describe('Report of a checked file', () => {
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
     const dialog = within(await screen.findByRole('dialog', { name: 'Import holdings' }));
     expect(dialog.getByText('2 of 3 rows imported')).toBeVisible();
-    expect(dialog.getByRole('region', { name: 'One row was left out' })).toBeVisible();
+    expect(dialog.getByRole('region', { name: 'One row needs your attention' })).toBeVisible();
     expect(dialog.getByRole('button', { name: 'Use AAPL' })).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Import another file' }));
     expect(dialog.getByRole('button', { name: /^Choose a file/ })).toBeVisible();

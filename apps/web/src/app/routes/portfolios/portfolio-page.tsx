@@ -34,10 +34,10 @@ import {
   ReportHeading,
   ReportHoldings,
   ReportNotes,
+  ReportUnknown,
 } from '../../../features/portfolios/components/report/printed-report.tsx';
 import { ActiveProfile } from '../../../features/portfolios/components/settings/active-profile.tsx';
 import { unknownHoldingsQuery } from '../../../features/portfolios/api/unknown-holdings.ts';
-import { describeUnknown } from '../../../features/portfolios/model/unknown-labels.ts';
 import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
 import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
@@ -156,7 +156,7 @@ function ForPaper({ portfolio, holdings = [], unknown }: ForPaperProps) {
     <>
       <Unseen holdings={holdings} unknown={unknown} />
       {holdings.length > 0 && <ReportHoldings holdings={holdings} />}
-      {unknown.length > 0 && <p>Not recognized: {describeUnknown(unknown, portfolio.monetaryValue)}</p>}
+      {unknown.length > 0 && <ReportUnknown holdings={unknown} monetaryValue={portfolio.monetaryValue} />}
       <ReportNotes hasSampleData={portfolio.hasSampleData} />
     </>
   );

@@ -5,6 +5,11 @@ export function formatHoldingCount(count: number): string {
   return count === 1 ? '1 holding' : `${formatCount(count)} holdings`;
 }
 
+/** Lines of a file. */
+export function formatLineCount(count: number): string {
+  return count === 1 ? '1 line' : `${formatCount(count)} lines`;
+}
+
 /** A portfolio in a line that tells it from another one of the same name. */
 export function describePortfolio({
   name,

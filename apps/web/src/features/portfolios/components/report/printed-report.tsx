@@ -1,6 +1,6 @@
-import { limits } from '@plumbline/contracts';
-import type { HoldingResponse } from '@plumbline/contracts';
-import { describeScore, MAX_SCORE, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { describeUnknown, limits, nameOfUnknown, REPORT_NOTES } from '@plumbline/contracts';
+import type { HoldingResponse, PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
+import { describeScore } from '@plumbline/screening';
 import { PlumbMark } from '../../../../components/plumb-mark.tsx';
 import { Table } from '../../../../components/ui/data/table.tsx';
 import {
@@ -11,6 +11,7 @@ import {
   formatPrice,
   truncate,
 } from '../../../../lib/format.ts';
+import { formatLineCount } from '../../model/count-labels.ts';
 import { describeFilePrices } from '../../model/holding-labels.ts';
 import classes from './report.module.css';
 
@@ -69,16 +70,47 @@ export function ReportHoldings({ holdings }: { readonly holdings: readonly Holdi
   );
 }
 
+const unknownColumns = [
+  'In the file',
+  ...['Shares', 'Value', 'Weight'].map((label) => ({ label, isNumeric: true })),
+];
+
+interface ReportUnknownProps extends Pick<PortfolioResponse, 'monetaryValue'> {
+  /** At least one. */
+  readonly holdings: readonly UnknownHoldingResponse[];
+}
+
+/** The largest lines of a file that nobody knows, in a table for paper: they may be the larger part of it. */
+export function ReportUnknown({ holdings, monetaryValue }: ReportUnknownProps) {
+  const rows = holdings.toSorted((a, b) => b.value - a.value).slice(0, PRINTED_ROWS);
+  return (
+    <section className={classes.holdings} aria-labelledby="report-unknown">
+      <h2 id="report-unknown">Not recognized</h2>
+      <p>
+        {describeUnknown(`${formatLineCount(holdings.length)} of a broker’s file`, holdings, monetaryValue)}
+        {rows.length < holdings.length && ` These are the ${rows.length} largest.`}
+      </p>
+      <Table columns={unknownColumns}>
+        <tbody>
+          {rows.map((holding) => (
+            <tr key={holding.id}>
+              <td>{nameOfUnknown(holding)}</td>
+              <td>{holding.shares === null ? '—' : formatNumber(holding.shares, 4)}</td>
+              <td>{formatPrice(holding.value)}</td>
+              <td>{formatFixedPercent(holding.weight)}</td>
+            </tr>
+          ))}
+        </tbody>
+      </Table>
+    </section>
+  );
+}
+
 /** What a reader of the printed report needs to know about its figures. */
 export function ReportNotes({ hasSampleData }: { readonly hasSampleData: boolean }) {
   return (
     <div className={classes.notes}>
-      <p>
-        The Impact Score runs from −{MAX_SCORE}, contrary to the profile, to {MAX_SCORE}, highly aligned with
-        it. It counts what is known: NA means that too little is, and what has not been checked may still be a
-        violation. Scores follow version {METHODOLOGY_VERSION} of Plumbline’s published method. Weights are
-        percent of the portfolio’s value. This report is not investment advice.
-      </p>
+      <p>{REPORT_NOTES} This report is not investment advice.</p>
       {hasSampleData && (
         <p>
           <strong>Sample data.</strong> These figures are based in part on sample data, which is generated to

@@ -1,4 +1,5 @@
 import { Stack, Text } from '@mantine/core';
+import { nameOfUnknown } from '@plumbline/contracts';
 import type { UnknownHoldingResponse } from '@plumbline/contracts';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
@@ -7,7 +8,6 @@ import { formatPrice } from '../../../../lib/format.ts';
 import { SearchBox } from '../../../search/components/search-box.tsx';
 import { useSecuritySearch } from '../../../search/hooks/use-security-search.ts';
 import { useNameUnknownHolding } from '../../api/unknown-holdings.ts';
-import { nameOfUnknown } from '../../model/unknown-labels.ts';
 
 interface NameUnknownDialogProps {
   readonly portfolioId: number;
@@ -38,9 +38,9 @@ function NameSearch({ portfolioId, holding, onClose }: NameSearchProps) {
   return (
     <Stack mih="14rem">
       <Text>
-        Your file says <strong>{nameOfUnknown(holding)}</strong>, worth {formatPrice(holding.value)}. It
-        becomes a holding of the security that you choose here, with the value of your file where we have no
-        price.
+        Your file lists <strong>{nameOfUnknown(holding)}</strong>, worth {formatPrice(holding.value)}. It
+        becomes a holding of the security that you choose here. Where we have no price for that security, the
+        value in your file counts.
       </Text>
       <SearchBox
         label="Security that it is"

@@ -1,4 +1,5 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
+import { describeUnknown, nameOfUnknown } from '@plumbline/contracts';
 import type { PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Truncated } from '../../../../components/truncated.tsx';
@@ -7,7 +8,7 @@ import { ConfirmDialog } from '../../../../components/ui/dialogs/confirm-dialog.
 import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
 import { formatFixedPercent, formatNumber, formatPrice } from '../../../../lib/format.ts';
 import { NameUnknownDialog } from './name-unknown-dialog.tsx';
-import { describeUnknown, nameOfUnknown } from '../../model/unknown-labels.ts';
+import { formatLineCount } from '../../model/count-labels.ts';
 import { useDeleteUnknownHolding, useNameUnknownHolding } from '../../api/unknown-holdings.ts';
 
 interface UnknownSectionProps {
@@ -31,7 +32,12 @@ export function UnknownSection({ portfolio, holdings }: UnknownSectionProps) {
           Not recognized
         </Text>
         <Text c="dimmed">
-          {describeUnknown(holdings, portfolio.monetaryValue)} Say what they are where you know it.
+          {describeUnknown(
+            `${formatLineCount(holdings.length)} of your file`,
+            holdings,
+            portfolio.monetaryValue,
+          )}{' '}
+          If you know which security {holdings.length === 1 ? 'it' : 'one'} is, name it.
         </Text>
         <ul className="lined" aria-labelledby="unknown-holdings">
           {shown.map((holding) => (
@@ -127,7 +133,7 @@ function DeleteUnknownDialog({ portfolioId, holding, onClose }: DeleteUnknownDia
       isBusy={deleting.isPending}
       onConfirm={() => shown && deleting.mutate(shown, { onSettled: onClose })}
     >
-      {shown && nameOfUnknown(shown)} no longer counts in the value of this portfolio then. Importing the file
+      {shown && nameOfUnknown(shown)} will no longer count in the value of this portfolio. Importing the file
       again brings it back.
     </ConfirmDialog>
   );

@@ -1,0 +1,33 @@
+import { describeUnknown, nameOfUnknown } from './describe-unknown.ts';
+
+const line = { kind: null, value: 500 };
+const coin = { kind: 'COIN', value: 250 } as const;
+
+describe('Lines of a file that no security answers to', () => {
+  it('count in the value alone, and nobody has looked into them', () => {
+    expect(describeUnknown('1 line of your file', [line], 2_000)).toBe(
+      '1 line of your file, worth $500.00 (25.00%), counts in the value but not in the score: nobody has looked into it.',
+    );
+    expect(describeUnknown('2 lines of your file', [line, line], 2_000)).toMatch(
+      /, worth \$1,000\.00 \(50\.00%\), count .* looked into them\.$/,
+    );
+  });
+
+  it('lie outside the method where they are coins, bonds or options', () => {
+    expect(describeUnknown('1 line of your file', [coin], 1_000)).toBe(
+      '1 line of your file, worth $250.00 (25.00%), counts in the value and lies outside the method: ' +
+        'coins, bonds and options are not screened.',
+    );
+    expect(describeUnknown('2 lines of your file', [line, coin], 1_000)).toMatch(
+      /nobody has looked into them\. The coins, bonds and options among them are never screened\.$/,
+    );
+  });
+
+  it('have no share of a portfolio that is worth nothing', () =>
+    expect(describeUnknown('1 line', [{ ...line, value: 0 }], 0)).toMatch(/^1 line, worth \$0\.00, counts/));
+
+  it('are named as their file names them, with what is never screened', () => {
+    expect(nameOfUnknown({ ticker: '', name: 'Acme Pool', kind: null })).toBe('Acme Pool');
+    expect(nameOfUnknown({ ticker: 'BTC', name: 'Bitcoin', kind: 'COIN' })).toBe('BTC Bitcoin (coin)');
+  });
+});
