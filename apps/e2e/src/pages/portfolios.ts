@@ -139,7 +139,7 @@ export class ImportDialog extends PageObject {
   readonly dropZone = this.dialog.getByRole('button', { name: /Choose a file/ });
   readonly outcome = this.dialog.getByText(/rows? imported$/);
   readonly done = this.dialog.getByRole('button', { name: 'Done' });
-  private readonly rejected = this.dialog.getByRole('region', { name: /left out$/ });
+  private readonly rejected = this.dialog.getByRole('region', { name: /your attention$/ });
 
   /** A row that was not imported, by its number in the file. */
   rejectedRow(number: number): Locator {

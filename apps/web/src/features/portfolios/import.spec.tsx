@@ -212,9 +212,9 @@ describe('Row excluded from an import', () => {
     });
     const view = await openImport();
     drop(csv);
-    const [row] = within(await screen.findByRole('region', { name: 'One row was left out' })).getAllByRole(
-      'listitem',
-    );
+    const [row] = within(
+      await screen.findByRole('region', { name: 'One row needs your attention' }),
+    ).getAllByRole('listitem');
     return { ...view, row: within(row!) };
   }
 

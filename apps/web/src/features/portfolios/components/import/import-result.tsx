@@ -37,11 +37,12 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
       {rejected.length > 0 && (
         <section aria-labelledby="rejected-rows">
           <Text component="h3" id="rejected-rows" fz="lg">
-            {rejected.length === 1 ? 'One row was' : `${formatCount(rejected.length)} rows were`} left out
+            {rejected.length === 1 ? 'One row needs' : `${formatCount(rejected.length)} rows need`} your
+            attention
           </Text>
           <Text c="dimmed" mt={4} mb="sm">
             {rejected.some(({ suggestions }) => suggestions.length > 0)
-              ? 'Choose the right security where we suggest it. Otherwise correct the row in your file'
+              ? 'Choose the right security where we suggest one. Otherwise correct the row in your file'
               : 'Correct them in your file'}{' '}
             and import it again; rows already imported stay as they are.
             {describeUnknownRows(rejected)}

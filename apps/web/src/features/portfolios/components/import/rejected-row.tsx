@@ -1,5 +1,4 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { limits } from '@plumbline/contracts';
 import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Truncated } from '../../../../components/truncated.tsx';
@@ -64,7 +63,11 @@ function Reason({ row: { reason, kept } }: Pick<RejectedRowProps, 'row'>) {
   return (
     <>
       <Text c="var(--negative)">{reason}</Text>
-      {kept && <Text c="dimmed">Kept with its value, without a score.</Text>}
+      <Text c="dimmed">
+        {kept
+          ? 'Kept with its value, without a score.'
+          : 'Left out: it counts neither in the value nor in the score.'}
+      </Text>
     </>
   );
 }
@@ -149,7 +152,7 @@ function Suggestions({ row, busyWith, onTake }: SuggestionsProps) {
             Use {suggestion.ticker}
           </Button>
           <span>
-            <Truncated text={suggestion.name} length={limits.display.searchResultName} />
+            <Truncated text={suggestion.name} length={LONGEST_CELL} />
             {suggestion.exchangeLocation && ` ${suggestion.exchangeLocation}`}
           </span>
         </li>
