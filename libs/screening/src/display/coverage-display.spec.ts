@@ -38,7 +38,7 @@ describe('The part of a portfolio that is seen into', () => {
 
   it.each([
     [1, /^No flag was found in what has been checked\.$/],
-    [0.137, /^No flag is known in the 13\.7% of the value .* the rest we cannot say anything\.$/],
+    [0.137, /^No flag is known in the 13\.7% of the value .* cannot say anything about the rest\.$/],
     [null, /^No flag is known in the part of the value/],
   ])('without a known flag is no all-clear: %s', (coverage, words) =>
     expect(describeNoFlags({ coverage })).toMatch(words),

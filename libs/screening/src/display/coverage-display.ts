@@ -44,7 +44,7 @@ export function describeCoverage({ coverage, unpricedHoldings = 0 }: KnownPart):
 export function describeNoFlags({ coverage }: KnownPart): string {
   if (coverage !== null && coverage >= 1) return 'No flag was found in what has been checked.';
   const part = coverage === null ? 'the part' : `the ${formatCoverage(coverage)}`;
-  return `No flag is known in ${part} of the value that we can see into. About the rest we cannot say anything.`;
+  return `No flag is known in ${part} of the value that we can see into. We cannot say anything about the rest.`;
 }
 
 /**

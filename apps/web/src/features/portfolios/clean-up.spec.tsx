@@ -87,7 +87,7 @@ describe('Cleaning up a portfolio', () => {
       'Then the portfolio scores 5, with 1 known violation.',
     );
     expect(screen.getByText(/^5% of the portfolio, flagged for Pornography\./)).toHaveTextContent(
-      'We know of no alternative of the kind. Then the portfolio scores 21, with no known violations.',
+      'We know of no alternative for it. Then the portfolio scores 21, with no known violations.',
     );
     expect(screen.getByText('Known violations').closest('div')).toHaveTextContent('2 → 0');
     expect(screen.getByText(/What has not been checked may still be a violation/)).toBeVisible();
@@ -225,9 +225,7 @@ describe('Cleaning up a portfolio', () => {
     fakeApi().respond(CLEAN, () => ({ body }));
     renderApp('/portfolios/1/clean-up');
     expect(await screen.findByText('This goal is out of reach.')).toBeVisible();
-    expect(
-      screen.getByText(/as near to it as we found: a score of 5, with 1 known violation\.$/),
-    ).toBeVisible();
+    expect(screen.getByText(/come closest: a score of 5, with 1 known violation\.$/)).toBeVisible();
     expect(screen.getByRole('heading', { name: '1 swap' })).toBeVisible();
   });
 
@@ -256,7 +254,9 @@ describe('Cleaning up a portfolio', () => {
     const outcome = (await screen.findByText('Known violations')).closest('dl')!;
     expect(outcome).toHaveTextContent('Known violations2in the 67.6% that we can see into');
     expect(outcome).not.toHaveTextContent('→');
-    expect(screen.getByText(/After all of these changes we see into nothing of what is left/)).toBeVisible();
+    expect(
+      screen.getByText(/After all of these changes, we can see into none of what is left/),
+    ).toBeVisible();
   });
 
   it('gives neither a score nor a number of violations after where less than half is seen into', async () => {

@@ -22,9 +22,9 @@ export function Component() {
           back={<Link to={paths.portfolio.href(portfolio.id)}>{portfolio.name}</Link>}
           lead={
             <>
-              The fewest swaps and sales that take the known violations of{' '}
-              <strong>{findProfileName(profile, ownProfiles) ?? 'your profile'}</strong> out of this
-              portfolio, while your industries stay close to what they are. Nothing changes until you say so.{' '}
+              The fewest swaps and sales that remove the known violations of{' '}
+              <strong>{findProfileName(profile, ownProfiles) ?? 'your profile'}</strong> from this portfolio
+              and keep your industries close to what they are. Nothing changes until you say so.{' '}
               <Link to={`${paths.methodology.href()}#clean-up`}>How we find them</Link>
             </>
           }

@@ -22,7 +22,7 @@ export function titleOfStep({ from, to }: CleanUpStep): string {
 export function describeReason({ weight, violations, remaining, to }: CleanUpStep): string {
   const share = `${formatPercent(weight)} of the portfolio`;
   const reason = violations.length > 0 ? `${share}, flagged for ${nameCategories(violations)}.` : `${share}.`;
-  if (!to) return `${reason} We know of no alternative of the kind.`;
+  if (!to) return `${reason} We know of no alternative for it.`;
   return remaining.length > 0
     ? `${reason} ${to.ticker} still has ${nameCategories(remaining)}, but less in all.`
     : reason;
@@ -60,10 +60,7 @@ export function describeSteps(steps: readonly CleanUpStep[]): string {
 /** Why the goal is not reached; `null` when it is. */
 export function describeMiss({ isReached, after, steps }: CleanUpResponse): string | null {
   if (isReached) return null;
-  const reached =
-    steps.length > 0
-      ? 'These changes come as near to it as we found'
-      : 'We found no change that comes nearer to it';
+  const reached = steps.length > 0 ? 'These changes come closest' : 'We found no change that comes closer';
   const violations = formatViolations(after.violations);
   if (after.impactScore === null)
     return after.violations === 0 ? `${reached}.` : `${reached}: ${violations} left.`;
@@ -101,13 +98,13 @@ function describeOutside(count: number): string {
 
 /** What is left after all changes, where that is seen into by less than half. */
 function describeRest({ coverage }: CleanUpResponse['after']): string {
-  const part = coverage === 0 ? 'nothing' : `only ${formatCoverage(coverage ?? 0)}`;
-  return `After all of these changes we see into ${part} of what is left, so no score would stand for it.`;
+  const part = coverage === 0 ? 'none' : `only ${formatCoverage(coverage ?? 0)}`;
+  return `After all of these changes, we can see into ${part} of what is left, so there is no score for it.`;
 }
 
-const NO_ALL_CLEAR = 'What has not been checked may still be a violation, so this is no all-clear.';
+const NO_ALL_CLEAR = 'What has not been checked may still be a violation, so this is not an all-clear.';
 const NO_SCORE =
-  'Only violations in that part are known and can be removed, and no score would stand for the whole.';
+  'We know the violations in that part alone, and only those can be removed. A score would not speak for the whole.';
 
 /** The part of the portfolio that its known violations were found in; `null` where that is all of it. */
 export function describeSeenPart({ before: { coverage } }: CleanUpResponse): string | null {
@@ -122,7 +119,7 @@ export function describeNothingToChange(cleanUp: CleanUpResponse): { title: stri
   const seen = describeSeenPart(cleanUp);
   return {
     title: 'We know of no violation to remove.',
-    text: seen === null ? NO_ALL_CLEAR : `None is known ${seen}. About the rest we cannot say anything.`,
+    text: seen === null ? NO_ALL_CLEAR : `None is known ${seen}. We cannot say anything about the rest.`,
   };
 }
 
