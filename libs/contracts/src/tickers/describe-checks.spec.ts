@@ -25,30 +25,39 @@ describe('What was checked', () => {
       aCheck('EXPLOITATION', { method: 'NAME' }),
       aCheck('STATE_OWNED_ENTERPRISE', { method: 'COUNTRY' }),
     ];
-    expect(describeChecks({ checks, unchecked: [...activism, 'IN_VITRO_FERTILIZATION'] })).toEqual([
-      {
-        label: 'What it makes and sells',
-        text:
-          'Abortifacients checked on a full list (FDA approvals, silent about pharmacies, June 2026). ' +
-          'Alcohol, tobacco, gambling, and 2 more checked by industry. Not checked: in vitro fertilization.',
-      },
-      { label: 'What it supports', text: 'Not checked: abortion and LGBT giving and advocacy.' },
-      {
-        label: 'How it treats people',
-        text: 'Exploitation looked up by name. State owned enterprise checked by country.',
-      },
-    ]);
+    expect(describeChecks({ checks, unchecked: [...activism, 'IN_VITRO_FERTILIZATION'] }, 'company')).toEqual(
+      [
+        {
+          label: 'What it makes and sells',
+          text:
+            'Abortifacients checked on a full list (FDA approvals, silent about pharmacies, June 2026). ' +
+            'Alcohol, tobacco, gambling, and 2 more checked by industry. Not checked: in vitro fertilization.',
+        },
+        { label: 'What it supports', text: 'Not checked: abortion and LGBT giving and advocacy.' },
+        {
+          label: 'How it treats people',
+          text: 'Exploitation looked up by name. State owned enterprise checked by country.',
+        },
+      ],
+    );
   });
 
   it('names the most telling of several checks of one criterion', () => {
     const checks = [aCheck('TOBACCO', { method: 'NAME' }), aCheck('TOBACCO')];
-    expect(describeChecks({ checks, unchecked: [] })).toEqual([
+    expect(describeChecks({ checks, unchecked: [] }, 'company')).toEqual([
       { label: 'What it makes and sells', text: 'Tobacco looked up by name.' },
     ]);
   });
 
+  it('does not say of a fund that all of its companies were looked up by name', () => {
+    const checks = [aCheck('EXPLOITATION', { method: 'NAME' })];
+    expect(describeChecks({ checks, unchecked: [] }, 'fund')).toEqual([
+      { label: 'How it treats people', text: 'Exploitation checked by name or on a full list.' },
+    ]);
+  });
+
   it('leaves out what the profile has nothing of', () =>
-    expect(describeChecks({ checks: [], unchecked: ['NUCLEAR'] })).toEqual([
+    expect(describeChecks({ checks: [], unchecked: ['NUCLEAR'] }, 'company')).toEqual([
       { label: 'What it makes and sells', text: 'Not checked: nuclear power.' },
     ]));
 });

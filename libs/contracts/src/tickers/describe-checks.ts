@@ -39,10 +39,13 @@ type Checks = Pick<ScoreExplanationResponse, 'checks' | 'unchecked'>;
  * Says in three lines what was checked, how, and what is missing: what the company makes and sells, what it supports,
  * and how it treats people. A line that the profile has no criteria for is left out.
  */
-export function describeChecks({ checks, unchecked }: Checks): CheckLine[] {
+export function describeChecks({ checks, unchecked }: Checks, kind: 'company' | 'fund'): CheckLine[] {
   return sides.flatMap((label) => {
     const isOfSide = (name: string) => sideOf(name) === label;
-    const ways = describeWays(checks.filter(({ criterion }) => isOfSide(criterion)));
+    const ways = describeWays(
+      checks.filter(({ criterion }) => isOfSide(criterion)),
+      kind,
+    );
     const missing = unchecked.filter(isOfSide);
     if (ways.length + missing.length === 0) return [];
     const not = missing.length === 0 ? [] : [`Not checked: ${nameUnchecked(missing)}.`];
@@ -77,10 +80,10 @@ function familyOf(criterion: string): string {
   return findCriterion(catalog, criterion)?.family ?? criterion;
 }
 
-function describeWays(checks: readonly CriterionCheckResponse[]): string[] {
+function describeWays(checks: readonly CriterionCheckResponse[], kind: 'company' | 'fund'): string[] {
   const ways = new Map<string, { readonly method: CheckMethod; readonly criteria: string[] }>();
   for (const [criterion, check] of strongestOfEach(checks)) {
-    const words = describeMethod(check);
+    const words = describeMethod(check, kind);
     const way = ways.get(words) ?? { method: check.method, criteria: [] };
     way.criteria.push(criterion);
     ways.set(words, way);
@@ -105,8 +108,9 @@ function strongestOfEach(
   return strongest;
 }
 
-function describeMethod({ method, source, asOf }: CriterionCheckResponse): string {
-  if (method === 'NAME') return 'looked up by name';
+/** The companies in a fund were checked in several ways: by name or by list are told apart on their own pages only. */
+function describeMethod({ method, source, asOf }: CriterionCheckResponse, kind: 'company' | 'fund'): string {
+  if (method === 'NAME') return kind === 'fund' ? 'checked by name or on a full list' : 'looked up by name';
   if (method === 'LIST')
     return `checked on a full list (${describeList(source)}, ${month.format(new Date(asOf))})`;
   return method === 'COUNTRY' ? 'checked by country' : 'checked by industry';

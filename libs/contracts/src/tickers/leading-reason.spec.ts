@@ -75,8 +75,12 @@ describe('Leading reason of a company', () => {
       percentile: 82,
       weight: 2,
     } as const;
-    const sentence = 'Rated best on Data Security: better than 82% of its industry.';
+    const sentence = 'Best in class on Data Security: ahead of 82% of its peers.';
     expect(findLeadingReason(rated(34, 'positive', [rating]))).toEqual({ sentence, evidence: filing });
+    const low = { ...rating, percentile: 38 };
+    expect(findLeadingReason(rated(13, 'positive', [low])).sentence).toBe(
+      'On Data Security, ahead of 38% of its peers.',
+    );
   });
 
   it('counts what was checked when nothing was found', () => {
@@ -164,6 +168,11 @@ describe('Leading reason of a fund', () => {
 
   it.each([
     ['mostly bonds', { holdings: { ...holdings, outside: 97.5 } }, /97.5% of this fund is in bonds, cash/],
+    [
+      'outside without a list of them',
+      { holdings: { ...holdings, count: 0, outside: 100, source: 'The name' } },
+      /is in bonds, cash.* we rate companies only\. Source: The name\.$/,
+    ],
     ['bonds by its name', { holdings: undefined, name: 'Total Bond Market ETF' }, /this is a bond fund/],
     ['unknown', { holdings: undefined, name: 'Growth Fund' }, /no list of what this fund holds/],
     ['mixed by its name', { holdings: undefined, name: 'Stock and Bond Fund' }, /no list of what/],

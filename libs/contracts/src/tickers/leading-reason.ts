@@ -1,4 +1,10 @@
-import { formatNumber, formatPercent, outsideByName, type OutsideKind } from '@plumbline/screening';
+import {
+  BEST_IN_CLASS_PERCENTILE,
+  formatNumber,
+  formatPercent,
+  outsideByName,
+  type OutsideKind,
+} from '@plumbline/screening';
 import type { InstrumentResponse } from './instrument.response.ts';
 import { isFund } from './listing.response.ts';
 import type {
@@ -52,8 +58,12 @@ function describeRating({
   percentile = 0,
   evidence: [first],
 }: ScoredCriterionResponse): LeadingReason {
-  const sentence = `Rated best on ${title}: better than ${formatNumber(percentile, 0)}% of its industry.`;
-  return { sentence, evidence: first };
+  const rank = `ahead of ${formatNumber(percentile, 0)}% of its peers`;
+  const isBest = percentile >= BEST_IN_CLASS_PERCENTILE;
+  return {
+    sentence: isBest ? `Best in class on ${title}: ${rank}.` : `On ${title}, ${rank}.`,
+    evidence: first,
+  };
 }
 
 function describeNothingFound({ impactScore, score: { checks, unchecked } }: Security): string {
@@ -97,6 +107,8 @@ function describeUnratedFund(fund: Security): string {
       const what = kind === null ? 'no fund of companies' : outsideNames[kind];
       return `Outside our method: by its name this is ${what}, and we rate companies only.`;
     }
+    if (holdings.count === 0)
+      return `Outside our method: this fund is in bonds, cash, metals, coins or derivatives, and we rate companies only. Source: ${holdings.source}.`;
     return `Outside our method: ${formatPercent(Math.min(100, holdings.outside))} of this fund is in bonds, cash, metals, coins or derivatives.`;
   }
   if (!holdings) return 'Not rated: we have no list of what this fund holds.';

@@ -72,7 +72,10 @@ export type ScoredCriterionResponse = Infer<typeof scoredCriterionSchema>;
 const criterionCheckSchema = objectSchema({
   /** Name of the criterion. */
   criterion: stringSchema,
-  /** How it was checked; of a fund, the weakest way that half of its covered weight needs. */
+  /**
+   * How it was checked; of a fund, the weakest way that half of its covered weight needs, and `NAME` is by name or by
+   * list.
+   */
   method: enumSchema(checkMethods),
   source: stringSchema,
   url: nullable(stringSchema),

@@ -29,7 +29,7 @@ describe('Fund page', () => {
     expect(coverage).toHaveTextContent('Not rated 10.0%');
     const why = screen.getByRole('region', { name: 'Why −5' });
     expect(why).toHaveTextContent('Net score24.12');
-    expect(why).toHaveTextContent('Outside equity1.5%');
+    expect(why).toHaveTextContent('Outside the method1.5%');
   });
 
   it('says whose positions it has, and of which day: one date', async () => {
@@ -47,7 +47,7 @@ describe('Fund page', () => {
     await heading(fund.name);
     const line = /^Positions of VOO on Oct 31, 2025, which tracks the same index\./;
     expect(screen.getAllByText(line)).toHaveLength(2);
-    expect(screen.getByText(/^Facts from/)).not.toHaveTextContent('as of');
+    expect(screen.getByText(/^Source of these facts/)).not.toHaveTextContent('as of');
   });
 
   it('says of a bound that the score may be lower, and how much is seen into', async () => {
@@ -91,7 +91,7 @@ describe('Fund page', () => {
     renderApp('/WIDE');
     const link = await screen.findByRole('link', { name: 'refresh the universe' });
     expect(link).toHaveAttribute('href', '/admin/universe');
-    expect(screen.queryByText(/You cannot load more of it yourself/)).not.toBeInTheDocument();
+    expect(screen.queryByText(/There is nothing for you to do here/)).not.toBeInTheDocument();
     expect(screen.queryByRole('region', { name: 'Constituents' })).not.toBeInTheDocument();
   });
 

@@ -8,10 +8,11 @@ import classes from './reasons.module.css';
 
 interface CheckListProps {
   readonly explanation: ScoreExplanationResponse;
+  readonly kind: 'company' | 'fund';
 }
 
 /** In three lines what was checked, how, and what was not; and behind them each criterion with its source and date. */
-export function CheckList({ explanation }: CheckListProps) {
+export function CheckList({ explanation, kind }: CheckListProps) {
   const { checks, unchecked } = explanation;
   const checked = new Set(checks.map(({ criterion }) => criterion));
   const total = checked.size + unchecked.length;
@@ -21,8 +22,14 @@ export function CheckList({ explanation }: CheckListProps) {
       <Text component="h3" id="checked" fz="1.25rem" mb="xs">
         What was checked
       </Text>
+      {kind === 'fund' && (
+        <Text c="dimmed" fz="0.9375rem" maw="44rem" mb="sm">
+          A criterion counts as checked where it was checked for at least half of the weight that we can see
+          into. The other companies in the fund may not have been checked.
+        </Text>
+      )}
       <dl>
-        {describeChecks(explanation).map(({ label, text }) => (
+        {describeChecks(explanation, kind).map(({ label, text }) => (
           <div key={label}>
             <dt>{label}</dt>
             <dd>{text}</dd>
@@ -37,7 +44,7 @@ export function CheckList({ explanation }: CheckListProps) {
   );
 }
 
-interface SourcesProps extends CheckListProps {
+interface SourcesProps extends Pick<CheckListProps, 'explanation'> {
   readonly summary: string;
 }
 

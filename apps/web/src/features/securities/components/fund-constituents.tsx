@@ -29,9 +29,7 @@ export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
       actions={
         fund.holdings?.quality === 'sample' && <SampleDataBadge>The weights are sample data.</SampleDataBadge>
       }
-      description={
-        fund.holdings && `${describeSource(fund, fund.holdings)} Weights are percent of the equity.`
-      }
+      description={fund.holdings && describeSource(fund, fund.holdings)}
     >
       <PagedConstituents fund={fund} hrefOf={hrefOf} />
     </Panel>
@@ -39,9 +37,11 @@ export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
 }
 
 function describeSource({ score: { positionsFrom } }: InstrumentResponse, holdings: FundHoldings): string {
-  return positionsFrom
+  const source = positionsFrom
     ? `${describePositions(positionsFrom)}. Source: ${positionsFrom.source}.`
     : `Source: ${holdings.source}, as of ${formatDate(holdings.asOf)}.`;
+  if (holdings.count === 0) return source;
+  return `${source} Weights are percentages of the fund without what lies outside the method.`;
 }
 
 function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {

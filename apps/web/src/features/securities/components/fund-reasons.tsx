@@ -55,13 +55,13 @@ function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsPro
           {orNotRated(score.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
         </Stat>
         <Stat label={`Net score${ofPart}`}>{orNotRated(score.netScore, formatNumber)}</Stat>
-        <Stat label="Outside equity">{holdings ? formatFixedPercent(holdings.outside, 1) : '—'}</Stat>
+        <Stat label="Outside the method">{holdings ? formatFixedPercent(holdings.outside, 1) : '—'}</Stat>
       </Stats>
       <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
         “Seen into” is the part of the fund’s companies that has a score. Clean weight is the part of that in
         companies at zero or above, as far as we know. The net score lets good and bad offset each other,
-        which the Impact Score does not. Cash, bonds, derivatives and shorts are outside equity and do not
-        count.
+        which the Impact Score does not. Cash, bonds, metals, coins, derivatives and short positions lie
+        outside the method and do not count.
       </Text>
     </>
   );
@@ -75,11 +75,11 @@ function WhatToDo() {
       {isAdministrator ? (
         <>
           As an administrator you can <Link to={paths.adminUniverse.href()}>refresh the universe</Link>, which
-          loads what every fund files with the SEC each quarter, or build one with a file of the holdings of
-          this fund.
+          loads what every fund files with the SEC each quarter, or build one with a file of this fund’s
+          holdings.
         </>
       ) : (
-        'You cannot load more of it yourself. Whoever runs this site can load what every fund files with the SEC each quarter, or a file with the holdings of this one.'
+        'There is nothing for you to do here. Whoever runs this site can load what every fund files with the SEC each quarter, or a file of this fund’s holdings.'
       )}
     </Text>
   );
@@ -92,13 +92,13 @@ function orNotRated(value: number | null | undefined, format: (value: number) =>
 function sentenceFor(fund: InstrumentResponse): string {
   const { impactScore, holdings } = fund;
   if (isOutsideMethod(fund)) {
-    return 'A fund is rated by the companies whose stocks it holds. Bonds, cash and derivatives do not count, so a fund that holds mostly those has no score. It is not a zero, and it says nothing for or against the fund.';
+    return 'A fund is rated by the companies whose stocks it holds. Bonds, cash, metals, coins and derivatives do not count, so a fund that holds mostly those has no score. That is not a zero, and says nothing for or against the fund.';
   }
   if (!holdings) {
-    return 'A fund is rated by the companies whose stocks it holds. We have no list of them for this fund, so it has no score. It is not a zero, and it says nothing for or against the fund.';
+    return 'A fund is rated by the companies whose stocks it holds. We have no list of them for this fund, so it has no score. That is not a zero, and says nothing for or against the fund.';
   }
   if (impactScore === null) {
-    return `We can see into less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and know of nothing flagged in that part. That is too little to speak for the whole, so the fund is not rated. It is not a zero.`;
+    return `We can see into less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and know of nothing flagged in that part. That is too little to speak for the whole, so the fund is not rated. NA is not a zero.`;
   }
   if (fund.isBound) {
     return `We can see into less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and part of that is below zero. What is below zero is added up by its weight, and not scaled up to the whole. The rest can only lower the score, so it is this or lower.`;

@@ -36,7 +36,9 @@ export function ScoreReasons({ instrument, methodologyHref, hrefOf }: ScoreReaso
       }
     >
       <Reasons instrument={instrument} hrefOf={hrefOf} />
-      {hasChecks && <CheckList explanation={explanation} />}
+      {hasChecks && (
+        <CheckList explanation={explanation} kind={isFund(instrument.type) ? 'fund' : 'company'} />
+      )}
     </Panel>
   );
 }
@@ -49,7 +51,7 @@ function Reasons({ instrument, hrefOf }: Pick<ScoreReasonsProps, 'instrument' | 
   return (
     <Text maw="44rem">
       {impactScore === null
-        ? 'NA means not rated: less than half of this standard, counted by severity, has been checked for this security, so there is no score to show. It is not a zero, and it says nothing for or against it.'
+        ? 'NA means not rated: less than half of this standard, counted by severity, has been checked for this security, so there is no score to show. That is not a zero, and says nothing for or against it.'
         : 'No flag was found in what was checked, and there are no ratings to raise the score, so it is zero. What was not checked is still unknown.'}
     </Text>
   );
