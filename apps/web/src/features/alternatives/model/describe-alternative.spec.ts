@@ -68,6 +68,7 @@ describe('describeAlternative', () => {
     const criteria = [
       aComparison({ before: 4.25, after: 1, isChecked: false }),
       aComparison({ name: 'BEER', title: 'Beer', before: 3 }),
+      aComparison({ name: 'WINE', title: 'Wine', before: 5, after: 2 }),
       aComparison({ name: 'GAMBLING', title: 'Gambling', before: 0.1, isChecked: false }),
       aComparison({ name: 'NUCLEAR', title: 'Nuclear', before: 1, after: 2.5, isInProfile: false }),
       rating('Water', 10, 12.5),
@@ -76,7 +77,8 @@ describe('describeAlternative', () => {
     const fund = { criteria, overlap: 45.4, known: 83.2, sharedClass: null, industry: null };
     expect(linesOf(fund, { ...original, known: 96 })).toEqual([
       'Leaves behind: Beer 3.0% → 0.0%',
-      'Still has, but less: Alcohol 4.3% → 1.0%',
+      'Still has, but less: Wine 5.0% → 2.0%',
+      'Still has at least: Alcohol 1.0%',
       'Gains: Water 10.0% → 12.5%',
       'Raises: Nuclear 1.0% → 2.5% (not in your profile)',
       'Keeps: At least 45% of the same positions (we know 96% of the original and 83% of this fund)',
@@ -147,6 +149,6 @@ describe('describeAlternative', () => {
 
   it('says why there is none', () => {
     expect(describeNone('NOT_RATED')).toMatch(/^It is not rated/);
-    expect(describeNone('NONE_OF_KIND')).toMatch(/nothing of the same kind/);
+    expect(describeNone('NONE_OF_KIND')).toMatch(/nothing of the same kind scores better/);
   });
 });

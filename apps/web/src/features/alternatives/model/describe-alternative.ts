@@ -39,8 +39,9 @@ export function describeAlternative(
     { label: 'Leaves behind', text: list('negative', (criterion) => isGone(criterion) && falls(criterion)) },
     {
       label: 'Still has, but less',
-      text: list('negative', (criterion) => criterion.after > 0 && falls(criterion)),
+      text: list('negative', (criterion) => criterion.after > 0 && falls(criterion) && criterion.isChecked),
     },
+    { label: 'Still has at least', text: listAtLeast(criteria) },
     { label: 'Not checked for', text: joinNames(alternative.unchecked.map(titleOfCriterion)) },
     { label: 'Gains', text: list('positive', rises) },
     { label: isFund ? 'Raises' : 'Adds', text: list('negative', rises) },
@@ -75,7 +76,18 @@ export function describeFaith({ faithTradition }: AlternativeResponse): string |
 /** Why there is no alternative. */
 export function describeNone(none: AlternativesResponse['none']): string {
   if (none === 'NOT_RATED') return 'It is not rated, so we cannot say what would be better.';
-  return 'We know of no alternative: nothing of the same kind that has a better score and was checked for what this one is flagged for.';
+  return 'We know of no alternative: nothing of the same kind scores better and was also checked for what this one is flagged for.';
+}
+
+/** What is known to be in it, without a check for more: nobody can say that it has less of that. */
+function listAtLeast(criteria: readonly CriterionComparison[]): string {
+  return joinNames(
+    criteria
+      .filter(({ kind, before, after, isChecked }) => {
+        return kind === 'negative' && after > 0 && after < before && !isChecked;
+      })
+      .map((criterion) => `${criterion.title} ${formatFixedPercent(criterion.after, 1)}${markOf(criterion)}`),
+  );
 }
 
 function looksDifferent({ before, after }: CriterionComparison): boolean {
@@ -102,7 +114,11 @@ function describeCriterion({ title, before, after, ...rest }: CriterionCompariso
     isFund && !isUnknown({ title, before, after, ...rest })
       ? ` ${formatFixedPercent(before, 1)}\u00a0→\u00a0${formatFixedPercent(after, 1)}`
       : '';
-  return `${title}${amounts}${rest.kind === 'negative' && !rest.isInProfile ? ' (not in your profile)' : ''}`;
+  return `${title}${amounts}${markOf(rest)}`;
+}
+
+function markOf({ kind, isInProfile }: Pick<CriterionComparison, 'kind' | 'isInProfile'>): string {
+  return kind === 'negative' && !isInProfile ? ' (not in your profile)' : '';
 }
 
 function joinNames(names: readonly string[]): string {
