@@ -1,5 +1,13 @@
 import type { InstrumentResponse } from '@plumbline/contracts';
-import { describeSourceRank, findLeadingReason, nameWithTicker, securityHref } from '@plumbline/contracts';
+import {
+  describeSourceRank,
+  describeStanding,
+  findLeadingReason,
+  isFund,
+  isOutsideMethod,
+  nameWithTicker,
+  securityHref,
+} from '@plumbline/contracts';
 import { describeScore, MAX_SCORE } from '@plumbline/screening';
 import { formatDay } from '../platform/format.ts';
 import type { PageHead } from './page-html.ts';
@@ -15,10 +23,16 @@ const types: Readonly<Record<InstrumentResponse['type'], string>> = {
 /** Returns what search engines and previews of links say about the page of a security. */
 export function describeSecurity(security: InstrumentResponse): PageHead {
   const path = securityHref(security);
-  const score = describeScore(security);
+  const score = describeScore({ ...security, outsideMethod: isOutsideMethod(security) ? 1 : 0 });
+  const standing = describeStanding(security.score, isFund(security.type) ? 'fund' : 'company');
+  const sentences = [
+    `Impact Score ${score}${security.impactScore === null ? '' : `, ${scale}`}.`,
+    standing,
+    describeMainReason(security),
+  ];
   return {
     title: nameWithTicker(security),
-    description: `Impact Score ${score} ${scale}. ${describeMainReason(security)}`,
+    description: sentences.filter((sentence) => sentence !== null).join(' '),
     path,
     image: { path: `/og${path}.png`, alt: `Impact Score of ${security.name}: ${score}` },
     structuredData: {

@@ -96,7 +96,7 @@ function drawScale({ impactScore: score, standing, isBound }: ShownScore, color:
   const track = `<rect x="${left}" y="${y}" width="${RIGHT - left}" height="20" rx="10" fill="${colors.track}"/>`;
   const labels = [-MAX_SCORE, 0, MAX_SCORE].map((value) => {
     const style = { font: regular, size: 26, color: colors.soft };
-    const label = String(value);
+    const label = formatImpactScore(value);
     return drawText(label, toX(value) - measure(label, style) / 2, y + 60, style);
   });
   if (score === null) return track + labels.join('');

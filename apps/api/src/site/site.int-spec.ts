@@ -69,7 +69,7 @@ describe('Site without scripts', () => {
     expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/OAK" />`);
     expect(page).toContain(`content="${PUBLIC_URL}/og/OAK.png"`);
     expect(page).toMatch(
-      /name="description" content="Impact Score −\d+ on a scale from −100 to 100\. Tobacco: Makes and sells cigars\. Source: Filing on TOBACCO, January 15, 2026\."/,
+      /name="description" content="Impact Score −\d+, on a scale from −100 to 100\. Tobacco: Makes and sells cigars\. Source: Filing on TOBACCO, January 15, 2026\."/,
     );
     expect(dataOf(page)).toMatchObject({
       path: '/OAK',
