@@ -10,13 +10,15 @@ describe('explainScore', () => {
   });
 
   it('never calls a provisional score clear', () =>
-    expect(explain({ impactScore: 12, standing: 'PROVISIONAL', isBound: false })).toMatch(/no all-clear/));
+    expect(explain({ impactScore: 12, standing: 'PROVISIONAL', isBound: false })).toMatch(
+      /not an all-clear/,
+    ));
 
   it.each([
-    [1, 'One of three'],
-    [30, 'Two of three'],
-    [59, 'Two of three'],
-    [60, 'All three'],
+    [1, 'one of three'],
+    [30, 'two of three'],
+    [59, 'two of three'],
+    [60, 'all three'],
     [-30, 'Two of three'],
     [-60, 'All three'],
   ])('names the number of arcs of %i', (score, words) => expect(explainScore(score)).toContain(words));

@@ -111,13 +111,13 @@ function Example({ isPicked, onPick, children }: ExampleProps) {
 }
 
 const positives = {
-  1: 'No violation found, and some good ratings within its industry. One of three arcs is blue.',
-  2: 'No violation found, and rated above much of its industry. Two of three arcs are blue.',
-  3: 'No violation found, and among the best of its industry in most of what is rated. All three arcs are blue.',
+  1: 'Everything was checked and no violation was found. Some good ratings within its industry: one of three arcs is blue.',
+  2: 'Everything was checked and no violation was found. It ranks above much of its industry: two of three arcs are blue.',
+  3: 'Everything was checked and no violation was found. It is among the best of its industry on most ratings: all three arcs are blue.',
 } as const;
 
 const negatives = {
-  1: 'Something it does is flagged, but not severely. Good conduct elsewhere doesn’t erase a flag: the score stays below zero.',
+  1: 'One of the less severe practices is flagged. Good conduct elsewhere doesn’t erase a flag: the score stays below zero.',
   2: 'A severe practice is flagged, or several lesser ones. Two of three arcs are red.',
   3: 'The most severe practices are flagged, or many at once. All three arcs are red.',
 } as const;
@@ -131,8 +131,8 @@ export function explainScore(score: ShownScore): string {
   if (tone === 'NA')
     return 'Not rated. Less than half of the standard has been checked, and we don’t treat a blank as a zero.';
   if (arcs === 0)
-    return 'At least half of the standard was checked, no violation was found, and there are no ratings. A plain zero.';
+    return 'No violation was found in what was checked, at least half of the standard, and no rating raises the score: a plain zero.';
   if (isHollow(score))
-    return 'No violation found so far, but not everything was checked: hollow arcs, and no all-clear.';
+    return 'No violation was found in what was checked, but not everything was. The arcs are hollow: this is not an all-clear.';
   return tone === 'positive' ? positives[arcs] : negatives[arcs];
 }
