@@ -55,7 +55,7 @@ describe('docs/methodology.md', () => {
       `${MATERIAL_WEIGHT} where the criterion is material for the industry`,
       `From \`p = ${BEST_IN_CLASS_PERCENTILE}\` on`,
       `below ${MIN_COVERAGE}`,
-      `_researched_ from a share of ${RESEARCHED_SHARE} on`,
+      `_researched_ if its share is at least ${RESEARCHED_SHARE}`,
       `where at least ${CLEAR_SHARE} of its weight is in clear companies`,
       `whole numbers from 1 to ${MAX_SEVERITY}`,
     ];

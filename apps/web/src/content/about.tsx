@@ -64,8 +64,8 @@ export const about: Article = {
       body: (
         <>
           <p>
-            It screens companies for {categoryCount}, some in a company’s favor and some against it. A fund is
-            looked through to the companies inside it, because owning the fund means owning them. Which
+            It screens companies for {categoryCount}, some in a company’s favor and some against it. We look
+            through a fund to the companies inside it, because owning the fund means owning them. Which
             categories count is up to the standard, and you can write one of your own.
           </p>
           <p>
@@ -92,8 +92,8 @@ export const about: Article = {
               industry code that a company has at the SEC.
             </li>
             <li>
-              <strong>Ratings:</strong> public records, such as emissions, recalls and complaints that
-              government agencies publish, compared within an industry.
+              <strong>Ratings:</strong> public records, such as the emissions and complaints that government
+              agencies publish and the climate pledges that researchers track, compared within an industry.
             </li>
           </ul>
           <p>
@@ -111,21 +111,22 @@ export const about: Article = {
         <>
           <ul>
             <li>
-              Most companies have not been checked for every category. Their scores are marked “Provisional”,
-              and where less than half of the standard was checked, we show NA. “Unknown” is never a zero.
+              Most companies have not been checked for every category. A score without a flag is then marked
+              “Provisional”, and if less than half of the standard was checked, we show NA. “Unknown” is never
+              a zero.
             </li>
             <li>
-              For most funds we do not know everything they hold. Each page says whose list of holdings it
-              uses, of which day, and how much of the fund it covers.
+              For most funds, we do not know what they hold, or not all of it. Each page says whose list of
+              holdings it uses, as of which day, and how much of the fund we can see into.
             </li>
-            <li>Government records say most about companies in the United States, and about large ones.</li>
+            <li>Public records say the most about large companies and about those in the United States.</li>
             <li>A flag is as old as its source. Each one shows the date, and some expire.</li>
-            <li>Bonds, options and cash are outside the method: only the companies in a fund are scored.</li>
+            <li>Bonds, cash, metals, coins and options lie outside the method: only companies are scored.</li>
             <li>Figures made up to show how things work are marked “Sample data” wherever they count.</li>
           </ul>
           <p>
-            A score is not investment advice and does not tell you whether a price is right. It is no verdict
-            on the people who work for a company either. If you find a mistake, please{' '}
+            A score is not investment advice, and does not tell you whether a price is right. Nor is it a
+            verdict on the people who work for a company. If you find a mistake, please{' '}
             <Link to={paths.helpAndSupport.href()}>tell us</Link>, or report it on the security’s page.
           </p>
         </>

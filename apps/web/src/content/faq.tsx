@@ -53,9 +53,9 @@ const scores: readonly FaqQuestion[] = [
     answer: (
       <p>
         A number from −{MAX_SCORE} to {MAX_SCORE}. Below zero means that the company, or a company the fund
-        holds, is known to do something the standard excludes. From zero up, no such thing was found in what
-        was checked, and the number shows how the company compares with others in its industry. {MAX_SCORE}{' '}
-        means highly aligned.
+        holds, is known to do something the standard excludes. At zero and above, no such thing was found in
+        what was checked, and the number shows how the company compares with others in its industry.{' '}
+        {MAX_SCORE} means highly aligned.
       </p>
     ),
   },
@@ -93,18 +93,19 @@ const scores: readonly FaqQuestion[] = [
     answer: (
       <>
         <p>
-          NA means that we do not know enough. Less than half of the standard has been checked for the
-          company, counted by how severe each practice is; or we can see into less than half of the fund, and
-          found nothing in that part. NA is not a zero, and says nothing for or against it.
+          NA means that we do not know enough: less than half of the standard has been checked for the
+          company, counted by how severe each practice is, or we can see into less than half of the fund and
+          found nothing in that part. A fund that holds no companies, such as a bond fund, is NA too, because
+          it lies outside the method. NA is not a zero, and says nothing for or against a security.
         </p>
         <p>
           A zero means that at least half of the standard was checked, that no violation was found, and that
-          we have no ratings to raise the score. What has not been checked is still unknown.
+          no rating raises the score. What has not been checked is still unknown.
         </p>
         <p>
-          Provisional means that nothing was found in what was checked, but that not all of the standard was,
-          or not by name. It is not an all-clear. Such a score has hollow arcs, and the page says what was
-          checked, how, and what was not.
+          Provisional means that nothing was found in what was checked, but part of the standard was not
+          checked, or not as thoroughly as a clear score requires. It is not an all-clear. Such a score has
+          hollow arcs, and the page says what was checked, how, and what was not.
         </p>
         <p>
           A fund that scores “−9 or lower” holds something flagged, but we see into less than half of it. What

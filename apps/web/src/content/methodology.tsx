@@ -68,7 +68,7 @@ export const methodology: Article = {
         <p>
           A flag needs a source and a date: an official industry code, a filing, a public announcement.
           Evidence that is generated to show how the product works is marked as sample data wherever it
-          appears, and is not about the real company.
+          appears. It says nothing about the real company.
         </p>
       ),
     },
@@ -79,7 +79,8 @@ export const methodology: Article = {
         <>
           <p>
             Each flagged subject has a severity from 1 to {MAX_SEVERITY}. Variants of one subject count once,
-            with the most severe of them. S is the sum of the severities, and the score depends on S alone:
+            at the highest severity among them. S is the sum of the severities, and the score depends on S
+            alone:
           </p>
           <p className={classes.formula}>
             score = −({formatPenaltyFormula('S')}, rounded up), and no lower than −{MAX_SCORE}
@@ -103,8 +104,8 @@ export const methodology: Article = {
             score = (sum of m × p) ÷ (sum of m) × k ÷ (k + {RATINGS_FOR_HALF}), rounded
           </p>
           <p>
-            The last factor reduces a score that rests on few ratings. From percentile{' '}
-            {BEST_IN_CLASS_PERCENTILE} on, a company is best in class.
+            The last factor reduces a score that rests on few ratings. At percentile{' '}
+            {BEST_IN_CLASS_PERCENTILE} and above, a company is best in class.
           </p>
         </>
       ),
@@ -115,21 +116,23 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            A fund is what it holds. Its long equity positions add up to the whole, and a fund inside a fund
-            is followed to its own holdings. If any holding is below zero, only those holdings count, by
-            weight, and the fund’s score is −{MIN_PENALTY} or lower. Otherwise the score is the weighted mean
-            of the rated holdings.
+            A fund is judged by the companies it holds, and a fund inside a fund is followed down to its own
+            companies. Weights are the published ones, without what lies outside the method: bonds, cash,
+            metals, coins, derivatives and short positions. What we do not know counts as weight without a
+            score. If any company is below zero, only those companies count, by their weight among the rated
+            ones, and the fund’s score is −{MIN_PENALTY} or lower. Otherwise the score is the weighted mean of
+            the rated companies.
           </p>
           <p>
-            We cannot see into every fund. Where less than {100 * MIN_COVERAGE}% of the weight has a score and
-            part of it is flagged, the score is a bound, such as “−9 or lower”: the rest is not scaled up, and
-            can only lower it. Where nothing of so small a part is flagged, the fund is NA. Bonds, cash,
-            metals and coins are outside the method, and a fund of nothing else says so.
+            We cannot see into every fund. If less than {100 * MIN_COVERAGE}% of the weight has a score and
+            some of it is flagged, the score is a bound, such as “−9 or lower”: what we see is not scaled up
+            to the whole, and the rest can only lower it. If nothing is flagged in so small a part, the fund
+            is NA. A fund without any companies lies outside the method, and its page says so.
           </p>
           <p>
-            Where a fund has published no list that we have, we may use the holdings of a fund on the same
-            index, or of the funds that it is made of. The page says whose holdings they are, and of which
-            day.
+            If we do not have a fund’s own holdings, we may use those of a fund that tracks the same index or
+            a similar one, or of the funds that it is made of. The page says whose holdings they are, and as
+            of which day.
           </p>
         </>
       ),
@@ -140,27 +143,32 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            For a stock we look for companies of the same industry, listed in the United States, with a higher
-            score and no known violation. Those in the same line of business and of a similar size come first.
-            Where an industry has too few, companies of the wider industry follow, and we say so.
+            For a stock, we look for companies in the same industry, listed in the United States, with a
+            higher score and no known violation. Companies of the same sector follow, and are marked as such.
           </p>
           <p>
-            For a fund we look for funds with a higher score, no more weight in flagged companies, and at
+            For a fund, we look for funds with a higher score, no more weight in flagged companies, and at
             least 10% of the same positions. The overlap adds up the smaller of the two weights of every
-            company, as far as we know the positions. More overlap and more points come first.
+            company, as far as we know the positions.{' '}
+          </p>{' '}
+          <p>
+            {' '}
+            Clear scores come before provisional ones, then those for which more was checked, then the higher
+            scores. Of equals, the ones most like the original come first: for a stock by its business and
+            size, for a fund by the overlap.
           </p>
           <p>
-            Funds that say they screen for faith come before all others, marked with whose standard they
-            screen by. They need not hold the same positions, only the same kind of thing, such as stocks of
-            the United States, as far as we know the positions. They have to be better by your standard like
-            any other, with no more of anything that the original is flagged for.
+            Funds that say they screen for faith come before all others, marked with the tradition whose
+            standard they use. They do not have to hold the same positions, only the same kind of asset, such
+            as US stocks, as far as we know the positions. Like any other alternative, they have to score
+            better by your standard and have no more of anything that the original is flagged for.
           </p>
           <p>
-            What the original is flagged for must have been checked for an alternative, which also needs to
-            have been checked as well as the original. A fund that screens for faith may be one that we could
-            not check for all of it; then we claim no points for it, because what it rules out is its own
-            account. No alternative is proven to be clean: what was not checked, we say in one line. Whether
-            it suits you otherwise is for you to decide.
+            An alternative must have been checked for everything that the original is flagged for, and its
+            score must stand on at least as much. The exception is a fund that screens for faith: we may not
+            have been able to check all of it. Then we claim no gain in points, because what it rules out is
+            its own claim. No alternative is proven to be clean, and each one says what was not checked.
+            Whether it suits you in other respects is for you to decide.
           </p>
         </>
       ),
@@ -171,17 +179,17 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            We look for the fewest swaps and sales after which no known violation is left in your portfolio,
-            or its score is at least the one that you choose. Of all ways to do that with as few changes, we
-            take the one that sells least, then the one that keeps your industries closest to what they were,
-            then the one with the best alternatives. A holding is sold only where no alternative is left for
-            it.
+            We look for the fewest swaps and sales that leave no known violation in your portfolio, or that
+            raise its score to at least the one you choose. Among plans with equally few changes, we take the
+            one that sells the least, then the one that keeps your industries closest to what they were, then
+            the one with the best alternatives. A holding is sold only if there is no alternative left for it.
           </p>
           <p>
-            You can rule out any change, and we look for another way. Where that leaves none, we say so and
-            show what comes nearest. Holdings that are not rated stay, because we cannot judge them: they may
-            have violations that nobody has looked for. We name the largest, and say how much of the portfolio
-            we can see into. A sale takes the money out of the portfolio; where it goes is your decision.
+            You can rule out any change, and we look for another way. If there is none, we say so and show
+            what comes closest. Holdings that are not rated stay, because we cannot judge them: they may have
+            violations that nobody has looked for. We name the largest of them, and say how much of the
+            portfolio we can see into. A sale takes the money out of the portfolio; where it goes is your
+            decision.
           </p>
         </>
       ),
@@ -192,21 +200,22 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            A check is a source that was gone through for everyone in its scope, for one criterion, as of a
-            date. There are four ways:
+            A check means that a source was gone through for one criterion, for every company the source
+            covers, as of a date. There are four ways:
           </p>
           <ul>
-            <li>By name: the company was looked up, or its filing or page read.</li>
+            <li>By name: the company was looked up by name, or its filing or page was read.</li>
             <li>
-              By list: a complete list or register was gone through for everybody, such as FDA’s approvals.
+              By list: every company was compared with a complete list or register, such as the FDA’s
+              approvals.
             </li>
             <li>
               By industry: the company’s industry code lies outside every industry in which that business
               occurs.
             </li>
             <li>
-              By country: where the company has its business and is incorporated, for companies that are owned
-              by states.
+              By country, for state ownership only: neither the company’s place of business nor its state of
+              incorporation is in an excluded country.
             </li>
           </ul>
           <p>The page of a security says what was checked, how, by what and when, and what was not.</p>
@@ -219,19 +228,20 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            A score without flags is clear only where all of the standard was checked, and what a company
-            supports and how it treats people was checked by name or by list. Otherwise it is provisional: its
-            arcs are hollow, it carries the word, and it is no all-clear. Ranked lists and alternatives put
-            clear scores first.
+            A score without flags is clear only if all of the standard was checked, and if the company was
+            checked by name or by list for what it supports and for exploitation. Otherwise the score is
+            provisional: its arcs are hollow, it is marked “Provisional”, and it is not an all-clear. Ranked
+            lists and alternatives put clear scores first.
           </p>
           <p>
-            The lists of the best leave out a company that evidence ever named for what the standard rules
-            out, even where that has ended, and a fund of which less than 90% is in companies without such a
-            record.
+            The lists of the best leave out any company that evidence has ever named for something the
+            standard rules out, even if that has ended. They also leave out funds with less than 90% in
+            companies without such a record.
           </p>
           <p>
-            A fund or portfolio is clear where at least 90% of its weight is in clear companies. A portfolio
-            of which we see less than {100 * MIN_COVERAGE}% says so first, and its score is small and hatched.
+            A fund or portfolio without flags is clear if at least 90% of its weight is in clear companies. If
+            we can see into less than {100 * MIN_COVERAGE}% of a portfolio, its page says so first, and its
+            score is small and hatched.
           </p>
         </>
       ),
@@ -241,10 +251,10 @@ export const methodology: Article = {
       title: 'NA is not zero',
       body: (
         <p>
-          A company is rated when at least half of the standard was checked, counted by severity. Zero means
-          that it was, that no violation was found, and that there are no ratings to raise the score: what was
-          not checked is still unknown. NA means that less than half was checked. It says nothing for or
-          against the company.
+          A known flag always counts. A company without one is rated if at least half of the standard was
+          checked, counted by severity. Zero means that it was, that no violation was found, and that no
+          rating raises the score: what was not checked is still unknown. NA means that less than half was
+          checked. It says nothing for or against the company.
         </p>
       ),
     },

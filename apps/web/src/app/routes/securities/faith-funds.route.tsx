@@ -34,7 +34,7 @@ export function Component() {
   return (
     <Page
       title="Funds that screen for faith"
-      lead="What each fund says it leaves out, and what we know of what it holds. That a fund is on this list is no verdict: its score is, as far as we can see into it."
+      lead="What each fund says it leaves out, and what we know about what it holds. Being on this list is not a verdict. Look at the score, and at how much of the fund it speaks of."
     >
       <ScoreStandard />
       <Group gap="sm" align="end" role="search" aria-label="Funds">

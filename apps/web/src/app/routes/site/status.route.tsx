@@ -127,8 +127,8 @@ function FundSights({ funds: { all, largest } }: FundSightsProps) {
 const fundSights = [
   ['scored', 'With a score'],
   ['bounds', 'With a bound, such as “−9 or lower”: we can see into less than half'],
-  ['outside', 'Without companies: bonds, cash, metals or coins'],
-  ['unknown', 'NA: we know too little of what they hold'],
+  ['outside', 'Outside the method: bonds, cash, metals or coins'],
+  ['unknown', 'NA: we know too little about what they hold'],
   ['total', 'All'],
 ] as const;
 

@@ -44,8 +44,8 @@ describe('Status page', () => {
       'FundsAllThe 150 largest',
       'With a score1,20080',
       'With a bound, such as “−9 or lower”: we can see into less than half90031',
-      'Without companies: bonds, cash, metals or coins6,00036',
-      'NA: we know too little of what they hold20,9003',
+      'Outside the method: bonds, cash, metals or coins6,00036',
+      'NA: we know too little about what they hold20,9003',
       'All29,000150',
     ]);
     expect(screen.getByText('None.')).toBeVisible();
