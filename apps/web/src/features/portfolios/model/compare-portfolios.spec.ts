@@ -60,6 +60,11 @@ describe('Categories of two portfolios', () => {
     expect(compareCategories('positive', left, right)).toEqual([]);
   });
 
+  it('are never zero where one has ever so little', () => {
+    const little = { positive: [], negative: [entry('ALCOHOL', 0)] };
+    expect(compareCategories('negative', little, left)[0]).toMatchObject({ name: 'ALCOHOL', left: 0.005 });
+  });
+
   it('are marked when either is based on sample data', () => {
     const marked = compareCategories('negative', left, right).filter((c) => c.hasSampleData);
     expect(marked.map(({ name }) => name)).toEqual(['TOBACCO']);

@@ -18,7 +18,7 @@ export interface Overlap {
   readonly right: number;
 }
 
-/** A category of either portfolio, and the percent of each that is exposed; 0 where one has none of it. */
+/** A category of either portfolio, and the percent of each that is exposed; 0 where none of one is known to be. */
 export interface ComparedCategory {
   readonly name: string;
   readonly title: string;
@@ -45,6 +45,9 @@ export function computeOverlap(left: readonly HoldingResponse[], right: readonly
   };
 }
 
+/** What is listed is never zero, however little of it there is. Percentages come with two decimals. */
+export const SMALLEST_PERCENTAGE = 0.005;
+
 /** The categories of one side of both, those with the most exposure in either first. */
 export function compareCategories(
   kind: keyof EsgRollupResponse,
@@ -62,7 +65,7 @@ export function compareCategories(
       };
       categories.set(criterion.name, {
         ...known,
-        [side]: weightedPercentage,
+        [side]: Math.max(weightedPercentage, SMALLEST_PERCENTAGE),
         hasSampleData: known.hasSampleData || hasSampleData,
       });
     }

@@ -30,7 +30,7 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
         )}
       </Group>
       {categories.length === 0 ? (
-        <Text c="dimmed">Neither portfolio is in any.</Text>
+        <Text c="dimmed">None is known in either portfolio.</Text>
       ) : (
         <Table
           className={classes.table}
@@ -58,7 +58,7 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
 function Measure({ side, percent }: { readonly side: 'left' | 'right'; readonly percent: number }) {
   return (
     <td>
-      {percent === 0 ? 'none' : formatFixedPercent(percent, 1)}
+      {percent === 0 ? 'none known' : formatFixedPercent(percent, 1)}
       <Bar percent={percent} isStriped={side === 'right'} />
     </td>
   );

@@ -4,6 +4,7 @@ import { CategoryPanel } from '../../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../../components/category-panel.tsx';
 import { panelOrder } from '../../../../components/panel-order.ts';
 import { formatFixedPercent } from '../../../../lib/format.ts';
+import { SMALLEST_PERCENTAGE } from '../../model/compare-portfolios.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
 import { Columns } from '../../../../components/ui/layout/columns.tsx';
 import { memo } from 'react';
@@ -60,15 +61,11 @@ export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPan
   );
 });
 
-/** Percentages come with two decimals. */
-const SMALLEST_PERCENTAGE = 0.005;
-
 /** The categories of one side, measured by the part of the portfolio's value that is exposed. */
 export function toPanelCategories(entries: readonly RollupEntryResponse[]): PanelCategory[] {
   return entries.map(({ criterion, weightedPercentage, numberOfHoldings, hasSampleData }) => ({
     ...criterion,
     bar: weightedPercentage,
-    // A listed category is never zero, however little of it there is.
     text: formatFixedPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE), 1),
     detail: formatHoldingCount(numberOfHoldings),
     hasSampleData,
