@@ -102,6 +102,8 @@ export {
   type ScoredHolding,
   type ScoredSecurity,
 } from './roll-up/score-portfolio.ts';
+export { describeUnknown, nameOfUnknown } from './display/describe-unknown.ts';
+export { REPORT_NOTES } from './display/report-notes.ts';
 export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
 export {

@@ -1,6 +1,12 @@
-import { describeUnknown, nameOfUnknown, REPORT_NOTES } from '@plumbline/contracts';
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeNoFlags, describeScore, describeUnseen } from '@plumbline/screening';
+import {
+  describeNoFlags,
+  describeScore,
+  describeUnknown,
+  describeUnseen,
+  nameOfUnknown,
+  REPORT_NOTES,
+} from '@plumbline/screening';
 import type { ImpactReport, UnknownLine } from './impact-report.ts';
 import { drawHeading } from './report-heading.ts';
 import type { Column } from './report-table.ts';

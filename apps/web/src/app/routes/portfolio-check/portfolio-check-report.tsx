@@ -1,6 +1,5 @@
 import { Box, Button, Group, Text } from '@mantine/core';
-import { describeUnknown } from '@plumbline/contracts';
-import { describeNoFlags, formatCoverage, presets } from '@plumbline/screening';
+import { describeNoFlags, describeUnknown, formatCoverage, presets } from '@plumbline/screening';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';

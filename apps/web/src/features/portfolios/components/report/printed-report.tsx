@@ -1,6 +1,6 @@
-import { describeUnknown, limits, nameOfUnknown, REPORT_NOTES } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import type { HoldingResponse, PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
-import { describeScore } from '@plumbline/screening';
+import { describeScore, describeUnknown, nameOfUnknown, REPORT_NOTES } from '@plumbline/screening';
 import { PlumbMark } from '../../../../components/plumb-mark.tsx';
 import { Table } from '../../../../components/ui/data/table.tsx';
 import {

@@ -1,6 +1,6 @@
 import { Stack, Text } from '@mantine/core';
-import { nameOfUnknown } from '@plumbline/contracts';
 import type { UnknownHoldingResponse } from '@plumbline/contracts';
+import { nameOfUnknown } from '@plumbline/screening';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
 import { securityHref } from '../../../../config/paths.ts';

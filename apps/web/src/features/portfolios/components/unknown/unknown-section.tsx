@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
-import { describeUnknown, nameOfUnknown } from '@plumbline/contracts';
 import type { PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
+import { describeUnknown, nameOfUnknown } from '@plumbline/screening';
 import { useState } from 'react';
 import { Truncated } from '../../../../components/truncated.tsx';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';

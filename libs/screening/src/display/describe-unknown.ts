@@ -1,15 +1,20 @@
-import { formatFixedPercent } from '@plumbline/screening';
-import type { UnknownHoldingResponse } from './holding.response.ts';
+import { formatFixedPercent } from './number-display.ts';
+
+/** A line of a file that no security answers to. */
+interface UnknownLine {
+  readonly ticker: string;
+  readonly name: string;
+  /** `null` for what may be a stock or a fund. */
+  readonly kind: 'COIN' | 'BOND' | 'OPTION' | null;
+  /** US dollars. */
+  readonly value: number;
+}
 
 const kinds = { COIN: 'coin', BOND: 'bond', OPTION: 'option' } as const;
 const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
 
 /** An unknown holding as its file names it, with its kind where that is never screened. */
-export function nameOfUnknown({
-  ticker,
-  name,
-  kind,
-}: Pick<UnknownHoldingResponse, 'ticker' | 'name' | 'kind'>): string {
+export function nameOfUnknown({ ticker, name, kind }: Pick<UnknownLine, 'ticker' | 'name' | 'kind'>): string {
   const text = [ticker, name].filter((part) => part !== '').join(' ');
   return kind === null ? text : `${text} (${kinds[kind]})`;
 }
@@ -21,7 +26,7 @@ export function nameOfUnknown({
  */
 export function describeUnknown(
   subject: string,
-  holdings: readonly Pick<UnknownHoldingResponse, 'value' | 'kind'>[],
+  holdings: readonly Pick<UnknownLine, 'value' | 'kind'>[],
   monetaryValue: number,
 ): string {
   const value = holdings.reduce((sum, holding) => sum + holding.value, 0);

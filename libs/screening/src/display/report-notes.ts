@@ -1,4 +1,4 @@
-import { MAX_SCORE, METHODOLOGY_VERSION } from '@plumbline/screening';
+import { MAX_SCORE, METHODOLOGY_VERSION } from '../method.ts';
 
 /** What a reader of a report needs to know of its figures. */
 export const REPORT_NOTES =
