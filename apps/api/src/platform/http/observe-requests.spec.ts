@@ -19,6 +19,10 @@ describe('Observing requests', () => {
       reply.code(Number((params as { status: string }).status)).send('text'),
     );
     server.get('/api/health/live', (_request, reply) => reply.send('up'));
+    server.get('/mine', (request, reply) => {
+      Object.assign(request, { user: { id: 7 } });
+      return reply.send('mine');
+    });
     server.get('/slow', () => new Promise(() => undefined));
     await server.listen({ port: 0, host: '127.0.0.1' });
   });
@@ -47,6 +51,11 @@ describe('Observing requests', () => {
         ms: expect.any(Number),
       },
     ]);
+  });
+
+  it('has the number of the account that sent a request', async () => {
+    await server.inject('/mine');
+    expect(lines).toMatchObject([{ path: '/mine', account: 7 }]);
   });
 
   it('measures by the pattern of a path', async () => {

@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { healthPaths } from '@plumbline/contracts';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import type { Metrics } from '../metrics/metrics.ts';
+import type { SignedInAccount } from '../security/signed-in.decorator.ts';
 import { redactPath } from './redact-path.ts';
 
 /**
@@ -14,9 +15,12 @@ const CLIENT_CLOSED_REQUEST = 499;
 const HEALTH = `/api/${healthPaths.base}/`;
 const acceptableId = /^[\w.-]{8,64}$/;
 
+type ObservedRequest = FastifyRequest & { readonly user?: Pick<SignedInAccount, 'id'> };
+
 /**
  * Puts its id into the response to every request, and logs and measures the request once the response is sent or the
- * client is gone. The log leaves out the query, which shows what a user searches for, and keys in paths.
+ * client is gone. The log has the number of the account. It leaves out the query, which shows what a user searches
+ * for, and keys in paths.
  */
 export function observeRequests(fastify: FastifyInstance, metrics: Metrics, logger: Logger): void {
   // A line has only what is listed below. To look for secrets in it would take longer than to write it.
@@ -32,7 +36,8 @@ export function observeRequests(fastify: FastifyInstance, metrics: Metrics, logg
       const path = redactPath(url);
       metrics.observe({ method, route: routeOptions.url ?? 'none', status }, milliseconds / 1000);
       const ms = Math.round(milliseconds * 100) / 100;
-      accessLog[levelOf(status, path)]({ requestId, method, path, status, ms });
+      const { user } = request as ObservedRequest;
+      accessLog[levelOf(status, path)]({ requestId, method, path, status, ms, account: user?.id });
     });
     done();
   });
