@@ -21,9 +21,9 @@ export function secondFactorCalls(current: () => { readonly api: TestApp; readon
     const { api, account } = current();
     return (await api.get(BASE, { headers: bearer(account.token) })).body;
   };
-  const logIn = async () => {
+  const logIn = async (password = current().account.password) => {
     const { api, account } = current();
-    const body = { username: account.email, password: account.password };
+    const body = { username: account.email, password };
     return (await api.get('/api/authenticate', json('POST', body))).body;
   };
   const complete = (body: object) => current().api.get('/api/authenticate/second-factor', json('POST', body));

@@ -73,7 +73,8 @@ export class PasswordsService {
       return (await this.set(account, passwordHash, 'PASSWORD_RESET')) ? account.email : null;
     });
     if (email === null) throw new DeadResetLinkError();
-    await this.limits.clearFailedPasswords(address, email);
+    // Whoever knew the password before may have used up the second steps of its owner.
+    await this.limits.clearSecondStep(address, email);
   }
 
   /** Ends a password that a thief may know, and every session. */

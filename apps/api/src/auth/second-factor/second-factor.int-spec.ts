@@ -264,6 +264,27 @@ describe('the second step', () => {
     expect(statuses).toEqual([401, 401, 401, 401, 401, 429]);
   });
 
+  it('can be used again after a reset of the password, when somebody else has used up its tries', async () => {
+    const { codeAt } = await setUpTotp();
+    // Else the reset would take the authenticator app away, which may be a stranger's.
+    await api.database.query('UPDATE account SET is_email_confirmed = true WHERE id = $1', [jane.id]);
+    const step = async (password: string) => {
+      const { second_factor: pending } = await logIn(password);
+      return (await complete({ token: pending.token, method: 'TOTP', code: codeAt(0) })).status;
+    };
+    const { token } = (await logIn()).second_factor;
+    await complete({ token, method: 'TOTP', code: '000000' });
+    await api.database.query(`UPDATE attempt_limit SET points = 30 WHERE key LIKE 'second-factor:%'`);
+    expect(await step(jane.password)).toBe(429);
+    await api.get('/api/account/reset-password/init', { method: 'POST', body: jane.email });
+    const link = (await readInbox(api, jane.email)).at(-1)!.links[0]!;
+    const key = new URL(link).pathname.replace('/change-password/', '');
+    const newPassword = 'another horse battery';
+    const reset = await api.get('/api/account/reset-password/finish', json('PUT', { key, newPassword }));
+    expect(reset.status).toBe(200);
+    expect(await step(newPassword)).toBe(200);
+  });
+
   it.each([
     [{}, ['token', 'method', 'code']],
     [{ token: 't', method: 'SMS', code: '1' }, ['method']],
