@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import { subscribe, unsubscribe } from 'node:diagnostics_channel';
-import { setTimeout as pause } from 'node:timers/promises';
+import { jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { aRegistration, bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
+import { holdAccount } from '../../../test/hold-account.ts';
 import { readInbox, readKeys } from '../../../test/mailbox.ts';
 import { aCard } from '../../../test/payments.ts';
 import { phonePicture } from '../../../test/pictures.ts';
@@ -14,6 +15,7 @@ import { until } from '../../../test/until.ts';
 import { PaymentCustomersRepository } from '../../payment/payment-customers.repository.ts';
 import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
 import { PurchaseService } from '../../payment/purchase.service.ts';
+import { UploadQueue } from '../../platform/http/upload-queue.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-worker.ts';
 import type { JobRun } from '../../platform/jobs/job-worker.ts';
 import { StripeProvider } from '../../payment/provider/stripe-provider.ts';
@@ -179,13 +181,13 @@ describe('Deleting an account', () => {
 
   it('needs the password that the account has once the request may delete it', async () => {
     const jane = await registerAccount(api);
-    const setting = api.database.query(
-      `BEGIN; SELECT FROM account WHERE id = ${jane.id} FOR UPDATE; SELECT pg_sleep(2);
-       UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}; COMMIT`,
+    const setting = await holdAccount(
+      api.database,
+      jane.id,
+      `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`,
     );
-    await pause(200);
     expect((await remove(jane)).status).toBe(400);
-    await setting;
+    await setting.ended;
     const names = 'SELECT first_name AS name FROM account WHERE id = $1';
     expect(await api.database.query(names, [jane.id])).toEqual([{ name: 'Jane' }]);
   });
@@ -225,6 +227,7 @@ describe('Deleting an account', () => {
   it('removes what requests that were under way store after it', async () => {
     const jane = await registerAccount(api);
     const form = await heldForm();
+    const queued = jest.spyOn(api.app.get(UploadQueue), 'run');
     const upload = fetch(`${api.url}/api/account/image`, {
       method: 'POST',
       headers: { ...bearer(jane.token), 'content-type': form.type },
@@ -232,8 +235,9 @@ describe('Deleting an account', () => {
       duplex: 'half',
     } as RequestInit);
     await form.isBegun;
-    // Until the guard has let it in.
-    await pause(300);
+    // The guard has let it in.
+    await until(() => queued.mock.calls.length > 0);
+    queued.mockRestore();
     expect((await remove(jane)).status).toBe(204);
     await begin(jane);
     form.sendRest();
@@ -437,7 +441,7 @@ describe('Accounts that were never activated', () => {
     try {
       await runJob();
       // The application's own worker may be the one that runs it.
-      while (await exists(`expired-${COUNT}@example.net`)) await pause(100);
+      await until(async () => !(await exists(`expired-${COUNT}@example.net`)));
     } finally {
       unsubscribe(channel, onRun);
     }

@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { readInbox } from '../../../test/mailbox.ts';
+import { holdAccount } from '../../../test/hold-account.ts';
 import { TestPasskey } from '../../../test/passkey.ts';
 import { withClockAhead } from '../../../test/process-clock.ts';
 import { runCommand } from '../../../test/run-command.ts';
@@ -143,18 +144,13 @@ describe('an authenticator app', () => {
         [jane.id],
       );
     const before = await codes();
-    const setting = api.database.query(
-      `BEGIN; SELECT FROM account WHERE id = ${jane.id} FOR UPDATE; SELECT pg_sleep(2);
-       UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}; COMMIT`,
+    const setting = await holdAccount(
+      api.database,
+      jane.id,
+      `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`,
     );
-    await until(async () => {
-      const [{ sleeping }] = await api.database.query<{ sleeping: boolean }>(
-        "SELECT EXISTS (SELECT FROM pg_stat_activity WHERE wait_event = 'PgSleep') AS sleeping",
-      );
-      return sleeping;
-    });
     expect((await change(method, path)).status).toBe(401);
-    await setting;
+    await setting.ended;
     expect([before.length, await codes()]).toEqual([10, before]);
   });
 
