@@ -1,4 +1,4 @@
-import { ActionIcon, Button, Group, useComputedColorScheme, useMantineColorScheme } from '@mantine/core';
+import { ActionIcon, Button, Group } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import { Link, NavLink, useLocation } from 'react-router-dom';
 import { PlumbMark } from '../../components/plumb-mark.tsx';
@@ -9,6 +9,7 @@ import { paths } from '../../config/paths.ts';
 import { SecuritySearch } from '../security-search.tsx';
 import { AvatarMenu } from './avatar-menu.tsx';
 import { explorePage, ownPages, visitorPages } from './main-pages.ts';
+import { useColorSchemeToggle } from './use-color-scheme-toggle.ts';
 import { VisitorMenu } from './visitor-menu.tsx';
 import classes from './site-header.module.css';
 
@@ -77,13 +78,16 @@ function Pages() {
   ));
 }
 
-/** The menu of the user, or the way to log in; as for the pages. */
+/** The menu of the user, or that of a visitor and the way to log in; as for the pages. */
 function Account() {
   const isHydrated = useIsHydrated();
   const isLogged = useSession((state) => state.isLogged);
   if (isHydrated && isLogged) return <AvatarMenu />;
   return (
     <>
+      <div className={`${classes.phoneOnly} ${isHydrated ? '' : 'for-visitors'}`}>
+        <VisitorMenu />
+      </div>
       <Button
         className={isHydrated ? undefined : 'for-visitors'}
         component={Link}
@@ -109,47 +113,25 @@ function onScroll(listener: () => void): () => void {
   return () => window.removeEventListener('scroll', listener);
 }
 
-/** Switches between light and dark. In the header of a phone, a visitor finds it in a menu. */
+/** Switches between light and dark. On a phone, a visitor finds it in the menu. */
 function ColorSchemeToggle() {
-  const colorScheme = useColorSchemeToggle();
-  const isHydrated = useIsHydrated();
-  const isLogged = useSession((state) => state.isLogged);
+  const { label, toggle } = useColorSchemeToggle();
   return (
-    <>
-      <ActionIcon
-        className={isHydrated && isLogged ? undefined : classes.wideOnly}
-        variant="subtle"
-        color="var(--ink)"
-        size={44}
-        radius="xl"
-        aria-label={colorScheme.label}
-        onClick={colorScheme.toggle}
-      >
-        <span className={classes.sun}>
-          <SunIcon />
-        </span>
-        <span className={classes.moon}>
-          <MoonIcon />
-        </span>
-      </ActionIcon>
-      {!(isHydrated && isLogged) && (
-        <VisitorMenu
-          className={`${classes.phoneOnly} ${isHydrated ? '' : 'for-visitors'}`}
-          colorScheme={colorScheme}
-        />
-      )}
-    </>
+    <ActionIcon
+      className={classes.wideOnly}
+      variant="subtle"
+      color="var(--ink)"
+      size={44}
+      radius="xl"
+      aria-label={label}
+      onClick={toggle}
+    >
+      <span className={classes.sun}>
+        <SunIcon />
+      </span>
+      <span className={classes.moon}>
+        <MoonIcon />
+      </span>
+    </ActionIcon>
   );
-}
-
-/** Until first used, the page follows the system. */
-function useColorSchemeToggle() {
-  const { setColorScheme } = useMantineColorScheme();
-  const scheme = useComputedColorScheme('light');
-  // The server doesn't know.
-  const isDark = useIsHydrated() && scheme === 'dark';
-  return {
-    label: isDark ? 'Use the light scheme' : 'Use the dark scheme',
-    toggle: () => setColorScheme(isDark ? 'light' : 'dark'),
-  };
 }
