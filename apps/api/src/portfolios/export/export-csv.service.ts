@@ -9,6 +9,7 @@ import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import { ReleaseReader } from '../../screening/universe/release-reader.ts';
 import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { StoredUnknownHolding } from '../unknown-holdings/unknown-holding.ts';
+import { percentOfValue } from '../unknown-holdings/unknown-holding.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { toHoldingResponse } from '../view/portfolio.mapper.ts';
 import { sortHoldings } from '../view/sort-order.ts';
@@ -97,14 +98,15 @@ function toFindings({ weight, priceDate, financialInstrument }: HoldingResponse)
 }
 
 function toUnknownRow(
-  { ticker, name, shares, value, valueDay }: StoredUnknownHolding,
+  holding: StoredUnknownHolding,
   { portfolio, monetaryValue }: ScreenedPortfolio,
 ): ExportedHolding {
+  const { ticker, name, shares, value, valueDay } = holding;
   return {
     ...{ ticker, name, value, exchange: null },
     shares: portfolio.holdingWeightMethod === 'VALUE_BASIS' ? null : shares,
     findings: {
-      weight: monetaryValue > 0 ? twoDecimals((100 * value) / monetaryValue)! : 0,
+      weight: twoDecimals(percentOfValue(holding, monetaryValue))!,
       impactScore: null,
       isBound: false,
       standing: 'Unknown to Plumbline',

@@ -4,6 +4,7 @@ import { findContributors, OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import { percentOfValue } from '../unknown-holdings/unknown-holding.ts';
 import { computeFigures } from '../view/portfolio-figures.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { toHoldingResponse, toPortfolioResponse } from '../view/portfolio.mapper.ts';
@@ -62,15 +63,9 @@ export class ReportService {
 
 function listUnknown({ unknown, monetaryValue }: ScreenedPortfolio): UnknownLine[] {
   return unknown
-    .map(({ ticker, name, kind, shares, value }) => {
-      return {
-        ticker,
-        name,
-        kind,
-        shares,
-        value,
-        weight: monetaryValue > 0 ? (100 * value) / monetaryValue : 0,
-      };
+    .map((holding) => {
+      const { ticker, name, kind, shares, value } = holding;
+      return { ticker, name, kind, shares, value, weight: percentOfValue(holding, monetaryValue) };
     })
     .sort((a, b) => b.value - a.value);
 }

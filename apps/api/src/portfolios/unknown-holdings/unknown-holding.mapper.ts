@@ -5,6 +5,7 @@ import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { ValuedHoldings } from '../view/valued-portfolio.ts';
 import type { StoredUnknownHolding } from './unknown-holding.ts';
+import { percentOfValue } from './unknown-holding.ts';
 
 /** Of this many, those of most value, it is tried whether they are known today. */
 const TRIED = 100;
@@ -19,7 +20,7 @@ export async function toUnknownHoldings({
   const { matcher } = await snapshot.finders;
   return unknown.map((holding, at) => {
     const { id, ticker, name, kind, shares, value, valueDay } = holding;
-    const weight = monetaryValue > 0 ? twoDecimals((100 * value) / monetaryValue)! : 0;
+    const weight = twoDecimals(percentOfValue(holding, monetaryValue))!;
     const suggestion = at < TRIED && kind === null ? suggest(holding, snapshot, matcher) : null;
     return { id, ticker, name, kind, shares, value, valueDate: isoDay(valueDay), weight, suggestion };
   });

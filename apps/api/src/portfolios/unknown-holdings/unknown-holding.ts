@@ -16,6 +16,11 @@ export interface StoredUnknownHolding {
   readonly valueDay: number;
 }
 
+/** Percent of a portfolio's value that an unknown holding is: 0 of one that is worth nothing. */
+export function percentOfValue({ value }: StoredUnknownHolding, monetaryValue: number): number {
+  return monetaryValue > 0 ? (100 * value) / monetaryValue : 0;
+}
+
 /** Makes a {@link StoredUnknownHolding} of a row of `unknown_holding u`. */
 export const UNKNOWN_HOLDING = `jsonb_build_object('id', u.id, 'ticker', u.ticker, 'name', u.name, 'reference', u.reference,
   'kind', u.kind, 'shares', u.shares::float8, 'value', u.value::float8,
