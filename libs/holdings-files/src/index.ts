@@ -11,6 +11,8 @@ export {
   isBlankRow,
   type TitledRow,
 } from './files/header.ts';
+export { withoutGuard } from './files/formula-guard.ts';
+export { type CsvCell, csvLine, writeCsv } from './files/write-csv.ts';
 export { type WorkbookCell, writeWorkbook } from './files/write-workbook.ts';
 export { HoldingsFileError, NotAWorkbookError } from './import/holdings-file.errors.ts';
 export type { ParsedHoldingsFile } from './import/holdings-file.ts';
@@ -32,8 +34,6 @@ export {
   type UnmatchedRow,
 } from './import/matched-holdings.ts';
 export { parseHoldingsFile } from './import/parse-holdings-file.ts';
-export { withByteOrderMark } from './import/rows/byte-order-mark.ts';
-export { withGuard, withoutGuard } from './import/rows/formula-guard.ts';
 export { dayAt, type TableRow } from './import/tables/table.ts';
 export { worksheetTable } from './import/tables/worksheet-table.ts';
 export { readXlsWorksheets } from './import/tables/xls-worksheets.ts';

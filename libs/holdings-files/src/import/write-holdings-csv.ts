@@ -1,5 +1,4 @@
-import { withByteOrderMark } from './rows/byte-order-mark.ts';
-import { withGuard } from './rows/formula-guard.ts';
+import { type CsvCell, writeCsv } from '../files/write-csv.ts';
 
 /** A holding as it is exported. */
 export interface ExportedHolding {
@@ -36,28 +35,25 @@ export interface HoldingFindings {
 }
 
 /** What a column has of each holding. */
-type Column = readonly [title: string, cellOf: (holding: ExportedHolding) => string];
+type Column = readonly [title: string, cellOf: (holding: ExportedHolding) => CsvCell];
 
 const amounts: readonly Column[] = [
-  ['Ticker', ({ ticker }) => textCell(ticker)],
-  ['Shares', ({ shares }) => numberCell(shares)],
-  ['Value', ({ value }) => numberCell(value)],
-  ['Name', ({ name }) => textCell(name)],
+  ['Ticker', ({ ticker }) => ticker.trim()],
+  ['Shares', ({ shares }) => shares],
+  ['Value', ({ value }) => value],
+  ['Name', ({ name }) => name.trim()],
 ];
-const exchanges: Column = ['Exchange', ({ exchange }) => textCell(exchange ?? '')];
+const exchanges: Column = ['Exchange', ({ exchange }) => exchange?.trim() ?? ''];
 const findings: readonly Column[] = [
-  ['Weight in %', ({ findings: { weight } }) => numberCell(weight)],
-  [
-    'Impact score',
-    ({ findings: { impactScore } }) => (impactScore === null ? 'NA' : numberCell(impactScore)),
-  ],
+  ['Weight in %', ({ findings: { weight } }) => weight],
+  ['Impact score', ({ findings: { impactScore } }) => impactScore ?? 'NA'],
   ['Bound', ({ findings: { isBound } }) => (isBound ? 'or lower' : '')],
-  ['Standing', ({ findings: { standing } }) => textCell(standing)],
-  ['Seen into in %', ({ findings: { coverage } }) => numberCell(coverage)],
-  ['Violations', ({ findings: { violations } }) => textCell(violations.join('; '))],
-  ['Checked in %', ({ findings: { shareChecked } }) => numberCell(shareChecked)],
-  ['Positions from', ({ findings: { positionsDay } }) => positionsDay ?? ''],
-  ['Price from', ({ findings: { priceDay } }) => priceDay ?? ''],
+  ['Standing', ({ findings: { standing } }) => standing],
+  ['Seen into in %', ({ findings: { coverage } }) => coverage],
+  ['Violations', ({ findings: { violations } }) => violations.join('; ')],
+  ['Checked in %', ({ findings: { shareChecked } }) => shareChecked],
+  ['Positions from', ({ findings: { positionsDay } }) => positionsDay],
+  ['Price from', ({ findings: { priceDay } }) => priceDay],
 ];
 
 /** Titles of the columns of numbers. In that of the score, `NA` is among them. */
@@ -81,14 +77,5 @@ export function writeHoldingsCsv(holdings: readonly ExportedHolding[]): string {
   const columns = [...amounts, ...(hasExchange ? [exchanges] : []), ...findings];
   const titles = columns.map(([title]) => title);
   const lines = holdings.map((holding) => columns.map(([, cellOf]) => cellOf(holding)));
-  return withByteOrderMark([titles, ...lines].map((cells) => `${cells.join(',')}\r\n`).join(''));
-}
-
-function numberCell(number: number | null): string {
-  return number === null ? '' : String(number);
-}
-
-function textCell(text: string): string {
-  const safe = withGuard(text.trim());
-  return /[",\r\n;\t|]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+  return writeCsv([titles, ...lines]);
 }

@@ -1,4 +1,4 @@
-import { withGuard } from '@plumbline/holdings-files';
+import { csvLine, type CsvCell } from '@plumbline/holdings-files';
 import { Zip, ZipDeflate } from 'fflate';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { Row } from './account-rows.read-model.ts';
@@ -50,9 +50,9 @@ class TableWriter {
       this.json.push(Buffer.from((this.columns ? ',\n' : '[\n') + JSON.stringify(row)));
       if (!this.columns) {
         this.columns = Object.keys(row);
-        this.csv.push(Buffer.from(toLine(this.columns)));
+        this.csv.push(Buffer.from(csvLine(this.columns)));
       }
-      this.csv.push(Buffer.from(toLine(this.columns.map((column) => row[column]))));
+      this.csv.push(Buffer.from(csvLine(this.columns.map((column) => toCell(row[column])))));
     });
   }
 
@@ -62,14 +62,8 @@ class TableWriter {
   }
 }
 
-function toLine(values: readonly unknown[]): string {
-  return `${values.map(toCell).join(',')}\r\n`;
-}
-
-/** Quoted, and never a formula to a spreadsheet. */
-function toCell(value: unknown): string {
-  if (value === null || value === undefined) return '';
-  if (typeof value === 'number' || typeof value === 'boolean') return String(value);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  return `"${withGuard(text).replaceAll('"', '""')}"`;
+/** A value of a row; a structure as JSON. */
+function toCell(value: unknown): CsvCell {
+  if (typeof value === 'object' && value !== null) return JSON.stringify(value);
+  return (value ?? null) as CsvCell;
 }

@@ -2,7 +2,7 @@ import { parseCusip, parseIsin, normalizeTicker, type SecurityReference } from '
 import type { HeaderRow } from '../columns/header-row.ts';
 import type { HoldingColumn } from '../holdings-file.ts';
 import type { TableRow } from '../tables/table.ts';
-import { withoutGuard } from './formula-guard.ts';
+import { withoutGuard } from '../../files/formula-guard.ts';
 
 /** Longer texts are truncated: no name of a security is longer. */
 const longestText = 300;

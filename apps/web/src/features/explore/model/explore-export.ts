@@ -1,6 +1,6 @@
 import { instrumentTypes } from '@plumbline/contracts';
 import { isBoundAt, standingOf, standingLabels } from '@plumbline/screening';
-import { withByteOrderMark, withGuard, type WorkbookCell } from '@plumbline/holdings-files';
+import { writeCsv, type WorkbookCell } from '@plumbline/holdings-files';
 import { saveFile } from '../../../lib/save-file.ts';
 import { nameOfType } from '../../securities/model/instrument-labels.ts';
 import type { ExploreListings, ExploreResult } from './explore-engine.ts';
@@ -27,8 +27,7 @@ export async function saveWorkbook(listings: ExploreListings, result: ExploreRes
 
 /** Saves the list as CSV (RFC 4180). */
 export function saveCsv(listings: ExploreListings, result: ExploreResult): void {
-  const lines = toRows(listings, result).map((row) => `${row.map(toCsvCell).join(',')}\r\n`);
-  saveFile(new Blob([withByteOrderMark(lines.join(''))], { type: 'text/csv' }), 'Plumbline.csv');
+  saveFile(new Blob([writeCsv(toRows(listings, result))], { type: 'text/csv' }), 'Plumbline.csv');
 }
 
 /** The list as a table for a spreadsheet. What is not known is empty; a score that is not known is `NA`. */
@@ -49,10 +48,4 @@ function toRows(listings: ExploreListings, result: ExploreResult): WorkbookCell[
     isBoundAt(result, index) ? 'or lower' : '',
   ]);
   return [head, ...rows];
-}
-
-function toCsvCell(value: WorkbookCell): string {
-  if (typeof value !== 'string') return String(value);
-  const text = withGuard(value);
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
