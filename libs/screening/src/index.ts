@@ -60,6 +60,7 @@ export {
   createImpactScores,
   isBoundAt,
   scoreOf,
+  sortedScoreOf,
   standingOf,
   standings,
   type ImpactScores,

@@ -1,3 +1,5 @@
+import { MAX_SCORE } from '../method.ts';
+
 /**
  * What a score stands on (docs/methodology.md §1.5), the firmest first: a family of the profile is flagged; everything
  * was checked, what a company supports and how it treats people by name or by list; at least half was checked; not even
@@ -38,6 +40,17 @@ export function scoreOf({ values }: Pick<ImpactScores, 'values'>, instrument: nu
 export function standingOf({ states }: Pick<ImpactScores, 'states'>, instrument: number): Standing {
   const state = states[instrument];
   return state === undefined ? 'NOT_RATED' : standings[state & ~BOUND];
+}
+
+/** More than any two scores differ by. */
+const BEYOND_ALL_SCORES = 2 * MAX_SCORE + 1;
+
+/**
+ * The number by which lists sort a score. A bound is this or lower: with the lowest first it counts as it is, with the
+ * highest first it comes after every score that is no bound.
+ */
+export function sortedScoreOf(score: number, isBound: boolean, order: 'asc' | 'desc'): number {
+  return isBound && order === 'desc' ? score - BEYOND_ALL_SCORES : score;
 }
 
 /** Whether the score of one instrument is a bound: this or lower, because less than half of a fund has a score. */

@@ -1,5 +1,5 @@
 import type { HoldingSort, PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
-import { OUTSIDE_UNIVERSE, scoreOf } from '@plumbline/screening';
+import { isBoundAt, OUTSIDE_UNIVERSE, scoreOf, sortedScoreOf } from '@plumbline/screening';
 import type { StoredPortfolio } from './stored-portfolio.ts';
 import type { ScreenedPortfolio } from './valued-portfolio.ts';
 
@@ -9,11 +9,18 @@ type ColumnOf<Sort extends string> = Sort extends `${infer Column},${string}` ? 
 type Key = number | string | null;
 type HoldingColumn = ColumnOf<HoldingSort>;
 
-const holdingKeys: Record<HoldingColumn, (portfolio: ScreenedPortfolio, index: number) => Key> = {
+const holdingKeys: Record<
+  HoldingColumn,
+  (portfolio: ScreenedPortfolio, index: number, direction: Direction) => Key
+> = {
   weight: ({ weights }, index) => weights[index],
   value: ({ holdings }, index) => holdings[index].worth,
   shares: ({ holdings }, index) => holdings[index].shares,
-  impactScore: ({ holdings, scores }, index) => scoreOf(scores, holdings[index].instrumentIndex),
+  impactScore: ({ holdings, scores }, index, direction) => {
+    const { instrumentIndex } = holdings[index];
+    const score = scoreOf(scores, instrumentIndex);
+    return score && sortedScoreOf(score, isBoundAt(scores, instrumentIndex), direction);
+  },
   ticker: (portfolio, index) => textOf(portfolio, index, 'ticker'),
   name: (portfolio, index) => textOf(portfolio, index, 'name').toLowerCase(),
 };
@@ -24,7 +31,7 @@ const holdingKeys: Record<HoldingColumn, (portfolio: ScreenedPortfolio, index: n
 export function sortHoldings(portfolio: ScreenedPortfolio, sort: HoldingSort): number[] {
   const [column, direction] = sort.split(',') as [HoldingColumn, Direction];
   const { holdings } = portfolio;
-  const keys = holdings.map((_, index) => holdingKeys[column](portfolio, index));
+  const keys = holdings.map((_, index) => holdingKeys[column](portfolio, index, direction));
   const sign = direction === 'asc' ? 1 : -1;
   const compare = (a: Key, b: Key) => {
     if (a === b) return 0;
@@ -67,13 +74,17 @@ export function toPortfolioOrder(sort: PortfolioSort): PortfolioOrder {
   const [column, direction] = sort.split(',') as [FigureColumn | StoredColumn, Direction];
   const sign = direction === 'asc' ? 1 : -1;
   if (column === 'impactScore' || column === 'monetaryValue')
-    return { isStored: false, compare: byFigure(column, sign) };
+    return { isStored: false, compare: byFigure(column, direction) };
   return { isStored: true, compare: (a, b) => sign * storedOrders[column](a, b) || a.id - b.id };
 }
 
 /** Portfolios without the figure come last in both directions. */
-function byFigure(column: FigureColumn, sign: 1 | -1): Compare<PortfolioResponse> {
-  const key = ({ [column]: figure }: PortfolioResponse) => (figure === null ? Infinity : sign * figure);
+function byFigure(column: FigureColumn, direction: Direction): Compare<PortfolioResponse> {
+  const key = ({ [column]: figure, isBound }: PortfolioResponse) => {
+    if (figure === null) return Infinity;
+    const sorted = column === 'impactScore' ? sortedScoreOf(figure, isBound, direction) : figure;
+    return direction === 'asc' ? sorted : -sorted;
+  };
   // Equal keys first: the difference of two infinities is not a number.
   return (a, b) => (key(a) === key(b) ? a.id - b.id : key(a) - key(b));
 }

@@ -123,6 +123,22 @@ describe('What a score stands on', () => {
     });
   });
 
+  it('sorts holdings and portfolios by a bound after all that are certain, and by its value with the lowest first', async () => {
+    const jane = portfoliosOf(api, await registerAccount(api));
+    const [mixed, flagged] = [await jane.create(), await jane.create()];
+    await jane.add(mixed.id, 'PART', 'OAK', 'ELM', 'YEW');
+    await jane.add(flagged.id, 'OAK');
+    const tickers = async (sort: string) =>
+      (await jane.holdings(mixed.id, `?sort=${sort}`)).map(({ financialInstrument: { ticker } }) => ticker);
+    expect(await tickers('impactScore,desc')).toEqual(['ELM', 'OAK', 'PART', 'YEW']);
+    expect(await tickers('impactScore,asc')).toEqual(['OAK', 'PART', 'ELM', 'YEW']);
+    const part = await jane.create();
+    await jane.add(part.id, 'PART');
+    const ids = async (sort: string) => (await jane.list(`?sort=${sort}`)).map(({ id }) => id);
+    expect(await ids('impactScore,desc')).toEqual([flagged.id, part.id, mixed.id]);
+    expect(await ids('impactScore,asc')).toEqual([flagged.id, mixed.id, part.id]);
+  });
+
   it('is summed up for a portfolio: how much is seen into, what lies outside, and what has no price', async () => {
     const jane = portfoliosOf(api, await registerAccount(api));
     const { id } = await jane.create();

@@ -52,6 +52,33 @@ describe('ExploreEngine', () => {
     ]);
   });
 
+  it('ranks a bound, which is this or lower, after all that are certain, but by its value among the lowest', () => {
+    const bounded = new ExploreEngine(
+      anExploreFile([
+        { ticker: 'BREW', flags: ['ALCOHOL_5_PERCENT'] },
+        { ticker: 'DARK' },
+        {
+          ticker: 'PART',
+          type: 'EXCHANGE_TRADED_FUND',
+          positions: [
+            [0, 10],
+            [1, 90],
+          ],
+        },
+        { ticker: 'GOOD', checked: enoughCriteria },
+      ]),
+    );
+    const tickers = (isDescending: boolean, filters: Partial<ExploreQuery['filters']> = {}) => {
+      const sort = { field: 'score', isDescending } as const;
+      const { order } = bounded.run({ profile: presets[0], filters: { ...noFilters, ...filters }, sort });
+      return Array.from(order, (index) => bounded.listings.tickers[index]);
+    };
+    expect(tickers(true)).toEqual(['GOOD', 'BREW', 'PART', 'DARK']);
+    expect(tickers(false)).toEqual(['BREW', 'PART', 'GOOD', 'DARK']);
+    expect(tickers(true, { from: -50 })).toEqual(['GOOD', 'BREW']);
+    expect(tickers(true, { to: -4 })).toEqual(['BREW', 'PART']);
+  });
+
   it('rounds scores to two decimals, as the server does', () => {
     expect(Array.from(run({}).scores)).toEqual([-49, 0, 0, Number.NaN, -16.33]);
   });

@@ -5,8 +5,10 @@ import {
   compileProfile,
   ExposureTable,
   fromUniverseColumns,
+  isBoundAt,
   MAX_SCORE,
   scoreUniverse,
+  sortedScoreOf,
   standingOf,
   unpackColumns,
 } from '@plumbline/screening';
@@ -17,6 +19,8 @@ import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from './exp
 
 /** What lists show of every security. */
 export type ExploreListings = ExploreHeader & ExploreColumns;
+
+type ScoredSecurities = Pick<ExploreResult, 'scores' | 'states'>;
 
 /** What a query comes to. */
 export interface ExploreResult {
@@ -73,18 +77,14 @@ export class ExploreEngine {
     for (let at = 0; at < scores.length; at++) scores[at] = Math.round(scores[at] * HUNDREDTHS) / HUNDREDTHS;
     const known = this.#getOrder(sort.field === 'score' ? 'size' : sort.field);
     const shown = this.#filter(known, filters, { scores, states });
-    const order = arrange(shown, { scores, size: this.listings.size }, sort);
+    const order = arrange(shown, { scores, states, size: this.listings.size }, sort);
     let ratedCount = 0;
     for (const index of order) if (!Number.isNaN(scores[index])) ratedCount++;
     const panels = this.#layOutPanels({ order, scores });
     return { scores, states, order, ratedCount, panels, milliseconds: performance.now() - startedAt };
   }
 
-  #filter(
-    order: Uint32Array,
-    filters: ExploreFilters,
-    { scores, states }: Pick<ExploreResult, 'scores' | 'states'>,
-  ): Uint32Array {
+  #filter(order: Uint32Array, filters: ExploreFilters, { scores, states }: ScoredSecurities): Uint32Array {
     const { typeOf, sectorOf, industryOf, sectors, industries } = this.listings;
     const tests: ((index: number) => boolean)[] = [];
     const keep = (column: ArrayLike<number>, wanted: number) =>
@@ -94,7 +94,9 @@ export class ExploreEngine {
     if (filters.industry) keep(industryOf, industries.indexOf(filters.industry));
     if (filters.rating) tests.push(ratingTest(filters.rating, { states }));
     if (filters.listings) tests.push((index) => this.#isLargest[index] === 1);
-    if (filters.from > -MAX_SCORE) tests.push((index) => scores[index] >= filters.from);
+    // A bound may lie anywhere below, so it is above nothing.
+    if (filters.from > -MAX_SCORE)
+      tests.push((index) => scores[index] >= filters.from && !isBoundAt({ states }, index));
     if (filters.to < MAX_SCORE) tests.push((index) => scores[index] <= filters.to);
     if (filters.criterion) tests.push(this.#exposures.createTest(filters.criterion));
     return tests.length === 0 ? order.slice() : order.filter((index) => tests.every((test) => test(index)));
@@ -144,10 +146,10 @@ function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: Scr
  */
 function arrange(
   shown: Uint32Array,
-  { scores, size }: { readonly scores: Float64Array; readonly size: Float64Array },
+  { size, ...scored }: ScoredSecurities & { readonly size: Float64Array },
   { field, isDescending }: ExploreSort,
 ): Uint32Array {
-  if (field === 'score') return sortByScore(shown, scores, isDescending);
+  if (field === 'score') return sortByScore(shown, scored, isDescending ? 'desc' : 'asc');
   if (isDescending === (field === 'size')) return shown;
   const known = field === 'size' ? shown.filter((index) => !Number.isNaN(size[index])).length : shown.length;
   shown.subarray(0, known).reverse();
@@ -158,17 +160,24 @@ function arrange(
  * Sorts by counting how many have each score, as a comparison of each with others would take longer than a frame. Of
  * equal scores, those that came first stay first.
  */
-function sortByScore(shown: Uint32Array, scores: Float64Array, isDescending: boolean): Uint32Array {
-  const span = 2 * MAX_SCORE * HUNDREDTHS;
+function sortByScore(
+  shown: Uint32Array,
+  { scores, states }: ScoredSecurities,
+  order: 'asc' | 'desc',
+): Uint32Array {
+  const sorted = (score: number, isBound: boolean) =>
+    Math.round(sortedScoreOf(score, isBound, order) * HUNDREDTHS) * (order === 'asc' ? 1 : -1);
+  const first = order === 'asc' ? sorted(-MAX_SCORE, false) : sorted(MAX_SCORE, false);
+  const last = order === 'asc' ? sorted(MAX_SCORE, false) : sorted(-MAX_SCORE, true);
+  const unrated = last - first + 1;
   const placeOf = (index: number) => {
-    const place = Math.round((scores[index] + MAX_SCORE) * HUNDREDTHS);
-    if (Number.isNaN(place)) return span + 1;
-    return isDescending ? span - place : place;
+    const place = sorted(scores[index], isBoundAt({ states }, index)) - first;
+    return Number.isNaN(place) ? unrated : place;
   };
-  const next = new Uint32Array(span + 3);
+  const next = new Uint32Array(unrated + 2);
   for (const index of shown) next[placeOf(index) + 1]++;
   for (let place = 1; place < next.length; place++) next[place] += next[place - 1];
-  const order = new Uint32Array(shown.length);
-  for (const index of shown) order[next[placeOf(index)]++] = index;
-  return order;
+  const arranged = new Uint32Array(shown.length);
+  for (const index of shown) arranged[next[placeOf(index)]++] = index;
+  return arranged;
 }

@@ -48,6 +48,14 @@ describe('Order of portfolios', () => {
     expect(idsBy('impactScore,asc')).toEqual([1, 2, 3]);
   });
 
+  it('has a bound after every certain score with the highest first, and at its value with the lowest first', () => {
+    const bound = aPortfolio({ id: 4, impactScore: -1, isBound: true });
+    const by = (sort: Parameters<typeof arrangePortfolios>[1]['sort']) =>
+      arrangePortfolios([bound, ...newestFirst], { text: '', sort }).map(({ id }) => id);
+    expect(by('impactScore,desc')).toEqual([2, 1, 4, 3]);
+    expect(by('impactScore,asc')).toEqual([1, 4, 2, 3]);
+  });
+
   it('is by value in either direction', () => {
     expect(idsBy('monetaryValue,desc')).toEqual([2, 3, 1]);
     expect(idsBy('monetaryValue,asc')).toEqual([1, 3, 2]);

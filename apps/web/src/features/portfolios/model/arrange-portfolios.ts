@@ -1,5 +1,6 @@
 import { portfolioSorts } from '@plumbline/contracts';
 import type { PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
+import { sortedScoreOf } from '@plumbline/screening';
 import { hasInName } from '../../../lib/plain-text.ts';
 
 export const DEFAULT_SORT: PortfolioSort = 'created,desc';
@@ -24,7 +25,10 @@ interface Arrangement {
   readonly sort: PortfolioSort;
 }
 
-type SortedFields = Pick<PortfolioResponse, 'name' | 'impactScore' | 'monetaryValue' | 'lastModified'>;
+type SortedFields = Pick<
+  PortfolioResponse,
+  'name' | 'impactScore' | 'isBound' | 'monetaryValue' | 'lastModified'
+>;
 
 const names = new Intl.Collator('en', { numeric: true, sensitivity: 'base' });
 
@@ -39,17 +43,21 @@ export function arrangePortfolios<P extends SortedFields>(
   { text, sort }: Arrangement,
 ): P[] {
   const found = newestFirst.filter(hasInName(text));
-  const [column, direction] = sort.split(',') as [SortColumn, 'asc' | 'desc'];
+  const [column, direction] = sort.split(',') as [SortColumn, Direction];
   if (column === 'created') return direction === 'desc' ? found : found.reverse();
   const sign = direction === 'asc' ? 1 : -1;
   if (column === 'name') return found.sort((a, b) => sign * names.compare(a.name, b.name));
-  return found.sort((a, b) => compareFigures(figures[column](a), figures[column](b), sign));
+  return found.sort((a, b) =>
+    compareFigures(figures[column](a, direction), figures[column](b, direction), sign),
+  );
 }
 
+type Direction = 'asc' | 'desc';
 type SortColumn = 'created' | 'name' | keyof typeof figures;
 
 const figures = {
-  impactScore: ({ impactScore }: SortedFields) => impactScore,
+  impactScore: ({ impactScore, isBound }: SortedFields, direction: Direction) =>
+    impactScore && sortedScoreOf(impactScore, isBound, direction),
   monetaryValue: ({ monetaryValue }: SortedFields) => monetaryValue,
   lastModified: ({ lastModified }: SortedFields) => Date.parse(lastModified),
 };
