@@ -10,6 +10,7 @@ import type { Evidence, EvidenceKind, SourceRank } from '@plumbline/screening';
 import { IsIn, IsOptional, IsString, Matches, MaxLength } from 'class-validator';
 import { all, HasCome, IsDay, IsLine, IsLongText, IsValid, Trimmed } from '../fields.ts';
 import { limits } from '../limits.ts';
+import { isPlainAddress, sourceAddress } from './source-address.ts';
 
 const { maxNoteLength, maxTitleLength, maxUrlLength } = limits.evidenceDesk;
 
@@ -119,14 +120,18 @@ export function IsNegativeCriterion(): PropertyDecorator {
   );
 }
 
-/** The https address of a public page. */
+/** The https address of a public page, in which readers see where it leads (see `isPlainAddress`). */
 export function IsSourceUrl(): PropertyDecorator {
   return all(
     Trimmed,
     IsString({ message: 'The address of the source is required' }),
     MaxLength(maxUrlLength, { message: 'The address of the source is too long' }),
-    Matches(/^https:\/\/[\p{L}\p{N}.-]+\.[\p{L}\p{N}-]{2,}(?::\d{1,5})?(?:[/?#][^\s\p{Cc}]*)?$/u, {
-      message: 'The source needs an address that starts with https://',
+    Matches(sourceAddress, { message: 'The source needs an address that starts with https://' }),
+    IsValid({
+      name: 'isPlainAddress',
+      isValid: (value) => typeof value !== 'string' || !sourceAddress.test(value) || isPlainAddress(value),
+      message: 'The address has letters that cannot be seen or that imitate others',
+      schema: { description: 'No invisible characters, and a host name in one script' },
     }),
   );
 }
