@@ -7,7 +7,7 @@ import type { NameEntry } from './name-table.ts';
 import { splitNameWords } from './name-words.ts';
 import type { SearchableInstrument, SearchAlias } from './searchable-instrument.ts';
 import { SecuritySearchIndex } from './security-search-index.ts';
-import { TickerTable } from './ticker-table.ts';
+import { tickerKeyOfQuery, TickerTable } from './ticker-table.ts';
 import { WordTable } from './word-table.ts';
 
 /** Longer names end in descriptions that users do not type. */
@@ -20,20 +20,25 @@ interface NamedInstrument extends OrderedInstrument {
   readonly shareClass: string | null;
 }
 
+/** What domestic listings are found by beside their own name and ticker. Where a ticker does not exist, no effect. */
+export interface OtherNames {
+  /** Found before any name. */
+  readonly aliases?: readonly SearchAlias[];
+  /** Names that companies had, found after the names that they have. */
+  readonly formerNames?: readonly SearchAlias[];
+  /** Tickers that companies had, found like those that they have where no domestic listing has them now. */
+  readonly formerTickers?: readonly SearchAlias[];
+}
+
 /**
  * Builds the search over one universe. Takes any number of instruments in any order; each is read once, so a generator
  * will do. The results of the index are indexes in this order.
- *
- * @param aliases other names for domestic listings, found before any name; one whose ticker does not exist has no
- *   effect.
- * @param formerNames names that companies had, found after the names that they have.
  */
 export function buildSearchIndex(
   instruments: Iterable<SearchableInstrument>,
-  aliases: readonly SearchAlias[] = [],
-  formerNames: readonly SearchAlias[] = [],
+  others: OtherNames = {},
 ): SecuritySearchIndex {
-  const steps = buildSearchIndexInSteps(instruments, aliases, formerNames);
+  const steps = buildSearchIndexInSteps(instruments, others);
   for (;;) {
     const step = steps.next();
     if (step.done === true) return step.value;
@@ -43,8 +48,7 @@ export function buildSearchIndex(
 /** Like `buildSearchIndex`, and yields between steps: a large universe takes a second as a whole. */
 export function* buildSearchIndexInSteps(
   instruments: Iterable<SearchableInstrument>,
-  aliases: readonly SearchAlias[],
-  formerNames: readonly SearchAlias[],
+  { aliases = [], formerNames = [], formerTickers = [] }: OtherNames,
 ): Generator<void, SecuritySearchIndex> {
   const read: NamedInstrument[] = [];
   for (const instrument of instruments) {
@@ -83,6 +87,7 @@ export function* buildSearchIndexInSteps(
   yield;
   return new SecuritySearchIndex({
     tickers: tickerTable,
+    formerTickers: ranksByFormerTicker(named, formerTickers),
     isDomestic: Uint8Array.from(named, ({ instrument }) => Number(instrument.isDomestic)),
     names: nameTable,
     aliases: new NameTable(others),
@@ -116,4 +121,22 @@ function namesByTicker(written: readonly SearchAlias[]): Map<string, Omit<NameEn
     appendTo(byTicker, tickerKey(ticker), { words, coreLength: withoutLegalForm(words).length });
   }
   return byTicker;
+}
+
+/** Ranks of the domestic listings by a ticker that they had, in the form of the table of tickers. */
+function ranksByFormerTicker(
+  named: readonly OrderedInstrument[],
+  formerTickers: readonly SearchAlias[],
+): Map<string, number[]> {
+  const rankOf = new Map<string, number>();
+  for (const [rank, { instrument, tickerKey: key }] of named.entries())
+    if (instrument.isDomestic && !rankOf.has(key)) rankOf.set(key, rank);
+  const ranks = new Map<string, number[]>();
+  for (const { alias, ticker } of formerTickers) {
+    const rank = rankOf.get(tickerKey(ticker));
+    const key = tickerKeyOfQuery(alias);
+    if (rank !== undefined && key !== '') appendTo(ranks, key, rank);
+  }
+  for (const ofTicker of ranks.values()) ofTicker.sort((one, other) => one - other);
+  return ranks;
 }

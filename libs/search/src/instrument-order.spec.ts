@@ -38,7 +38,7 @@ describe('Search order', () => {
     ).toEqual(['LARGE', 'ETF', 'FUNDX', 'SMALL']);
   });
 
-  it('puts preferreds, warrants, units, rights and notes after every company of known size', () => {
+  it('puts preferreds, warrants, units, rights, notes and trust certificates last', () => {
     expect(
       sortedTickers(
         security('WARRANT', 'a', { type: 'UNKNOWN' }),
@@ -46,7 +46,7 @@ describe('Search order', () => {
         security('SMALL', 'a', { marketCapitalization: 1e7 }),
         security('NONE', 'a'),
       ),
-    ).toEqual(['SMALL', 'PREF', 'NONE', 'WARRANT']);
+    ).toEqual(['SMALL', 'NONE', 'PREF', 'WARRANT']);
   });
 
   it('puts a domestic listing before a foreign one of the same name, even if the foreign one is larger', () => {

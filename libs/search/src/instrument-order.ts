@@ -17,15 +17,10 @@ export interface OrderedInstrument {
 /** Funds are ordered like a company of this size (US dollars), whatever is invested in them. */
 const FUND_SIZE: Partial<Record<InstrumentType, number>> = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 };
 /**
- * Preferreds, warrants, units, rights and notes have the name and often the size of their company; users rarely mean
- * them.
- */
-const DERIVED_SECURITY_FACTOR = 1e-6;
-
-/**
  * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for domestic
- * funds; a millionth for preferreds, warrants, units, rights and notes; 0 where unknown and for foreign funds, and -1
- * where both unknown and a preferred or the like.
+ * funds; 0 where unknown and for foreign funds. Below 0, and more so the smaller they are, for preferreds, warrants,
+ * units, rights, notes and trust certificates: they have the name and often the size of their company, and users rarely
+ * mean them.
  */
 export function searchSize(
   instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization' | 'isDomestic'>,
@@ -34,15 +29,15 @@ export function searchSize(
   const fundSize = FUND_SIZE[type];
   if (fundSize !== undefined) return isDomestic ? fundSize : 0;
   const known = marketCapitalization !== null && marketCapitalization > 0;
-  if (type === 'UNKNOWN') return known ? marketCapitalization * DERIVED_SECURITY_FACTOR : -1;
+  if (type === 'UNKNOWN') return known ? -1 / (1 + marketCapitalization) : -1;
   return known ? marketCapitalization : 0;
 }
 
 /**
- * Sorts instruments as equally good matches are shown: larger first; a foreign listing never before the domestic
- * listing of the same name, nor before a domestic one of the same size; then companies before funds, and of two funds
- * the larger; then the shorter ticker (the older and better known funds have it), then the shorter name, then by
- * ticker, location and name, so that the order does not depend on the order of the input.
+ * Sorts instruments as equally good matches are shown: larger first, and preferreds and the like last; a foreign
+ * listing never before the domestic listing of the same name, nor before a domestic one of the same size; then companies
+ * before funds, and of two funds the larger; then the shorter ticker (the older and better known funds have it), then
+ * the shorter name, then by ticker, location and name, so that the order does not depend on the order of the input.
  */
 export function sortBySearchOrder<Ordered extends OrderedInstrument>(
   instruments: readonly Ordered[],

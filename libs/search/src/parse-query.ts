@@ -20,9 +20,15 @@ export interface ParsedQuery {
 const EXCHANGE_PREFIX =
   /^(?:nyse(?:\s?(?:arca|american|mkt))?|nyse(?:arca|american)|nasdaq(?:gs|gm|cm)?|amex|arca|bats|cboe|otc(?:mkts|qx|qb)?|lon|lse|tse|tsx|etr|fra|epa|ams|hkg|tyo|asx)\s*:\s*(?=\S)/i;
 
-/** Parses what the user typed. Never throws; of a long text only the first 100 characters and 12 words count. */
+/**
+ * Parses what the user typed. Never throws; of a long text only the first 100 characters and 12 words count, and
+ * nothing of a path such as `/admin`, which is no name.
+ */
 export function parseQuery(query: string): ParsedQuery {
-  const counted = query.trimStart().slice(0, COUNTED_CHARACTERS).replace(EXCHANGE_PREFIX, '');
+  const typed = query.trimStart();
+  const counted = typed.startsWith('/')
+    ? ''
+    : typed.slice(0, COUNTED_CHARACTERS).replace(EXCHANGE_PREFIX, '');
   const words = withLongFormsOfQuery(splitNameWords(counted).slice(0, COUNTED_WORDS));
   return { ticker: tickerKeyOfQuery(counted), words, coreWords: withoutLegalFormOfQuery(words) };
 }

@@ -22,6 +22,8 @@ const vocabulary = [
   'ic',
   '&',
   '500',
+  '2050',
+  '2055',
   'netflix',
   'pineapple',
 ];

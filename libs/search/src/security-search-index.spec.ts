@@ -17,7 +17,13 @@ const formerNames = [
   { alias: 'TESLA MOTORS INC', ticker: 'TSLA' },
   { alias: 'BANK OF APPLES', ticker: 'JPM' },
 ];
-const index = buildSearchIndex(HOUSEHOLD_NAMES, aliases, formerNames);
+const formerTickers = [
+  { alias: 'FB', ticker: 'META' },
+  { alias: 'T', ticker: 'MSFT' },
+  { alias: 'BF.A', ticker: 'KO' },
+  { alias: 'GONE', ticker: 'NOWHERE' },
+];
+const index = buildSearchIndex(HOUSEHOLD_NAMES, { aliases, formerNames, formerTickers });
 const tickersFor = (query: string, size = 10) =>
   index.search(query, size).map((at) => HOUSEHOLD_NAMES[at]!.ticker);
 
@@ -73,6 +79,10 @@ describe('A typed query', () => {
     ['spy etf', 'SPY'],
     ['nvda corp', 'NVDA'],
     ['tesla motors', 'TSLA'],
+    ['FB', 'META'],
+    ['nasdaq:fb', 'META'],
+    ['bf-a', 'KO'],
+    ['t', 'T'],
   ])('%j puts %s first', (query, ticker) => {
     expect(tickersFor(query)[0]).toBe(ticker);
   });
@@ -134,6 +144,24 @@ describe('A ticker of several listings', () => {
   });
 });
 
+describe('A ticker that a company had', () => {
+  const foreign = security('FB', 'Fibre Bond', { isDomestic: false, exchangeLocation: 'London' });
+  const meta = security('META', 'Meta Platforms');
+  const formerTickers = [{ alias: 'FB', ticker: 'META' }];
+
+  it('finds the company before a foreign listing, and after a domestic one that has it now', () => {
+    expect(buildSearchIndex([foreign, meta], { formerTickers }).search('fb', 10)).toEqual([1, 0]);
+    const listings = [foreign, meta, security('FB', 'Fresh Bread')];
+    expect(buildSearchIndex(listings, { formerTickers }).search('fb', 10)).toEqual([2, 1, 0]);
+  });
+});
+
+describe('A path', () => {
+  it.each(['/admin', ' /wp-login.php', '/', '//apple', '/AAPL'])('%j finds nothing', (path) => {
+    expect(index.search(path, 10)).toEqual([]);
+  });
+});
+
 describe('An addition to a name', () => {
   it.each([
     'microsoft stock',
@@ -159,6 +187,13 @@ describe('Typing errors', () => {
     const names = [security('AAPL', 'Apple'), security('AAPX', 'Applied'), security('PAPL', 'Pineapple')];
     expect(buildSearchIndex(names).search('AAPL', 10)).toEqual([0]);
     expect(buildSearchIndex(names.slice(1)).search('AAPL', 10)).toHaveLength(2);
+  });
+
+  it('are not looked for in numbers, which say which fund is meant', () => {
+    const funds = [security('VFIFX', 'Retirement 2050'), security('VFFVX', 'Retirement 2055')];
+    expect(buildSearchIndex(funds).search('retirment 2050', 10)).toEqual([0]);
+    expect(buildSearchIndex(funds).search('retirement 2051', 10)).toEqual([]);
+    expect(buildSearchIndex(funds).search('retirement 205', 10)).toEqual([1, 0]);
   });
 
   it('need a word of three letters, or of four for a prefix', () => {
@@ -188,7 +223,7 @@ describe('Aliases', () => {
       security('META', 'Metal Ore', { isDomestic: false, marketCapitalization: 9e12 }),
       security('META', 'Meta Platforms'),
     ];
-    const both = buildSearchIndex(securities, [{ alias: 'Facebook', ticker: 'meta' }]);
+    const both = buildSearchIndex(securities, { aliases: [{ alias: 'Facebook', ticker: 'meta' }] });
     expect(both.search('facebook', 10)).toEqual([1]);
   });
 
@@ -197,17 +232,23 @@ describe('Aliases', () => {
       security('DJE', 'Dow Jones Emerging', { marketCapitalization: 9e9 }),
       security('DIA', 'SPDR DJIA'),
     ];
-    const index = buildSearchIndex(funds, [{ alias: 'Dow Jones', ticker: 'DIA' }]);
+    const index = buildSearchIndex(funds, { aliases: [{ alias: 'Dow Jones', ticker: 'DIA' }] });
     expect(index.search('dow jones', 10)).toEqual([1, 0]);
     expect(index.search('dow', 10)).toEqual([0, 1]);
   });
 
   it('have no effect without their ticker or without letters', () => {
     expect(
-      buildSearchIndex([security('A', 'Alpha')], [{ alias: 'Beta', ticker: 'B' }]).search('beta', 10),
+      buildSearchIndex([security('A', 'Alpha')], { aliases: [{ alias: 'Beta', ticker: 'B' }] }).search(
+        'beta',
+        10,
+      ),
     ).toEqual([]);
     expect(
-      buildSearchIndex([security('A', 'Alpha')], [{ alias: '--', ticker: 'A' }]).search('alpha', 10),
+      buildSearchIndex([security('A', 'Alpha')], { aliases: [{ alias: '--', ticker: 'A' }] }).search(
+        'alpha',
+        10,
+      ),
     ).toEqual([0]);
   });
 });

@@ -5,7 +5,7 @@ import { parseQuery } from './parse-query.ts';
 import type { ParsedQuery } from './parse-query.ts';
 import { tickerKeyOfQuery, type TickerTable } from './ticker-table.ts';
 import { TopRanks } from './top-ranks.ts';
-import { offerByWordBeginnings, TypoTier } from './word-tiers.ts';
+import { isNumber, offerByWordBeginnings, TypoTier } from './word-tiers.ts';
 import type { WordTable } from './word-table.ts';
 
 /** Most results a search gives. */
@@ -16,6 +16,8 @@ const ENOUGH_WITHOUT_TYPOS = 5;
 /** The tables of one universe, all speaking of instruments by rank: their place in search order, from 0. */
 export interface SearchTables {
   readonly tickers: TickerTable;
+  /** Domestic listings by a ticker that they had, best first. */
+  readonly formerTickers: ReadonlyMap<string, readonly number[]>;
   /** 1 for a domestic listing, by rank. */
   readonly isDomestic: Uint8Array;
   readonly names: NameTable;
@@ -31,8 +33,8 @@ export interface SearchTables {
 /**
  * Finds securities by ticker and name, in tiers; within a tier by search order (see `sortBySearchOrder`):
  *
- * 1. the ticker, whatever the dialect of its share class; of a foreign listing after domestic listings of just this
- *    name;
+ * 1. the ticker, whatever the dialect of its share class; then domestic listings that had it; of a foreign listing
+ *    after these, and after domestic listings of just this name;
  * 2. an alias;
  * 3. whole leading words of the name;
  * 4. a beginning of the name or of the ticker;
@@ -41,13 +43,14 @@ export interface SearchTables {
  * 7. only where fewer than five were found so far: the first word is the ticker, and each of the others begins some
  *    word of the name, or is a legal form or `stock` at the end;
  * 8. only where still fewer than five, and no domestic listing was found in 1: each word begins some word of the name
- *    or is one edit away from it, or the query is one edit away from the ticker; and where those are still fewer than
- *    five, the last word may also be one edit away from the beginning of a word;
+ *    or, if it is no number, is one edit away from it, or the query is one edit away from the ticker; and where those
+ *    are still fewer than five, the last word may also be one edit away from the beginning of a word;
  * 9. only then, and where still fewer than five: 3 to 6 without a last word that is a legal form with a slip in it
  *    (`apple ic`);
  * 10. only where nothing was found: a former name that begins with the query;
  * 11. only where nothing was found: a domestic listing with just the name with which the query begins (`apple watch`);
- * 12. only where nothing was found: whole leading words of the name are, without blanks, one edit away from the query;
+ * 12. only where nothing was found, and no word is a number: whole leading words of the name are, without blanks, one
+ *     edit away from the query;
  * 13. only where nothing was found: each word is near some word of the name, as in 8, or two edits away from it, or
  *     sounds
  *    like it.
@@ -100,7 +103,10 @@ export class SecuritySearchIndex {
   /** A foreign ticker is often a word: domestic listings of just this name (`att` for AT&T) come before it. */
   private findTicker({ ticker, coreWords }: ParsedQuery, hits: Hits): void {
     const ranks = this.tables.tickers.ranksOf(ticker);
-    if (ranks.length > 0 && !this.isDomestic(ranks[0]!)) this.findNames(coreWords, hits);
+    const domestic = ranks.filter((rank) => this.isDomestic(rank));
+    hits.add(domestic);
+    hits.add(this.tables.formerTickers.get(ticker) ?? []);
+    if (ranks.length > 0 && domestic.length === 0) this.findNames(coreWords, hits);
     hits.add(ranks);
   }
 
@@ -139,7 +145,8 @@ export class SecuritySearchIndex {
     if (hits.areNone) this.findFormerNames(words, hits);
     for (let end = coreWords.length - 1; end > 0 && hits.areNone; end -= 1)
       this.findNames(coreWords.slice(0, end), hits);
-    if (hits.areNone) hits.addBest((top) => this.tables.names.offerWithOneEdit(coreWords.join(''), top));
+    if (hits.areNone && !coreWords.some(isNumber))
+      hits.addBest((top) => this.tables.names.offerWithOneEdit(coreWords.join(''), top));
     if (hits.areNone) hits.addBest((top) => this.typos.offerGuesses(coreWords, near, top));
   }
 
@@ -189,7 +196,7 @@ class Hits {
   }
 
   /** Adds the ranks of one tier that are new and fit in. */
-  add(ranks: Int32Array): void {
+  add(ranks: Iterable<number>): void {
     for (const rank of ranks) if (!this.areFull && !this.ranks.includes(rank)) this.ranks.push(rank);
   }
 

@@ -8,6 +8,11 @@ import type { WordTable } from './word-table.ts';
 const SHORTEST_WITH_TYPO = 3;
 const SHORTEST_BEGINNING_WITH_TYPO = 4;
 
+/** Whether a word is a year of retirement, the size of an index and the like: a number near it means another fund. */
+export function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
+}
+
 /** Offers every instrument of which some word begins with each of `words` (at least one), in whatever order. */
 export function offerByWordBeginnings(table: WordTable, words: readonly string[], top: TopRanks): void {
   const ranges = words.map((word) => table.keys.beginningWith(word));
@@ -28,8 +33,9 @@ interface NearRows {
 
 /**
  * Finds instruments by words with one typo each: each of the query's words begins a word of the name or is one edit
- * away from it. The last word, which may be unfinished, may also be one edit away from the beginning of a word, but
- * such matches are only looked for when asked for, since a beginning is near to very many words.
+ * away from it, unless it is a number. The last word, which may be unfinished, may also be one edit away from the
+ * beginning of a word, but such matches are only looked for when asked for, since a beginning is near to very many
+ * words.
  */
 export class TypoTier {
   /** Bit w of a row: it matches word w of the query at hand. All zero between searches. */
@@ -70,7 +76,9 @@ export class TypoTier {
     for (const [at, word] of words.entries()) {
       const isLast = at === words.length - 1;
       const nearRows = isLast ? near[at]!.beginningsToo : near[at]!.wholeWords;
-      const rows = [...nearRows, ...sounds.rowsLike(word, isLast), ...findTwoEditMatches(keys, word)];
+      const rows = isNumber(word)
+        ? nearRows
+        : [...nearRows, ...sounds.rowsLike(word, isLast), ...findTwoEditMatches(keys, word)];
       if (rows.every(({ from, to }) => from === to)) return;
       matches.push(rows);
     }
@@ -81,7 +89,7 @@ export class TypoTier {
     const begun = this.table.keys.beginningWith(word);
     const wholeWords: RowRange[] = [begun];
     const beginningsToo: RowRange[] = [begun];
-    if (word.length < SHORTEST_WITH_TYPO) return { wholeWords, beginningsToo };
+    if (word.length < SHORTEST_WITH_TYPO || isNumber(word)) return { wholeWords, beginningsToo };
     for (const form of findOneEditMatches(this.table.keys, word)) {
       const isWhole = this.table.keys.lengthOf(form.from) === form.length;
       const whole = { from: form.from, to: form.from + 1 };

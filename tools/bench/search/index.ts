@@ -39,7 +39,12 @@ if (!options['no-http']) await compareOverHttp();
 async function benchmarkIndex(): Promise<void> {
   const isReal = existsSync(options.real);
   const instruments = isReal ? readRealUniverse(options.real) : generateUniverse(GENERATED);
-  const [aliases, formerNames] = [await readAliases(), (await readFormerListings()).aliases];
+  const former = await readFormerListings();
+  const names = {
+    aliases: await readAliases(),
+    formerNames: former.aliases,
+    formerTickers: former.successors,
+  };
   const kinds = sampleQueries(instruments, SAMPLE);
   console.log(
     `${instruments.length} ${isReal ? 'real' : 'generated'} names, ${SAMPLE.count} securities drawn by size (seed ${SAMPLE.seed})`,
@@ -47,7 +52,7 @@ async function benchmarkIndex(): Promise<void> {
   console.log('Expected security first / in the first five, %:');
   console.log(row(['', 'build ms', 'p50 ms', 'p99 ms', ...kinds.map(({ name }) => name)]));
   const start = performance.now();
-  const index = buildSearchIndex(instruments, aliases, formerNames);
+  const index = buildSearchIndex(instruments, names);
   const built = performance.now() - start;
   const measurements = kinds.map((kind) => measure(index, kind));
   const times = measurements.flatMap((measurement) => measurement.times).sort((a, b) => a - b);

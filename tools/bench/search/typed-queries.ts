@@ -1,7 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { parse } from 'csv-parse/sync';
 import { type InstrumentRecord, appendTo, SecurityMatcher, tickerKey } from '@plumbline/matching';
-import { type UniverseSource, readAliases, readFormerListings, readInstruments } from '@plumbline/sources';
+import {
+  type UniverseSource,
+  agreeingAliases,
+  readAliases,
+  readFormerListings,
+  readInstruments,
+} from '@plumbline/sources';
 import { buildSearchIndex } from '@plumbline/search';
 
 const SIZE = 5;
@@ -59,7 +65,12 @@ async function createSearch(
     ...instrument,
     marketCapitalization: instrument.marketCap,
   }));
-  const index = buildSearchIndex(searched, await readAliases(), (await readFormerListings()).aliases);
+  const former = await readFormerListings();
+  const index = buildSearchIndex(searched, {
+    aliases: await readAliases(),
+    formerNames: former.aliases,
+    formerTickers: agreeingAliases(former.successors, instruments),
+  });
   return (query) => {
     const numbered = matcher.findByNumber(query);
     return numbered === null ? index.search(query, SIZE) : [numbered];

@@ -65,6 +65,13 @@ export class FormerListings {
     return this.names.flatMap(({ name, tickers }) => tickers.map((ticker) => ({ alias: name, ticker })));
   }
 
+  /** Each former ticker with today's ticker and name, as the search takes them. */
+  get successors(): { readonly alias: string; readonly ticker: string; readonly name: string }[] {
+    return this.tickers.flatMap(({ ticker, successor }) =>
+      successor === null ? [] : [{ alias: ticker, ...successor }],
+    );
+  }
+
   /** All names, past and present, of the company that has a ticker today. */
   namesOf(ticker: string): readonly ParsedName[] {
     const names = this.namesByTicker.get(ticker) ?? [];

@@ -94,7 +94,8 @@ function isJustNamed(candidate: Candidate, queried: readonly string[]): boolean 
 function lastRules(query: ParsedQuery): readonly Rule[] {
   const { coreWords } = query;
   const text = coreWords.join('');
-  const nearTexts = text.length < 8 ? new Set() : wordsOneEditAway(text, LETTERS);
+  const mayHaveTypo = text.length >= 8 && !coreWords.some(isNumber);
+  const nearTexts = mayHaveTypo ? wordsOneEditAway(text, LETTERS) : new Set();
   const beginnings = coreWords.slice(1).map((_, left) => coreWords.slice(0, coreWords.length - 1 - left));
   const beginningRules = beginnings.map((words) => (candidate: Candidate) => isJustNamed(candidate, words));
   return [
@@ -108,7 +109,7 @@ function lastRules(query: ParsedQuery): readonly Rule[] {
 function guessRule({ coreWords: queried }: ParsedQuery): Rule {
   const isUnfinished = (at: number) => at === queried.length - 1;
   const isGuess = (word: string, own: string, at: number) =>
-    (word[0] === own[0] && own.length >= 8 && countEdits(word, own) <= 2) ||
+    (!isNumber(word) && word[0] === own[0] && own.length >= 8 && countEdits(word, own) <= 2) ||
     (soundOf(word) !== '' &&
       (isUnfinished(at) ? soundOf(own).startsWith(soundOf(word)) : soundOf(own) === soundOf(word)));
   return ({ coreWords }) =>
@@ -120,7 +121,12 @@ function guessRule({ coreWords: queried }: ParsedQuery): Rule {
 }
 
 function isNear(word: string, own: string): boolean {
-  return own.startsWith(word) || (word.length >= 3 && wordsOneEditAway(word, LETTERS).has(own));
+  const mayHaveTypo = word.length >= 3 && !isNumber(word);
+  return own.startsWith(word) || (mayHaveTypo && wordsOneEditAway(word, LETTERS).has(own));
+}
+
+function isNumber(word: string): boolean {
+  return /^\d+$/.test(word);
 }
 
 function literalRules(words: readonly string[], ticker: string): Rule[] {
@@ -186,7 +192,7 @@ function hasLeadingWords({ names }: Candidate, queried: readonly string[]): bool
 
 /** Whether the word begins with a form one edit away from `word`, which is not just its last letter changed. */
 function beginsNear(word: string, own: string): boolean {
-  if (word.length < 4) return false;
+  if (word.length < 4 || isNumber(word)) return false;
   const kept = word.slice(0, -1);
   const last = word.slice(-1);
   const changedBeforeLast = [...wordsOneEditAway(kept, LETTERS)].map((form) => form + last);

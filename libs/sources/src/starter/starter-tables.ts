@@ -87,10 +87,10 @@ export async function readAliases(): Promise<StarterAlias[]> {
 }
 
 /** The aliases whose ticker is, among these listings in the United States, that of the company or fund they mean. */
-export function agreeingAliases(
-  aliases: readonly StarterAlias[],
+export function agreeingAliases<Alias extends Pick<StarterAlias, 'ticker' | 'name'>>(
+  aliases: readonly Alias[],
   instruments: Iterable<{ readonly ticker: string; readonly name: string; readonly isDomestic: boolean }>,
-): StarterAlias[] {
+): Alias[] {
   const wanted = new Set(aliases.map(({ ticker }) => ticker));
   const names = new Map<string, string>();
   for (const { ticker, name, isDomestic } of instruments)

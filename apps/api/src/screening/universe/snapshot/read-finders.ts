@@ -19,7 +19,10 @@ export async function readFinders(
   return async () => {
     const former = (await readFormerListings()).withNames(names);
     const aliases = agreeingAliases(await readAliases(), rows);
-    const search = await finishYielding(buildSearchIndexInSteps(rows, aliases, former.aliases));
+    const formerTickers = agreeingAliases(former.successors, rows);
+    const search = await finishYielding(
+      buildSearchIndexInSteps(rows, { aliases, formerNames: former.aliases, formerTickers }),
+    );
     const matcher = new SecurityMatcher(former);
     await forEachYielding(rows.entries(), ([index, row]) => {
       matcher.add({ ...row, ...numbers[index], lastPrice: row.hasSamplePrice ? null : row.price });
