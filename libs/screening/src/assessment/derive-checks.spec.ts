@@ -29,7 +29,7 @@ describe('Checks by industry', () => {
       expect(Object.keys(methodsOf({ sic }))).toEqual(expect.not.arrayContaining(conduct));
   });
 
-  it.each([['0000'], ['6770'], ['8880'], ['8888'], ['9995'], ['9997'], [null]])(
+  it.each([['0000'], ['6189'], ['6770'], ['8880'], ['8888'], ['9995'], ['9997'], [null]])(
     'are none for a code that names no business: %s',
     (sic) => {
       expect(methodsOf({ sic })).toEqual({});

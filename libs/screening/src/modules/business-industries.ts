@@ -48,10 +48,10 @@ export const businessIndustries: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Codes that name no business: none (closed-end funds have 0000), blank checks, depositary receipts, foreign
- * governments, non-operating and unclassified companies. They never check anything.
+ * Codes that name no business: none (closed-end funds have 0000), asset-backed securities, blank checks, depositary
+ * receipts, foreign governments, non-operating and unclassified companies. They never check anything.
  */
-export const CODES_WITHOUT_BUSINESS: readonly number[] = [0, 6770, 8880, 8888, 9995, 9997];
+export const CODES_WITHOUT_BUSINESS: readonly number[] = [0, 6189, 6770, 8880, 8888, 9995, 9997];
 
 /** Words of a company's name that speak of a business, whatever its SIC code says, by criterion. */
 export const businessNamePatterns: readonly (readonly [criteria: readonly string[], words: RegExp])[] = [

@@ -2,7 +2,6 @@ import {
   appendTo,
   readableName,
   cleanCompanyName,
-  namedSecurityKind,
   normalizeTicker,
   type InstrumentRecord,
   type InstrumentType,
@@ -121,17 +120,38 @@ function groupTickers(listings: readonly Listing[]): Map<string, string[]> {
 }
 
 /**
- * The list names companies, not securities, so only the ticker tells a series, a warrant, a right or a unit. A ticker
+ * The list names companies, not securities (Preferred Bank, Right On Brands, Unit Corp), so only the ticker tells a
+ * series, a warrant, a right or a unit, and the name a certificate of a trust. A ticker
  * on an exchange that begins otherwise than the company's main one, which is first, is a note (CCZ of Comcast, CMCSA).
  */
 function typeOf({ ticker, name, exchange }: Listing, ofCompany: readonly string[]): InstrumentType {
   const isSeries = /\.(?:P[A-Z]?|PR[A-Z]?|WTS?|WSA?|RTS?|RI|UN?)$/.test(ticker);
-  // Nasdaq puts a fifth letter after four: W for warrants, R for rights, U for units, and so on.
-  const base = ticker.slice(0, 4);
-  const isFifthLetter = /^[A-Z]{4}[LMNOPRUWZ]$/.test(ticker) && ofCompany.some((other) => other === base);
   const isNote = isExchange(exchange) && !beginAlike(ticker, ofCompany[0]!);
-  const isOther = isSeries || isFifthLetter || isNote || namedSecurityKind(name) !== 'common';
+  const isOther = isSeries || hasFifthLetter(ticker, exchange, ofCompany) || isNote || isCertificate(name);
   return isOther ? 'UNKNOWN' : 'COMMON_STOCK';
+}
+
+/**
+ * Nasdaq gives what is no stock five letters, the last of which says what it is: W a warrant, R a right, U a unit, P a
+ * preferred, others notes. They begin as the stock does (OZKAP of OZK), and where the company has none, as each other
+ * (CHSCL, CHSCM). Elsewhere fewer of these letters mean that, and most of them only behind the whole stock's.
+ */
+function hasFifthLetter(ticker: string, exchange: string, ofCompany: readonly string[]): boolean {
+  const base = ticker.slice(0, 4);
+  if (/^[A-Z]{4}[LMNOPRUWZ]$/.test(ticker) && ofCompany.includes(base)) return true;
+  const letters = exchange === 'NASDAQ' ? /^[A-Z]{4}[GHILMNOPRTUVWZ]$/ : /^[A-Z]{4}[PRUW]$/;
+  const isBegun = (other: string) => other.length > 1 && other.length < 5 && base.startsWith(other);
+  return (
+    letters.test(ticker) &&
+    ofCompany.some((other) => other !== ticker && (isBegun(other) || other.startsWith(base)))
+  );
+}
+
+/** A certificate of a trust that holds the debt of another company, which its name says. */
+function isCertificate(name: string): boolean {
+  return /\b(?:strats|saturns|corts|pplus|cabco)\b|\btrust certificates?\b|\bsec(?:urities)? backed\b/i.test(
+    name,
+  );
 }
 
 /** Abroad and over the counter, one company often has tickers that differ altogether. */

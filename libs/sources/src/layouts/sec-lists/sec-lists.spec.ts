@@ -73,6 +73,36 @@ describe('SEC company tickers', () => {
     ]);
   });
 
+  it('knows the fifth letters of Nasdaq behind a shorter ticker, and of a company that has no other ticker', async () => {
+    const { instruments } = await readText(
+      'company_tickers_exchange.json',
+      exchangeList(
+        ...['OAK', 'OAKAP', 'OAKWW', 'OAKLI', 'OAKA'].map((ticker) => [12, 'Oak Inc.', ticker, 'Nasdaq']),
+        ...['ELMSL', 'ELMSM'].map((ticker) => [13, 'Elm Inc.', ticker, 'Nasdaq']),
+        ...['ASHSA', 'ASHSK'].map((ticker) => [14, 'Ash Inc.', ticker, 'Nasdaq']),
+        ...['FIR', 'FIRRP', 'FIRSI'].map((ticker) => [15, 'Fir Inc.', ticker, 'OTC']),
+        [16, 'Yew Inc.', 'YEWLP', 'Nasdaq'],
+      ),
+    );
+    expect(instruments.filter(({ type }) => type === 'UNKNOWN').map(({ ticker }) => ticker)).toEqual(
+      'OAKAP OAKWW OAKLI ELMSL ELMSM FIRRP'.split(' '),
+    );
+  });
+
+  it('tells certificates of a trust by the name, and no company that is called like a kind of security', async () => {
+    const { instruments } = await readText(
+      'company_tickers_exchange.json',
+      exchangeList(
+        [12, 'STRATS(SM) Trust for Oak Securities, Series 2006-1', 'OAC', 'NYSE'],
+        [13, 'Structured Products Corp CorTS Trust for Elm', 'ELC', 'NYSE'],
+        [14, 'Preferred Bank', 'PFBC', 'Nasdaq'],
+        [15, 'Right On Brands, Inc.', 'RTON', 'OTC'],
+        [16, 'Unit Corp', 'UNTC', 'OTC'],
+      ),
+    );
+    expect(instruments.map(({ type }) => type === 'UNKNOWN')).toEqual([true, true, false, false, false]);
+  });
+
   it('takes a ticker for a note when it begins otherwise than the main one on the same exchange', async () => {
     const { instruments } = await readText(
       'company_tickers_exchange.json',
