@@ -29,3 +29,4 @@ export type { InstrumentRecord, InstrumentType } from './securities/instrument-r
 export { isOneEditApart } from './securities/one-edit-apart.ts';
 export { SecurityMatcher } from './securities/security-matcher.ts';
 export type { SecurityReference } from './securities/security-reference.ts';
+export { formerCompany } from './securities/unmatched-reasons.ts';

@@ -35,9 +35,10 @@ export function searchSize(
 
 /**
  * Sorts instruments as equally good matches are shown: larger first, and preferreds and the like last; a foreign
- * listing never before the domestic listing of the same name, nor before a domestic one of the same size; then companies
- * before funds, and of two funds the larger; then the shorter ticker (the older and better known funds have it), then
- * the shorter name, then by ticker, location and name, so that the order does not depend on the order of the input.
+ * listing never before the domestic listing of the same name, nor before a domestic one of the same size; then
+ * companies before funds, and of two funds the larger; then the shorter ticker (the older and better known funds have
+ * it), then the shorter name, then by ticker, location and name, so that the order does not depend on the order of the
+ * input.
  */
 export function sortBySearchOrder<Ordered extends OrderedInstrument>(
   instruments: readonly Ordered[],

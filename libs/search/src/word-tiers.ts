@@ -72,7 +72,7 @@ export class TypoTier {
    */
   offerGuesses(words: readonly string[], near: readonly NearRows[], top: TopRanks): void {
     const { keys, sounds } = this.table;
-    const matches: RowRange[][] = [];
+    const matches: (readonly RowRange[])[] = [];
     for (const [at, word] of words.entries()) {
       const isLast = at === words.length - 1;
       const nearRows = isLast ? near[at]!.beginningsToo : near[at]!.wholeWords;

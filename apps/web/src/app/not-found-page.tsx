@@ -1,5 +1,6 @@
 import { Button, Group, Text } from '@mantine/core';
-import { limits } from '@plumbline/contracts';
+import { limits, sitePaths } from '@plumbline/contracts';
+import type { SearchResultResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/ui/layout/page.tsx';
@@ -48,15 +49,36 @@ export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
   );
 }
 
-/** The security that the search finds for a ticker. Without one, nothing is searched for. */
+/**
+ * The security that the search finds for a ticker. Without one, or for a word of an address such as `/admin`, nothing
+ * is searched for.
+ */
 function Suggestion({ ticker }: { readonly ticker: string }) {
   const profile = useSession((state) => state.activeProfile);
-  const { data = [] } = useQuery(securitySearchQuery(ticker, profile));
+  const { data = [] } = useQuery(securitySearchQuery(isWordOfPath(ticker) ? '' : ticker, profile));
   const found = data.at(0);
-  if (!found) return null;
+  if (!found || !isNear(ticker, found)) return null;
   return (
     <Text fz="var(--step-1)" role="status">
       Did you mean <Link to={securityHref(found)}>{found.ticker}</Link>, {found.name}?
     </Text>
   );
+}
+
+/** Words of the addresses here, and of those that people and machines try on every site. */
+const wordsOfPaths: ReadonlySet<string> = new Set([
+  ...Object.values(sitePaths).flatMap((path) => path.split('/')),
+  ...'api assets home index search settings signin signup static user users wp'.split(' '),
+]);
+
+function isWordOfPath(text: string): boolean {
+  return wordsOfPaths.has(text.toLowerCase().split(/[^a-z]/)[0]!);
+}
+
+/** Whether somebody who wrote this may have meant the ticker or the name. */
+function isNear(text: string, { ticker, name }: SearchResultResponse): boolean {
+  const written = text.toLowerCase();
+  const isLikeTicker =
+    Math.abs(ticker.length - written.length) <= 1 && written[0] === ticker[0]?.toLowerCase();
+  return isLikeTicker || name.toLowerCase().startsWith(written);
 }

@@ -1,9 +1,10 @@
 import { queryString } from '../query-string.ts';
 
-/** Endpoint of the search, under `/api`. */
-export const searchPaths = { base: 'search' } as const;
+/** Endpoints of the search, under `/api`. */
+export const searchPaths = { base: 'search', unlisted: 'unlisted-companies' } as const;
 
 export const searchUrls = {
   search: (query: string, size: number, profile?: string) =>
     `/search${queryString({ query, size, profile })}`,
+  unlisted: (query: string) => `/unlisted-companies${queryString({ query })}`,
 } as const;

@@ -130,22 +130,35 @@ export function readFormerListings(): Promise<FormerListings> {
 let formerListings: Promise<FormerListings> | null = null;
 
 async function parseFormerListings(): Promise<FormerListings> {
-  const [names, tickers] = await Promise.all([readTable('former_names'), readTable('former_tickers')]);
+  const [names, tickers] = await Promise.all([readTable('former_names'), readFormerTickers()]);
   return new FormerListings(
     names.map((row) => ({
       tickers: row['tickers']!.split('|'),
       name: row['name']!,
       until: row['to'] || null,
     })),
-    tickers.map((row) => ({
-      ticker: row['ticker']!,
-      name: row['name']!,
-      until: row['until']!,
-      outcome: row['outcome'] as FormerTicker['outcome'],
-      successor: row['successor'] ? { ticker: row['successor'], name: row['successor_name']! } : null,
-      note: row['note'] || null,
-    })),
+    tickers,
   );
+}
+
+/** A ticker that a company had, with the address of the page that says what became of it. */
+export interface FormerTickerRow extends FormerTicker {
+  /** `null` for what follows from the SEC's lists alone. */
+  readonly sourceUrl: string | null;
+}
+
+/** Returns the tickers that companies and funds had. */
+export async function readFormerTickers(folder?: string): Promise<FormerTickerRow[]> {
+  const rows = await readTable('former_tickers', folder);
+  return rows.map((row) => ({
+    ticker: row['ticker']!,
+    name: row['name']!,
+    until: row['until']!,
+    outcome: row['outcome'] as FormerTicker['outcome'],
+    successor: row['successor'] ? { ticker: row['successor'], name: row['successor_name']! } : null,
+    note: row['note'] || null,
+    sourceUrl: row['source_url'] || null,
+  }));
 }
 
 /** One row of the curated list. Shares of revenue and of ownership are in the same column. */

@@ -121,6 +121,11 @@ describe('GET /api/search', () => {
     expect((await tickers('microsft'))[0]).toBe('MSFT');
   });
 
+  it('finds a company by the ticker that it had, and nothing for a path', async () => {
+    expect((await tickers('fb')).slice(0, 2)).toContain('META');
+    expect(await tickers('/admin')).toEqual([]);
+  });
+
   it('finds companies by their common names', async () => {
     expect((await tickers('google')).slice(0, 2)).toContain('GOOGL');
     expect((await tickers('facebook'))[0]).toBe('META');

@@ -3,10 +3,12 @@ import { ScreeningProfilesModule } from '../profiles/screening-profiles.module.t
 import { UniverseModule } from '../universe/universe.module.ts';
 import { SearchController } from './search.controller.ts';
 import { SearchService } from './search.service.ts';
+import { UnlistedCompaniesController } from './unlisted-companies.controller.ts';
+import { UnlistedCompanies } from './unlisted-companies.ts';
 
 @Module({
   imports: [ScreeningProfilesModule, UniverseModule],
-  controllers: [SearchController],
-  providers: [SearchService],
+  controllers: [SearchController, UnlistedCompaniesController],
+  providers: [SearchService, UnlistedCompanies],
 })
 export class SearchModule {}

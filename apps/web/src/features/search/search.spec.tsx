@@ -40,6 +40,16 @@ beforeEach(() => {
 
 const searchBox = () => screen.findByRole('combobox', { name: 'Search securities' });
 const searches = () => fakeApi().requests.filter((address) => address.startsWith('/api/search'));
+const hobbyLobby = {
+  name: 'Hobby Lobby',
+  formerTicker: null,
+  successorTicker: null,
+  statement: 'Hobby Lobby is a private company: it has no shares that are traded.',
+  isExact: true,
+  sourceUrl: 'https://www.example.org/lobby',
+  sourceTitle: 'A newspaper',
+  sourceDate: '2025-12-01',
+};
 
 describe('Search box', () => {
   it('invites a ticker, a company or a fund name', async () => {
@@ -179,5 +189,43 @@ describe('Search box', () => {
     await act(async () => {});
     expect(searches()).toEqual([]);
     expect(screen.queryByText('No results')).not.toBeInTheDocument();
+  });
+});
+
+describe('A company that is not listed', () => {
+  const say = (...companies: object[]) =>
+    fakeApi().respond('/api/unlisted-companies', () => ({ body: companies }));
+
+  it('is said to be private, with the source and no score, in place of no results', async () => {
+    say(hobbyLobby);
+    fakeApi().respond('/api/search', () => ({ body: [] }));
+    const { user } = renderApp('/404');
+    await user.type(await searchBox(), 'hobby lobby');
+    expect(await screen.findByText(hobbyLobby.statement, { selector: 'p' })).toBeVisible();
+    expect(screen.getByRole('link', { name: 'A newspaper' })).toHaveAttribute('href', hobbyLobby.sourceUrl);
+    expect(screen.queryByText('No results', { selector: 'div' })).not.toBeInTheDocument();
+    expect(screen.queryByText(/NA|Impact Score \d/)).not.toBeInTheDocument();
+  });
+
+  it('keeps Enter from opening another company, and stands above what was found', async () => {
+    say(hobbyLobby);
+    const { user, address } = renderApp('/404');
+    await user.type(await searchBox(), 'hobby lobby{Enter}');
+    expect(await screen.findByText(hobbyLobby.statement, { selector: 'p' })).toBeVisible();
+    expect(await screen.findAllByRole('option')).toHaveLength(3);
+    expect(address()).toBe('/404');
+  });
+
+  it('lets Enter open what became of it, and is announced', async () => {
+    const statement = 'AAPX was the ticker of Apple. Its ticker is AAPL now.';
+    say({ ...hobbyLobby, name: 'Apple', formerTicker: 'AAPX', successorTicker: 'AAPL', statement });
+    const { user, address } = renderApp('/404');
+    await user.type(await searchBox(), 'aapx');
+    const header = screen.getByRole('search');
+    await waitFor(() =>
+      expect(within(header).getByRole('status')).toHaveTextContent(`${statement} 3 results`),
+    );
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/AAPL'));
   });
 });

@@ -207,6 +207,16 @@ describe('Public pages', () => {
     expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/AAPL');
   });
 
+  it.each(['admin', 'wp-login.php', 'portfolios2'])('suggest nothing for the path /%s', async (path) => {
+    fakeApi().respond(`/api/tickers/${path}`, () => aProblem(404, 'No security has this ticker here.'));
+    fakeApi().respond('/api/search', () => ({
+      body: [aSearchResult({ ticker: 'VADMX', name: 'Vanguard Admiral Fund' })],
+    }));
+    renderApp(`/${path}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Page not found' })).toBeVisible();
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+  });
+
   it('have no dead links in the footer', async () => {
     renderApp('/404');
     const footer = await screen.findByRole('navigation', { name: 'Footer' });

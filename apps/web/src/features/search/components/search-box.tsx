@@ -93,9 +93,7 @@ export function SearchBox({ search, hrefOf, onOpen, onAdd, ...look }: SearchBoxP
           }}
         />
       )}
-      <VisuallyHidden role="status">
-        {isOpen && announcements[search.state](search.results.length)}
-      </VisuallyHidden>
+      <VisuallyHidden role="status">{isOpen && announce(search)}</VisuallyHidden>
     </div>
   );
 }
@@ -110,6 +108,10 @@ function getInputAttributes(
     // Escape closes the list first, and only then the dialog around it.
     'data-mantine-stop-propagation': hasList,
   };
+}
+
+function announce({ state, results, unlisted }: SecuritySearch): string {
+  return [...unlisted.map(({ statement }) => statement), announcements[state](results.length)].join(' ');
 }
 
 const announcements: Record<SecuritySearch['state'], (count: number) => string> = {

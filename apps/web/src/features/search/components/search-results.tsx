@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Truncated } from '../../../components/truncated.tsx';
 import type { SecuritySearch } from '../hooks/use-security-search.ts';
+import { UnlistedNotes } from './unlisted-notes.tsx';
 import classes from './search-box.module.css';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 
@@ -23,9 +24,16 @@ interface SearchResultsProps {
 
 /** What the search found, or why it shows nothing. The focus stays in the box: options are marked, not focused. */
 export function SearchResults({ search, onAdd, profileName, ...props }: SearchResultsProps) {
-  const { state, results } = search;
+  const { state, results, unlisted } = search;
   if (state === 'failed') {
     return <Message title="No results">The search didn’t respond. Press Enter to try again.</Message>;
+  }
+  if (state === 'nothing' && unlisted.length > 0) {
+    return (
+      <div className={classes.popup}>
+        <UnlistedNotes companies={unlisted} />
+      </div>
+    );
   }
   if (state === 'nothing') {
     return <Message title="No results">Try a ticker such as AAPL, or the first word of the name.</Message>;
@@ -34,6 +42,7 @@ export function SearchResults({ search, onAdd, profileName, ...props }: SearchRe
 
   return (
     <div className={classes.popup} aria-busy={state === 'searching'}>
+      <UnlistedNotes companies={unlisted} />
       <div className={classes.results} style={{ gridTemplateRows: `repeat(${results.length}, auto)` }}>
         <Options {...props} results={results} />
         {onAdd && <Additions onAdd={onAdd} onLeave={props.onLeave} results={results} />}

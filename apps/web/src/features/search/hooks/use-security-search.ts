@@ -1,9 +1,10 @@
 import { limits } from '@plumbline/contracts';
-import type { SearchResultResponse } from '@plumbline/contracts';
+import type { SearchResultResponse, UnlistedCompanyResponse } from '@plumbline/contracts';
 import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useSession } from '../../../stores/session.ts';
 import { securitySearchQuery } from '../api/security-search.ts';
+import { unlistedCompaniesQuery } from '../api/unlisted-companies.ts';
 
 export interface SecuritySearch {
   readonly text: string;
@@ -11,7 +12,12 @@ export interface SecuritySearch {
   readonly state: 'idle' | 'searching' | 'found' | 'nothing' | 'failed';
   /** Results of the last completed search, also while the next one is running. */
   readonly results: readonly SearchResultResponse[];
-  /** Searches for the current text at once, without the pause; resolves to nothing when the search fails. */
+  /** What the text may mean that no exchange has, once that is known. */
+  readonly unlisted: readonly UnlistedCompanyResponse[];
+  /**
+   * Searches for the current text at once, without the pause; resolves to nothing when the search fails, or when just a
+   * company is meant that is not listed.
+   */
   readonly searchNow: () => Promise<readonly SearchResultResponse[]>;
 }
 
@@ -29,6 +35,7 @@ export function useSecuritySearch(): SecuritySearch {
   }, [query]);
 
   const search = useQuery({ ...securitySearchQuery(sent, profile), placeholderData: keepPreviousData });
+  const unlisted = useQuery(unlistedCompaniesQuery(sent));
   const isCurrent = query === sent && !search.isPlaceholderData;
   const results = query === '' ? [] : (search.data ?? []);
 
@@ -36,6 +43,7 @@ export function useSecuritySearch(): SecuritySearch {
     text,
     setText,
     results,
+    unlisted: query === sent ? (unlisted.data ?? []) : [],
     state: stateOf({
       query,
       isCurrent,
@@ -46,13 +54,18 @@ export function useSecuritySearch(): SecuritySearch {
     searchNow: async () => {
       if (query === '') return [];
       setSent(query);
-      try {
-        return await queryClient.fetchQuery(securitySearchQuery(query, profile));
-      } catch {
-        return [];
-      }
+      const [found, companies] = await Promise.all([
+        queryClient.fetchQuery(securitySearchQuery(query, profile)).catch(() => []),
+        queryClient.fetchQuery(unlistedCompaniesQuery(query)).catch(() => []),
+      ]);
+      return companies.some(isMeant) ? [] : found;
     },
   };
+}
+
+/** Whether a text means a company of which nothing is listed: opening anything else would be a surprise. */
+function isMeant({ isExact, successorTicker }: UnlistedCompanyResponse): boolean {
+  return isExact && successorTicker === null;
 }
 
 interface Progress {
