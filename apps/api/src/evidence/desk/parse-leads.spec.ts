@@ -1,4 +1,5 @@
 import { readTableCells } from '@plumbline/sources';
+import { UnreadableLeadsError } from './evidence-desk.errors.ts';
 import { parseLeads, type ListFacts } from './parse-leads.ts';
 
 const parseList = async (facts: ListFacts, ...lines: string[]) =>
@@ -53,6 +54,19 @@ describe('Leads in a CSV file', () => {
       `MGM,GAMBLING,${day},${share}`,
     );
     expect([problem, fields.observedOn, fields.percent, fields.note]).toEqual([null, null, null, note]);
+  });
+
+  it.each([
+    ['a name', 'company,criterion', 'Ac\0me,GAMBLING'],
+    ['a title', 'company,criterion,source', 'Acme,GAMBLING,The\0 list'],
+    ['a column', 'company,criterion,no\0te', 'Acme,GAMBLING,x'],
+  ])('are not read where %s has a NUL', async (_, header, row) => {
+    await expect(parse(header, row)).rejects.toThrow(UnreadableLeadsError);
+  });
+
+  it('are read in UTF-16, where every other byte is a NUL', async () => {
+    const text = Buffer.from('\ufeffcompany,criterion\nAcme,GAMBLING', 'utf16le');
+    expect(parseLeads(await readTableCells(text))).toMatchObject([{ company: 'Acme', problem: null }]);
   });
 
   it.each([

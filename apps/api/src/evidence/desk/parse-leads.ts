@@ -70,6 +70,9 @@ export interface ParsedLead {
 
 /** Parses the leads in the rows of a table. @throws UnreadableLeadsError TooManyLeadsError */
 export function parseLeads(rows: readonly CsvRow[], facts: ListFacts = {}): ParsedLead[] {
+  // PostgreSQL cannot store NUL, and no list is meant to have it.
+  if (rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
+    throw new UnreadableLeadsError('It has NUL characters, so it is no text.');
   const [titles, ...others] = rows.filter(({ cells }) => !isBlankRow(cells));
   if (others.length === 0) throw new UnreadableLeadsError('It has no rows below the names of the columns.');
   const header = headerOf(titles!.cells);
