@@ -1,4 +1,4 @@
-import { chooseFundName, type FundNameSources } from './fund-names.ts';
+import { chooseFundName, type FundNameSources, withoutRepeats } from './fund-names.ts';
 
 const nothing: FundNameSources = { official: null, trust: null, listed: null, catalog: null, family: null };
 const nameOf = (sources: Partial<FundNameSources>) => chooseFundName({ ...nothing, ...sources }).name;
@@ -62,5 +62,30 @@ describe('name of a fund', () => {
     expect(nameOf({ catalog: 'Elm Growth Fund Class A', family: 'Elm', trust: 'Elm Funds Trust' })).toBe(
       'Elm Growth Fund Class A',
     );
+  });
+});
+
+describe('what stands in a name twice', () => {
+  it.each([
+    ['Fidelity Contrafund Fund Class K', 'Fidelity Contrafund Class K'],
+    ['Oak Daily Bull 3X Shares Oak Daily', 'Oak Daily Bull 3X Shares'],
+    ['Oak Daily Bull 3X Shares Oak Daily Bull 3', 'Oak Daily Bull 3X Shares'],
+    ['Elm Cloud ETF Elm Cloud ETF', 'Elm Cloud ETF'],
+    ['Elm Income Fund Class Class C', 'Elm Income Fund Class C'],
+    ['Vanguard U.S. Value Factor ETF ETF Shares', 'Vanguard U.S. Value Factor ETF Shares'],
+  ])('is left out: %s', (name, clean) => {
+    expect(withoutRepeats(name)).toBe(clean);
+    expect(nameOf({ catalog: name, trust: name, family: name })).toBe(clean);
+  });
+
+  it.each([
+    'American Funds American Balanced Fund Class A',
+    'SEI Institutional Managed Trust Tax-Managed Managed Volatility Fund Class Y',
+    'Elm & Ash Mutual Fund Trust - Elm & Ash Income Fund',
+    'Oak Fund of Funds',
+    'Elm 500 500 Index',
+    'Victory Fund for Income',
+  ])('stays where it is another word or the name of the trust: %s', (name) => {
+    expect(withoutRepeats(name)).toBe(name);
   });
 });

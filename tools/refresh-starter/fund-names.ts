@@ -30,7 +30,31 @@ export function chooseFundName(sources: FundNameSources): ChosenName {
   const clean = { ...sources, catalog, official };
   const { name, isInCatalog } =
     clean.listed === null ? nameOfClass(clean) : nameOfListed(clean, clean.listed);
-  return { name: name === null ? null : spelledLike(name, `${catalog} ${sources.family}`), isInCatalog };
+  const spelled = name === null ? null : spelledLike(name, `${catalog} ${sources.family}`);
+  return { name: spelled === null ? null : withoutRepeats(spelled), isInCatalog };
+}
+
+/**
+ * A name without what stands in it twice: a word (`Class Class C`), `Fund` behind one that ends so
+ * (`Contrafund Fund`), and the beginning of the name at its end, where a list was put together of two columns
+ * (`Oak Bull 3X Shares Oak Bull`).
+ */
+export function withoutRepeats(name: string): string {
+  const words = name.split(' ').filter((word, at, all) => at === 0 || !isRepeated(word, all[at - 1]!));
+  const from = words.findIndex(
+    (word, at) => at >= 2 && at <= words.length - 2 && isBeginning(words.slice(at), words),
+  );
+  return (from < 0 ? words : words.slice(0, from)).join(' ');
+}
+
+function isRepeated(word: string, before: string): boolean {
+  const isFundOfFund = word === 'Fund' && /^[a-z]+fund$/i.test(before) && before !== 'Fund';
+  return isFundOfFund || (word.toLowerCase() === before.toLowerCase() && /^[a-z]{3,}$/i.test(word));
+}
+
+/** Whether the words are those that the others begin with; the last may be cut off. */
+function isBeginning(words: readonly string[], of: readonly string[]): boolean {
+  return words.every((word, at) => (at < words.length - 1 ? of[at] === word : of[at]!.startsWith(word)));
 }
 
 /** Without signs of trademarks, and without what registers write for signs. */
