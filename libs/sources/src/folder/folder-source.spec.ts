@@ -39,6 +39,17 @@ describe('folder source, bare', () => {
     ]);
   });
 
+  it('does not report what a second file has again', async () => {
+    const universe = await read({
+      'a_etfs.csv': etfs('ELM,Elm Index ETF,USD,,,,Elm,PCX,,'),
+      'b_etfs.csv': etfs('ELM,Elm Index Exchange Traded Fund,USD,,,,Elm,PCX,,'),
+      'nasdaq.json': screener(['OAK', 'Oak Inc. Common Stock']),
+      'nyse.json': screener(['OAK', 'Oak, Inc.']),
+    });
+    expect(universe.instruments.map(({ ticker }) => ticker)).toEqual(['OAK', 'ELM']);
+    expect(universe.leftOut).toEqual([]);
+  });
+
   it('gives share classes and cross listings one issuer, and companies of the same name abroad another', async () => {
     const universe = await read({
       'nasdaq.json': screener(

@@ -165,6 +165,7 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
       namesIssuers: layout.namesIssuers,
     });
     const { ticker } = record.instrument;
+    if (result === 'known') return [];
     if ('duplicateOf' in result) {
       const reason = `duplicate ticker: first in ${result.duplicateOf}`;
       return [leaveOut({ file: file.path, row: null, subject: ticker, reason })];

@@ -6,6 +6,7 @@ import type { IssuerRegistry } from './issuer-registry.ts';
 /** What became of an instrument of the folder. */
 type LayeringResult =
   | { readonly instrument: InstrumentRecord; readonly replaced: InstrumentRecord | null }
+  | 'known'
   | { readonly duplicateOf: string };
 
 /** The file that an instrument is from. */
@@ -18,11 +19,11 @@ interface InstrumentFile {
  * Lays the instruments of a folder over those of the starter, one at a time. What the starter also has (the same
  * domestic ticker, or the same ticker on the same foreign market) is one instrument: the file's exchange, currency,
  * market value and price count, the starter's name, type, industry and issuer stay. Where they are two companies' the
- * file's instrument stands alone and the starter's is `replaced`. Keeps only keys of what it has seen.
+ * file's instrument stands alone and the starter's is `replaced`. Keeps only keys and names of what it has seen.
  */
 export class LayeredInstruments {
   private readonly starterByKey = new Map<string, InstrumentRecord>();
-  private readonly sources = new Map<string, string>();
+  private readonly sources = new Map<string, Seen>();
   private readonly issuers = new Set<string>();
 
   constructor(
@@ -35,12 +36,16 @@ export class LayeredInstruments {
     }
   }
 
-  /** Adds an instrument of a file, or returns the file that already had its ticker. */
+  /**
+   * Adds an instrument of a file. One that another file has is `known`, as most are: the exchange, the SEC and catalogs
+   * list the same. Where that file has another security under the ticker, it is returned.
+   */
   layer(instrument: InstrumentRecord, { path, namesIssuers }: InstrumentFile): LayeringResult {
     const key = listingKey(instrument);
     const seenIn = this.sources.get(key);
-    if (seenIn !== undefined) return { duplicateOf: seenIn };
-    this.sources.set(key, path);
+    if (seenIn !== undefined)
+      return isListedAgain(instrument, seenIn) ? 'known' : { duplicateOf: seenIn.path };
+    this.sources.set(key, { path, name: instrument.name, isFund: isFund(instrument) });
     const starter = this.starterByKey.get(key);
     if (starter === undefined) return { instrument: this.withIssuer(instrument), replaced: null };
     this.starterByKey.delete(key);
@@ -83,14 +88,30 @@ export class LayeredInstruments {
   }
 
   private withIssuer(instrument: InstrumentRecord): InstrumentRecord {
-    const isFund = instrument.type === 'EXCHANGE_TRADED_FUND' || instrument.type === 'MUTUALFUND';
-    return this.note(isFund ? instrument : { ...instrument, issuer: this.registry.issuerOf(instrument) });
+    return this.note(isFund(instrument) ? instrument : { ...instrument, issuer: this.registry.issuerOf(instrument) });
   }
 
   private note(instrument: InstrumentRecord): InstrumentRecord {
     if (instrument.issuer !== null) this.issuers.add(instrument.issuer);
     return instrument;
   }
+}
+
+/** What a file has under a ticker. */
+interface Seen {
+  readonly path: string;
+  readonly name: string;
+  readonly isFund: boolean;
+}
+
+/** Whether a later file means the same security, so that nothing is left out with its row. */
+function isListedAgain(instrument: InstrumentRecord, seen: Seen): boolean {
+  if (isFund(instrument) !== seen.isFund) return false;
+  return seen.isFund || compareNames(instrument.name, seen.name) !== 'different';
+}
+
+function isFund({ type }: Pick<InstrumentRecord, 'type'>): boolean {
+  return type === 'EXCHANGE_TRADED_FUND' || type === 'MUTUALFUND';
 }
 
 /** Key of a listing: its ticker on its market. */
