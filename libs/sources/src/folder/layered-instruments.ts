@@ -88,7 +88,9 @@ export class LayeredInstruments {
   }
 
   private withIssuer(instrument: InstrumentRecord): InstrumentRecord {
-    return this.note(isFund(instrument) ? instrument : { ...instrument, issuer: this.registry.issuerOf(instrument) });
+    return this.note(
+      isFund(instrument) ? instrument : { ...instrument, issuer: this.registry.issuerOf(instrument) },
+    );
   }
 
   private note(instrument: InstrumentRecord): InstrumentRecord {

@@ -316,7 +316,10 @@ describe('The evidence desk', () => {
     expect((await importLeads('ticker')).status).toBe(400);
     for (const name of ['EL\0M', '\0'.repeat(1_000)]) {
       const refused = await importLeads(`ticker,company,criterion\nELM,${name},NUCLEAR`);
-      expect([refused.status, refused.body.detail]).toEqual([400, 'It has NUL characters, so it is no text.']);
+      expect([refused.status, refused.body.detail]).toEqual([
+        400,
+        'It has NUL characters, so it is no text.',
+      ]);
     }
     const tooMany = `ticker,criterion\n${'ELM,NUCLEAR\n'.repeat(limits.evidenceDesk.maxImportRows + 1)}`;
     expect((await importLeads(tooMany)).status).toBe(413);
