@@ -26,7 +26,7 @@ export interface OtherNames {
   readonly aliases?: readonly SearchAlias[];
   /** Names that companies had, found after the names that they have. */
   readonly formerNames?: readonly SearchAlias[];
-  /** Tickers that companies had, found like those that they have where no domestic listing has them now. */
+  /** Tickers that companies had, found like the names that they have. */
   readonly formerTickers?: readonly SearchAlias[];
 }
 
@@ -137,6 +137,5 @@ function ranksByFormerTicker(
     const key = tickerKeyOfQuery(alias);
     if (rank !== undefined && key !== '') appendTo(ranks, key, rank);
   }
-  for (const ofTicker of ranks.values()) ofTicker.sort((one, other) => one - other);
   return ranks;
 }

@@ -149,10 +149,19 @@ describe('A ticker that a company had', () => {
   const meta = security('META', 'Meta Platforms');
   const formerTickers = [{ alias: 'FB', ticker: 'META' }];
 
-  it('finds the company before a foreign listing, and after a domestic one that has it now', () => {
-    expect(buildSearchIndex([foreign, meta], { formerTickers }).search('fb', 10)).toEqual([1, 0]);
+  it('finds the company after those that have it now', () => {
     const listings = [foreign, meta, security('FB', 'Fresh Bread')];
-    expect(buildSearchIndex(listings, { formerTickers }).search('fb', 10)).toEqual([2, 1, 0]);
+    expect(buildSearchIndex(listings, { formerTickers }).search('fb', 10)).toEqual([2, 0, 1]);
+  });
+
+  it('finds the larger of it and a company whose name begins so', () => {
+    const forward = [{ alias: 'FORD', ticker: 'FWDI' }];
+    const listings = [
+      security('FWDI', 'Forward Industries', { marketCapitalization: 1e7 }),
+      security('F', 'Ford Motor', { marketCapitalization: 5e10 }),
+      security('FRDX', 'Ford Exploration'),
+    ];
+    expect(buildSearchIndex(listings, { formerTickers: forward }).search('ford', 10)).toEqual([1, 0, 2]);
   });
 });
 

@@ -16,7 +16,7 @@ const ENOUGH_WITHOUT_TYPOS = 5;
 /** The tables of one universe, all speaking of instruments by rank: their place in search order, from 0. */
 export interface SearchTables {
   readonly tickers: TickerTable;
-  /** Domestic listings by a ticker that they had, best first. */
+  /** Domestic listings by a ticker that they had. */
   readonly formerTickers: ReadonlyMap<string, readonly number[]>;
   /** 1 for a domestic listing, by rank. */
   readonly isDomestic: Uint8Array;
@@ -33,10 +33,11 @@ export interface SearchTables {
 /**
  * Finds securities by ticker and name, in tiers; within a tier by search order (see `sortBySearchOrder`):
  *
- * 1. the ticker, whatever the dialect of its share class; then domestic listings that had it; of a foreign listing
- *    after these, and after domestic listings of just this name;
+ * 1. the ticker, whatever the dialect of its share class; of a foreign listing after domestic listings of just this
+ *    name;
  * 2. an alias;
- * 3. whole leading words of the name;
+ * 3. whole leading words of the name, or the ticker that a domestic listing had: it is often a word (`FORD`), so that
+ *    size decides;
  * 4. a beginning of the name or of the ticker;
  * 5. a former name;
  * 6. each word begins some word of the name;
@@ -103,10 +104,7 @@ export class SecuritySearchIndex {
   /** A foreign ticker is often a word: domestic listings of just this name (`att` for AT&T) come before it. */
   private findTicker({ ticker, coreWords }: ParsedQuery, hits: Hits): void {
     const ranks = this.tables.tickers.ranksOf(ticker);
-    const domestic = ranks.filter((rank) => this.isDomestic(rank));
-    hits.add(domestic);
-    hits.add(this.tables.formerTickers.get(ticker) ?? []);
-    if (ranks.length > 0 && domestic.length === 0) this.findNames(coreWords, hits);
+    if (ranks.length > 0 && !this.isDomestic(ranks[0]!)) this.findNames(coreWords, hits);
     hits.add(ranks);
   }
 
@@ -122,11 +120,12 @@ export class SecuritySearchIndex {
   }
 
   private findByWords(words: readonly string[], ticker: string, hits: Hits): void {
-    const { names, tickers, formerNames, words: wordTable } = this.tables;
+    const { names, tickers, formerNames, formerTickers, words: wordTable } = this.tables;
     if (hits.areFull) return;
     const text = words.join('');
     const tops = { whole: new TopRanks(hits.wanted), begun: new TopRanks(hits.wanted) };
     names.offer(names.beginningWith(text), text.length, tops);
+    for (const rank of formerTickers.get(ticker) ?? []) tops.whole.offer(rank);
     tickers.offer(tickers.beginningWith(ticker), tops.begun);
     hits.add(tops.whole.ranks());
     hits.add(tops.begun.ranks());
@@ -196,7 +195,7 @@ class Hits {
   }
 
   /** Adds the ranks of one tier that are new and fit in. */
-  add(ranks: Iterable<number>): void {
+  add(ranks: Int32Array): void {
     for (const rank of ranks) if (!this.areFull && !this.ranks.includes(rank)) this.ranks.push(rank);
   }
 
