@@ -94,6 +94,11 @@ export {
   type InstrumentFacts,
 } from './alternatives/alternative-finder.ts';
 export {
+  compareAlternative,
+  knownPercent,
+  type ComparedAlternative,
+} from './alternatives/compare-alternative.ts';
+export {
   finishScore,
   scorePortfolio,
   toScoredSecurity,

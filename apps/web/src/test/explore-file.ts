@@ -1,5 +1,5 @@
-import { instrumentTypes } from '@plumbline/contracts';
-import type { ExploreColumns, ExploreHeader, InstrumentType } from '@plumbline/contracts';
+import { instrumentTypes, numberOfTradition } from '@plumbline/contracts';
+import type { ExploreColumns, ExploreHeader, FaithTradition, InstrumentType } from '@plumbline/contracts';
 import { catalog, packColumns, toUniverseColumns, UniverseBuilder } from '@plumbline/screening';
 import type { Evidence } from '@plumbline/screening';
 import { ExploreEngine } from '../features/explore/model/explore-engine.ts';
@@ -20,6 +20,10 @@ interface Listed {
   /** Criteria that are flagged, and that were checked; `null` where nothing was. */
   readonly flags?: readonly string[];
   readonly checked?: readonly string[];
+  /** Of a fund that screens for faith. */
+  readonly tradition?: FaithTradition;
+  /** Number of what a fund holds. */
+  readonly assetClass?: number;
   readonly positions?: readonly (readonly [index: number, weight: number])[];
 }
 
@@ -74,6 +78,10 @@ export function anExploreFile(
     industryOf: Uint16Array.from(listed, ({ industry = '' }) => industries.indexOf(industry)),
     size: Float64Array.from(listed, ({ size = Number.NaN }) => size),
     isSample: new Uint8Array(listed.length),
+    isOffered: Uint8Array.from(listed, ({ location }) => (location ? 0 : 1)),
+    sicOf: new Uint16Array(listed.length),
+    traditionOf: Uint8Array.from(listed, ({ tradition }) => numberOfTradition(tradition)),
+    assetClassOf: Uint8Array.from(listed, ({ assetClass = 0 }) => assetClass),
   };
   const universe = toUniverseColumns(builder.build().universe);
   return packColumns(header, { ...universe, ...columns }).buffer as ArrayBuffer;

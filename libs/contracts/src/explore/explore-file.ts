@@ -1,7 +1,7 @@
 /**
- * The header of the file that Explore computes with. The file is made by `packColumns` of the screening library and
- * also has the columns of a screening universe, and those of `ExploreColumns`. Instruments are in the order of the
- * universe.
+ * The header of the file that a browser computes with, in Explore and in the portfolio check. The file is made by
+ * `packColumns` of the screening library and also has the columns of a screening universe, and those of
+ * `ExploreColumns`. Instruments are in the order of the universe.
  */
 export interface ExploreHeader {
   /** Number of the release. */
@@ -30,4 +30,12 @@ export interface ExploreColumns {
   readonly size: Float64Array;
   /** 1 where any part of the instrument is generated sample data. */
   readonly isSample: Uint8Array;
+  /** 1 for what may be offered as an alternative. */
+  readonly isOffered: Uint8Array;
+  /** SIC code of a company; 0 where not known. */
+  readonly sicOf: Uint16Array;
+  /** Of a fund that screens for faith, the number of its tradition (see `numberOfTradition`); 0 for all others. */
+  readonly traditionOf: Uint8Array;
+  /** Number of what a fund holds, as alternatives are found by; 0 where not known, and for companies. */
+  readonly assetClassOf: Uint8Array;
 }

@@ -1,7 +1,7 @@
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import type { UniverseSummaryResponse } from '../health/health.response.ts';
 
-/** Endpoint of the file that Explore computes with, under `/api`. */
+/** Endpoint of the file that Explore and the portfolio check compute with, under `/api`. */
 export const explorePaths = { base: 'explore' } as const;
 
 export const exploreUrls = {
@@ -10,7 +10,7 @@ export const exploreUrls = {
 } as const;
 
 /** Version of the layout of the file. */
-const FILE_LAYOUT = 1;
+const FILE_LAYOUT = 2;
 
 /** A number alone is not enough: after an older backup is restored, another load gets the same one. */
 type LoadedRelease = Pick<UniverseSummaryResponse, 'release' | 'loadedAt'>;

@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { CleanUpRequest, CleanUpResponse } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
+import { limits, traditionsNear } from '@plumbline/contracts';
 import type { AttemptCounter } from '../../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import { AlternativeFinders, traditionsNear } from '../../screening/universe/alternative-finders.ts';
+import { AlternativeFinders } from '../../screening/universe/alternative-finders.ts';
 import { CleanUpPlanner } from './clean-up-planner.ts';
 import { toCleanUpResponse } from './clean-up.mapper.ts';
 import { createCleanUpTask } from './create-clean-up-task.ts';

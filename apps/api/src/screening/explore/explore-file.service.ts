@@ -1,9 +1,10 @@
 import { Injectable, Logger } from '@nestjs/common';
 import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
-import { exploreVersion, instrumentTypes } from '@plumbline/contracts';
-import { catalog, packColumns, toUniverseColumns } from '@plumbline/screening';
+import { exploreVersion } from '@plumbline/contracts';
+import { catalog, packColumns, toUniverseColumns, type InstrumentFacts } from '@plumbline/screening';
 import type { EncodedBody } from '../../platform/http/encoded-body.ts';
 import { encodeBody } from '../../platform/http/encoded-body.ts';
+import { AlternativeFinders } from '../universe/alternative-finders.ts';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import type { Classifications } from '../universe/snapshot/read-classifications.ts';
@@ -29,6 +30,7 @@ export class ExploreFileService {
   constructor(
     private readonly releases: ReleaseReader,
     private readonly universe: UniverseStore,
+    private readonly alternatives: AlternativeFinders,
   ) {
     universe.onSwitch(() => {
       // The first request tries again, and reports what is wrong.
@@ -46,14 +48,19 @@ export class ExploreFileService {
 
   private async createFile(snapshot: UniverseSnapshot): Promise<ExploreFile> {
     const classifications = await readClassifications(this.releases, snapshot);
+    const facts = await this.alternatives.describe(snapshot, classifications);
     return {
       version: exploreVersion(summarizeUniverse(snapshot)),
-      body: await encodeBody(packFile(snapshot, classifications)),
+      body: await encodeBody(packFile(snapshot, classifications, facts)),
     };
   }
 }
 
-function packFile(snapshot: UniverseSnapshot, { sectors, industries }: Classifications): Buffer {
+function packFile(
+  snapshot: UniverseSnapshot,
+  { sectors, industries }: Classifications,
+  facts: InstrumentFacts,
+): Buffer {
   const { release, screening, sampleData } = snapshot;
   const { rows } = snapshot.instruments;
   const header: ExploreHeader = {
@@ -71,11 +78,15 @@ function packFile(snapshot: UniverseSnapshot, { sectors, industries }: Classific
     industries: industries.names,
   };
   const columns: ExploreColumns = {
-    typeOf: Uint8Array.from(rows, ({ type }) => instrumentTypes.indexOf(type)),
+    typeOf: facts.type,
     sectorOf: sectors.numbers,
     industryOf: industries.numbers,
-    size: Float64Array.from(rows, ({ marketCapitalization }) => marketCapitalization ?? Number.NaN),
+    size: facts.size,
     isSample: Uint8Array.from(rows, (_, index) => Number(sampleData.hasAny(index))),
+    isOffered: facts.isOffered,
+    sicOf: facts.business,
+    traditionOf: facts.tradition,
+    assetClassOf: facts.assetClass,
   };
   return Buffer.from(packColumns(header, { ...toUniverseColumns(screening), ...columns }).buffer);
 }

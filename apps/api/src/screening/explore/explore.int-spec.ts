@@ -1,4 +1,4 @@
-import { exploreUrls } from '@plumbline/contracts';
+import { exploreUrls, toInstrumentFacts, traditionsNear } from '@plumbline/contracts';
 import type {
   ExploreColumns,
   ExploreHeader,
@@ -6,17 +6,20 @@ import type {
   UniverseSummaryResponse,
 } from '@plumbline/contracts';
 import {
+  AlternativeFinder,
   catalog,
   compileProfile,
   fromUniverseColumns,
   presets,
   scoreUniverse,
+  standingOf,
   unpackColumns,
 } from '@plumbline/screening';
 import type { Columns, ScreeningProfile, ScreeningUniverse } from '@plumbline/screening';
 import fc from 'fast-check';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { AlternativeFinders } from '../universe/alternative-finders.ts';
 import { summarizeUniverse } from '../universe/snapshot/summarize-universe.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -55,6 +58,21 @@ describe('GET /api/explore', () => {
     for (const preset of presets) expectSameScores(preset);
     fc.assert(fc.property(profiles, expectSameScores), { numRuns: 25 });
     expect(scoreUniverse(universe, compileProfile(catalog, presets[0]))).toEqual(snapshot.scores);
+  });
+
+  it('lets a browser find exactly the alternatives of the API, to stocks and to funds', async () => {
+    const mine = new AlternativeFinder(universe, toInstrumentFacts({ ...header, ...columns }));
+    const theirs = await api.app.get(AlternativeFinders).get(snapshot);
+    const { scores } = snapshot;
+    const query = { profile: compileProfile(catalog, presets[0]), traditions: traditionsNear('0'), scores };
+    const flagged = [...scores.values.keys()].filter((at) => standingOf(scores, at) === 'VIOLATION');
+    const sample = flagged.filter((_, at) => at % Math.ceil(flagged.length / 60) === 0);
+    const types = new Set(sample.map((at) => snapshot.instruments.rows[at].type));
+    expect(types.size).toBeGreaterThan(1);
+    for (const instrument of sample)
+      expect(mine.find({ ...query, instrument, size: 5 })).toEqual(
+        theirs.find({ ...query, instrument, size: 5 }),
+      );
   });
 
   it('has what lists show of every security', () => {

@@ -1,32 +1,15 @@
 import { Injectable } from '@nestjs/common';
-import type {
-  AlternativeResponse,
-  AlternativesRequest,
-  AlternativesResponse,
-  CriterionComparison,
-} from '@plumbline/contracts';
-import {
-  catalog,
-  criterionSlot,
-  explainCompany,
-  explainFund,
-  scoreOf,
-  visitFund,
-} from '@plumbline/screening';
-import type { Alternative } from '@plumbline/screening';
+import type { AlternativesRequest, AlternativesResponse } from '@plumbline/contracts';
+import { traditionsNear } from '@plumbline/contracts';
+import { compareAlternative, knownPercent, scoreOf } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import type { ScoredSnapshot } from '../profiles/profile-scores.ts';
 import { ProfileScores } from '../profiles/profile-scores.ts';
-import { AlternativeFinders, traditionsNear } from '../universe/alternative-finders.ts';
+import { AlternativeFinders } from '../universe/alternative-finders.ts';
 import { FaithFunds } from '../universe/faith-funds.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import type { ReleaseIdentity } from '../universe/release/universe-release.ts';
-import { toScoreFields, toSearchResultResponse, twoDecimals } from '../universe/snapshot/listing.ts';
+import { toScoreFields, toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
-import type { ScreenedInstrument } from './screened-instrument.ts';
-
-/** A criterion outside the profile is listed where an alternative has this many percentage points more of it. */
-const NOTABLE_RISE = 1;
 
 interface ClassRow {
   readonly id: number;
@@ -64,13 +47,14 @@ export class AlternativesReadModel {
       ...found.map(({ instrument }) => rows[instrument].id),
     ]);
     const faithFunds = await this.faithFunds.get(snapshot);
-    const original = { snapshot, index, profile };
+    const comparison = { exposures: snapshot.exposures, profile: profile.compiled, scores };
     return {
       ...toScoreFields(scores, index),
       ...classes.get(id)!,
-      known: knownPercent(original),
+      known: knownPercent(snapshot.screening, index),
       items: found.map((alternative) => ({
-        ...toAlternativeResponse(original, scores, alternative),
+        ...toSearchResultResponse(snapshot, alternative.instrument, scores),
+        ...compareAlternative(comparison, index, alternative),
         faithTradition: faithFunds.get(alternative.instrument)?.tradition ?? null,
         ...classes.get(rows[alternative.instrument].id)!,
       })),
@@ -86,76 +70,4 @@ export class AlternativesReadModel {
     );
     return new Map(rows.map(({ id, ...classes }) => [id, classes]));
   }
-}
-
-function toAlternativeResponse(
-  original: ScreenedInstrument,
-  scores: ScoredSnapshot['scores'],
-  { instrument, score, sharedClass, sizeRatio, overlap }: Alternative,
-): Omit<AlternativeResponse, 'sector' | 'industry' | 'faithTradition'> {
-  const { snapshot, index } = original;
-  return {
-    ...toSearchResultResponse(snapshot, instrument, scores),
-    scoreChange: twoDecimals(score - scores.values[index])!,
-    sharedClass,
-    sizeRatio: sizeRatio === null ? null : Number(sizeRatio.toPrecision(3)),
-    overlap: overlap === null ? null : twoDecimals(100 * overlap),
-    known: knownPercent({ ...original, index: instrument }),
-    unchecked: [...explainAny(original, instrument).unchecked],
-    criteria: compareCriteria(original, instrument),
-  };
-}
-
-/** The percentage of a fund that is in companies of the universe; `null` for a company. */
-function knownPercent({ snapshot: { screening }, index }: ScreenedInstrument): number | null {
-  const target = screening.instrumentTarget[index];
-  if (target >= 0) return null;
-  let known = 0;
-  visitFund(screening, -1 - target, (_, weight) => (known += weight));
-  return twoDecimals(100 * Math.min(1, known));
-}
-
-function explainAny({ snapshot: { screening }, profile }: ScreenedInstrument, instrument: number) {
-  const explain = screening.instrumentTarget[instrument] >= 0 ? explainCompany : explainFund;
-  return explain(screening, instrument, profile.compiled);
-}
-
-/**
- * The criteria of the profile that touch one of two securities, and others that the alternative has notably more of.
- */
-function compareCriteria(original: ScreenedInstrument, alternative: number): CriterionComparison[] {
-  const { snapshot, index, profile } = original;
-  const [before, after] = [index, alternative].map((of) => snapshot.exposures.getExposure(of));
-  const signs = getSigns(profile);
-  const checked = new Set(explainAny(original, alternative).checked);
-  return catalog.criteria
-    .map(({ name, title, ...criterion }) => {
-      const kind = signs.get(name) ?? criterion.kind;
-      const slot = criterionSlot(catalog, name);
-      return {
-        name,
-        title,
-        kind,
-        before: twoDecimals(100 * before[slot])!,
-        after: twoDecimals(100 * after[slot])!,
-        isChecked: kind === 'negative' && checked.has(name),
-        isInProfile: signs.has(name),
-      };
-    })
-    .filter((entry) => (entry.isInProfile ? entry.before > 0 || entry.after > 0 : isNotable(entry)))
-    .sort((a, b) => Math.abs(b.before - b.after) - Math.abs(a.before - a.after));
-}
-
-/** What each criterion of a profile counts as there: a preset may count one that flags companies as a positive. */
-function getSigns({
-  compiled,
-}: ScreenedInstrument['profile']): ReadonlyMap<string, CriterionComparison['kind']> {
-  return new Map([
-    ...[...compiled.positive].map((name) => [name, 'positive'] as const),
-    ...[...compiled.negative].map((name) => [name, 'negative'] as const),
-  ]);
-}
-
-function isNotable({ kind, before, after }: CriterionComparison): boolean {
-  return kind === 'negative' && after - before >= NOTABLE_RISE;
 }

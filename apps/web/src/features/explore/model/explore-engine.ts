@@ -1,24 +1,22 @@
 import { instrumentTypes } from '@plumbline/contracts';
-import type { ExploreColumns, ExploreHeader } from '@plumbline/contracts';
 import {
   catalog,
   compileProfile,
   ExposureTable,
-  fromUniverseColumns,
   isBoundAt,
   MAX_SCORE,
   scoreUniverse,
   sortedScoreOf,
   standingOf,
-  unpackColumns,
 } from '@plumbline/screening';
 import type { ScreeningUniverse } from '@plumbline/screening';
+import { openExploreFile } from '../../../lib/explore-file.ts';
+import type { ExploreListings } from '../../../lib/explore-file.ts';
 import { preparePicture } from './dots.ts';
 import type { PicturePanel } from './dots.ts';
 import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from './explore-query.ts';
 
-/** What lists show of every security. */
-export type ExploreListings = ExploreHeader & ExploreColumns;
+export type { ExploreListings };
 
 type ScoredSecurities = Pick<ExploreResult, 'scores' | 'states'>;
 
@@ -56,13 +54,9 @@ export class ExploreEngine {
 
   /** Throws an `Error` for a file that is not whole, or was made for other criteria than this code knows. */
   constructor(file: ArrayBuffer) {
-    const { header, columns } = unpackColumns<ExploreHeader>(file);
-    if (header.criteria.join() !== catalog.criteria.map(({ name }) => name).join()) {
-      throw new Error('The file was made for other criteria.');
-    }
-    const { typeOf, sectorOf, industryOf, size, isSample } = columns as unknown as ExploreColumns;
-    this.listings = { ...header, typeOf, sectorOf, industryOf, size, isSample };
-    this.#universe = fromUniverseColumns(catalog, header.asOf, columns);
+    const { listings, universe } = openExploreFile(file);
+    this.listings = listings;
+    this.#universe = universe;
     this.#exposures = new ExposureTable(this.#universe);
     this.#layOutPanels = preparePicture(this.listings);
     // Computed before the first filter needs them.

@@ -1,0 +1,70 @@
+import { catalog } from '../criteria/default-catalog.ts';
+import { compileProfile } from '../profile/compile-profile.ts';
+import { ExposureTable } from '../roll-up/exposure-table.ts';
+import { scoreUniverse } from '../scoring/score-universe.ts';
+import { aUniverse } from '../testing/universe-plan.ts';
+import type { Alternative } from './alternative-finder.ts';
+import { compareAlternative, knownPercent } from './compare-alternative.ts';
+
+const universe = aUniverse({
+  companies: [
+    { flags: ['ALCOHOL_5_PERCENT', 'TOBACCO'], isResearched: true },
+    { cleared: { ALCOHOL_5_PERCENT: null, GAMBLING: null }, flags: ['NUCLEAR'] },
+    { isResearched: true },
+  ],
+  funds: [
+    [
+      [0, 1],
+      [2, 2],
+    ],
+    [
+      [2, 2],
+      [-1, 1],
+    ],
+  ],
+});
+const profile = compileProfile(catalog, { positive: [], negative: ['ALCOHOL_5_PERCENT', 'GAMBLING'] });
+const comparison = {
+  exposures: new ExposureTable(universe),
+  profile,
+  scores: scoreUniverse(universe, profile),
+};
+
+function compare(original: number, instrument: number, found: Partial<Alternative> = {}) {
+  return compareAlternative(comparison, original, {
+    instrument,
+    score: comparison.scores.values[instrument]!,
+    standing: 'CLEAR',
+    shareChecked: 1,
+    sharedClass: 'INDUSTRY',
+    isFaithFund: false,
+    isChecked: true,
+    sizeRatio: null,
+    overlap: null,
+    fit: 1,
+    ...found,
+  });
+}
+
+describe('compareAlternative', () => {
+  it('lists the criteria of the profile that touch either, and others that the alternative has more of', () => {
+    const { criteria, unchecked, scoreChange, sizeRatio } = compare(0, 1, { sizeRatio: 0.123456 });
+    expect(criteria).toEqual([
+      expect.objectContaining({
+        ...{ name: 'ALCOHOL_5_PERCENT', kind: 'negative', before: 100, after: 0 },
+        ...{ isChecked: true, isInProfile: true },
+      }),
+      expect.objectContaining({ name: 'NUCLEAR', before: 0, after: 100, isInProfile: false }),
+    ]);
+    expect(unchecked).toEqual([]);
+    expect(scoreChange).toBe(-comparison.scores.values[0]!);
+    expect(sizeRatio).toBe(0.123);
+  });
+
+  it('gives percentages of funds with two decimals, and how much of the fund is known', () => {
+    const compared = compare(3, 4, { overlap: 2 / 3 });
+    expect(compared).toMatchObject({ overlap: 66.67, known: 66.67 });
+    expect(compared.criteria).toMatchObject([{ name: 'ALCOHOL_5_PERCENT', before: 33.33, after: 0 }]);
+    expect([knownPercent(universe, 3), knownPercent(universe, 0)]).toEqual([100, null]);
+  });
+});
