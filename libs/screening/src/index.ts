@@ -169,4 +169,5 @@ export {
   type HoldingSums,
 } from './clean-up/clean-up-task.ts';
 export type { IntegerModel, IntegerSolution, SolveIntegerModel } from './clean-up/integer-model.ts';
+export { outlineCleanUp, type CleanUpOutline } from './clean-up/outline-clean-up.ts';
 export { planCleanUp, type CleanUpPlan } from './clean-up/plan-clean-up.ts';
