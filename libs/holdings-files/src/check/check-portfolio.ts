@@ -15,10 +15,10 @@ import {
   type Standing,
 } from '@plumbline/screening';
 import type { HoldingPrice } from '../prices/holding-price.ts';
-import type { HoldingRow, ParsedHoldingsFile } from '../import/holdings-file.ts';
+import type { HoldingRow, ParsedHoldingsFile, UnscreenedKind } from '../import/holdings-file.ts';
 import { describeFilePrices, priceHolding, toFileDay } from '../import/imported-prices.ts';
 import { amountsToStore, chooseWeightMethod, MatchedHoldings } from '../import/matched-holdings.ts';
-import { collectUnknownHoldings, type UnknownHolding } from '../import/unknown-holdings.ts';
+import { collectUnknownHoldings, listUnknownLines, type UnknownHolding } from '../import/unknown-holdings.ts';
 import {
   buildMatcher,
   exposureOf,
@@ -70,6 +70,10 @@ interface UnmatchedLine {
   readonly row: number;
   readonly ticker: string;
   readonly reason: string;
+  /** `null` for what may be a stock or a fund, and for a row that is none. */
+  readonly kind: UnscreenedKind | null;
+  /** US dollars by the file; `null` where it does not say. */
+  readonly worth: number | null;
   readonly candidates: readonly CheckedSecurity[];
 }
 
@@ -138,15 +142,6 @@ export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniv
       worth: knownHoldingValue(method, size),
     };
   });
-  const unmatched = matched.unmatched.map(({ row, ticker, reason, candidates }) => {
-    return {
-      row,
-      ticker,
-      reason,
-      candidates: (candidates ?? []).map((index) => toSecurity(universe, index)),
-    };
-  });
-  const unread = file.rejected.map(({ row, ticker, reason }) => ({ row, ticker, reason, candidates: [] }));
   return {
     attemptedCount: file.rows.length + file.rejected.length,
     completedCount: matched.count,
@@ -156,8 +151,26 @@ export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniv
       weights: holdingWeights(method, holdings),
       unknown: collectUnknownHoldings(file, matched.unmatched),
     }),
-    rejected: [...unread, ...unmatched].sort((a, b) => a.row - b.row),
+    rejected: listRejected(file, matched, universe),
   };
+}
+
+function listRejected(
+  file: ParsedHoldingsFile,
+  { unmatched }: MatchedHoldings,
+  universe: CheckableUniverse,
+): UnmatchedLine[] {
+  const lines = new Map(listUnknownLines(file, unmatched).map((line) => [line.holding.row, line]));
+  return [
+    ...file.rejected.map((line) => ({ ...line, candidates: [], kind: line.unscreened?.kind ?? null })),
+    ...unmatched.map(({ candidates, ...line }) => {
+      return { ...line, candidates: (candidates ?? []).map((index) => toSecurity(universe, index)) };
+    }),
+  ]
+    .map(({ row, ticker, reason, candidates, kind }) => {
+      return { row, ticker, reason, candidates, kind, worth: round(lines.get(row)?.worth ?? null, 2) };
+    })
+    .sort((a, b) => a.row - b.row);
 }
 
 function matchRows(file: ParsedHoldingsFile, universe: CheckableUniverse): MatchedHoldings {

@@ -41,42 +41,51 @@ export function unknownHoldingKey({
   return `${ticker} ${words.join(' ')}`.slice(0, 200);
 }
 
+/** A line of a file that no instrument answers to, or that is never screened. */
+interface UnknownLine {
+  readonly kind: UnscreenedKind | null;
+  readonly holding: HoldingRow;
+  /** US dollars by the file, greater than 0. */
+  readonly worth: number;
+}
+
 /**
  * The lines of a file that were not imported and are worth something in US dollars, those of one security added up, in
- * the order of the file. A price per share says nothing of bonds and options: only their value counts.
+ * the order of the file.
  */
 export function collectUnknownHoldings(
   file: ParsedHoldingsFile,
   unmatched: readonly UnmatchedRow[],
 ): UnknownHolding[] {
-  const unscreened = file.rejected.flatMap(({ unscreened }) =>
-    unscreened === undefined ? [] : [unscreened],
-  );
-  const lines = [
-    ...unscreened.map(({ kind, holding }) => ({
-      kind,
-      holding,
-      worth: worthOf({ ...holding, price: null }),
-    })),
-    ...unmatched
-      .filter(({ candidates }) => candidates !== null)
-      .map(({ kind, source }) => ({ kind, holding: source, worth: worthOf(source) })),
-  ].sort((a, b) => a.holding.row - b.holding.row);
   const byKey = new Map<string, UnknownHolding>();
-  for (const { kind, holding, worth } of lines) {
-    if (worth === null) continue;
-    const key = unknownHoldingKey(holding);
-    const added = addLine(byKey.get(key), { key, kind, holding, worth });
+  for (const line of listUnknownLines(file, unmatched)) {
+    const key = unknownHoldingKey(line.holding);
+    const added = addLine(byKey.get(key), { ...line, key });
     if (added.value <= defaultHoldingsFileLimits.maxAmount) byKey.set(key, added);
   }
   return [...byKey.values()];
 }
 
-interface UnknownLine {
-  readonly key: string;
-  readonly kind: UnscreenedKind | null;
-  readonly holding: HoldingRow;
-  readonly worth: number;
+/**
+ * The lines that `collectUnknownHoldings` adds up. A price per share says nothing of bonds and options: only their
+ * value counts.
+ */
+export function listUnknownLines(
+  file: ParsedHoldingsFile,
+  unmatched: readonly UnmatchedRow[],
+): UnknownLine[] {
+  const unscreened = file.rejected.flatMap(({ unscreened }) =>
+    unscreened === undefined ? [] : [unscreened],
+  );
+  const unpriced = unscreened.map(({ kind, holding }) => {
+    return { kind, holding, worth: worthOf({ ...holding, price: null }) };
+  });
+  const unclear = unmatched
+    .filter(({ candidates }) => candidates !== null)
+    .map(({ kind, source }) => ({ kind, holding: source, worth: worthOf(source) }));
+  return [...unpriced, ...unclear]
+    .flatMap(({ worth, ...line }) => (worth === null ? [] : [{ ...line, worth }]))
+    .sort((a, b) => a.holding.row - b.holding.row);
 }
 
 /** US dollars; `null` where the line does not say, or says it in another currency. */
@@ -88,7 +97,7 @@ function worthOf({ value, shares, price, isInDollars, reference }: HoldingRow): 
 
 function addLine(
   before: UnknownHolding | undefined,
-  { key, kind, holding, worth }: UnknownLine,
+  { key, kind, holding, worth }: UnknownLine & { readonly key: string },
 ): UnknownHolding {
   const { label, reference, row, shares } = holding;
   const name = reference.name ?? '';

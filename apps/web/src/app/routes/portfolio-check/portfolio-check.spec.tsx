@@ -58,6 +58,8 @@ const check: PortfolioCheck = {
       row: 4,
       ticker: 'NOPE',
       reason: 'Is it one of these?',
+      kind: null,
+      worth: null,
       candidates: [
         { ticker: 'NESN', name: 'Nestlé S.A.', isDomestic: false, exchangeLocation: 'SIX (Zurich)' },
       ],
