@@ -20,6 +20,8 @@ export interface PanelCategory {
   /** More about it, in small print beside the title. */
   readonly detail?: string;
   readonly hasSampleData: boolean;
+  /** Below the row, such as links to what is behind it. */
+  readonly below?: ReactNode;
 }
 
 interface CategoryPanelProps {
@@ -35,6 +37,8 @@ interface CategoryPanelProps {
   readonly shownAtFirst?: number;
   /** Shows all of them, for print. */
   readonly isUnfolded?: boolean;
+  /** Level of the heading, which depends on where the panel is used. */
+  readonly headingLevel?: 'h2' | 'h3';
 }
 
 const SHOWN_AT_FIRST = 10;
@@ -42,7 +46,7 @@ const SHOWN_AT_FIRST = 10;
 const titles = { positive: 'Positive categories', negative: 'Negative categories' } as const;
 
 /** The categories of one side, in the order given. */
-export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPanelProps) {
+export function CategoryPanel({ kind, categories, empty, headingLevel, ...list }: CategoryPanelProps) {
   return (
     <Panel
       title={
@@ -56,6 +60,7 @@ export function CategoryPanel({ kind, categories, empty, ...list }: CategoryPane
         </>
       }
       label={titles[kind]}
+      headingLevel={headingLevel}
       tone={kind}
       actions={
         categories.some(({ hasSampleData }) => hasSampleData) && (
@@ -78,7 +83,7 @@ function CategoryList({
   footer,
   shownAtFirst = SHOWN_AT_FIRST,
   isUnfolded = false,
-}: Omit<CategoryPanelProps, 'kind' | 'empty'>) {
+}: Omit<CategoryPanelProps, 'kind' | 'empty' | 'headingLevel'>) {
   const [isAllWanted, setIsAllWanted] = useState(false);
   const shown = isAllWanted || isUnfolded ? categories : categories.slice(0, shownAtFirst);
   return (
@@ -95,6 +100,7 @@ function CategoryList({
                 <CategoryMeasure category={category} />
               </div>
             )}
+            {category.below}
           </li>
         ))}
       </ul>

@@ -77,3 +77,9 @@ export const alternativesResponseSchema = objectSchema({
   none: nullable(enumSchema(noAlternativeReasons)),
 });
 export type AlternativesResponse = Infer<typeof alternativesResponseSchema>;
+
+/** An alternative as a browser finds it by itself: without the exchange. */
+export type FoundAlternative = Omit<AlternativeResponse, 'exchange'>;
+export type FoundAlternatives = Omit<AlternativesResponse, 'items'> & {
+  readonly items: readonly FoundAlternative[];
+};

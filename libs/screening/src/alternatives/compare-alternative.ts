@@ -16,7 +16,7 @@ import type { Alternative, SharedClass } from './alternative-finder.ts';
 const NOTABLE_RISE = 1;
 
 /** How much of two securities a criterion touches, in percent with two decimals. */
-export interface ComparedCriterion {
+interface ComparedCriterion {
   readonly name: string;
   readonly title: string;
   /** What it counts as in the profile: a preset may count one that flags companies as a positive. */

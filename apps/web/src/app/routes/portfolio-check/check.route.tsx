@@ -4,26 +4,56 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
+import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
-import { checkFile } from '../../../features/portfolio-check/model/check-file.ts';
+import { checkFile, keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
 import type { CheckStep } from '../../../features/portfolio-check/model/check-file.ts';
+import { exampleFile } from '../../../features/portfolio-check/model/example-file.ts';
 import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
 import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-file-choice.tsx';
 import { formatPercent } from '../../../lib/format.ts';
+import classes from './check.module.css';
+import { ExampleCheck } from './example-check.tsx';
 import { PortfolioCheckReport } from './portfolio-check-report.tsx';
 
 /** The impact report of a file, for visitors too. The file does not leave the browser. */
 export function Component() {
   const { file, choose } = useChosenFile();
-  if (file !== null) return <CheckedFile key={keyOf(file)} file={file} onAgain={() => choose(null)} />;
+  if (file !== null) return <CheckedFile key={keyOfFile(file)} file={file} onAgain={() => choose(null)} />;
   return (
     <Page
       title="Check your portfolio"
-      width="prose"
       lead="Choose the file you exported from your broker. Your browser reads it and computes the report: nothing is uploaded, and you don’t need an account."
     >
-      <HoldingsDropZone onPick={choose} />
+      <Columns widths="5fr 7fr" gap="1.5rem clamp(1.5rem, 4vw, 3rem)" className={classes.start}>
+        <Stack gap="lg">
+          <HoldingsDropZone onPick={choose} />
+          <Contents />
+        </Stack>
+        <ExampleCheck onOpen={choose} />
+      </Columns>
     </Page>
+  );
+}
+
+const contents = [
+  ['The score', 'One number for the whole, and how much of the money it speaks for'],
+  ['Reasons', 'What is flagged, how much of your money is in it, and through which holdings'],
+  ['Alternatives', 'What each flagged holding could be swapped for, and what that would come to'],
+  ['What we could not read', 'Line by line, with the money in it'],
+] as const;
+
+/** What the report has. */
+function Contents() {
+  return (
+    <dl className={classes.contents}>
+      {contents.map(([title, text]) => (
+        <div key={title}>
+          <dt>{title}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 
@@ -35,12 +65,15 @@ interface CheckedFileProps {
 function CheckedFile({ file, onAgain }: CheckedFileProps) {
   const [step, setStep] = useState(firstStep);
   const { data: check, error } = useQuery({
-    queryKey: ['portfolio-check', keyOf(file)],
+    queryKey: ['portfolio-check', keyOfFile(file)],
     queryFn: ({ signal }) => checkFile(file, signal, setStep),
     staleTime: Infinity,
     retry: false,
   });
-  if (check) return <PortfolioCheckReport file={file} check={check} onAgain={onAgain} />;
+  if (check)
+    return (
+      <PortfolioCheckReport file={file} check={check} isExample={file === exampleFile()} onAgain={onAgain} />
+    );
   return (
     <Page title="Check your portfolio" width="prose">
       {error ? (
@@ -85,8 +118,4 @@ function Checking({
       </Text>
     </Stack>
   );
-}
-
-function keyOf({ name, size, lastModified }: File): string {
-  return `${name} ${size} ${lastModified}`;
 }

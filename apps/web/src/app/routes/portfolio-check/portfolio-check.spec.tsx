@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { CheckMessage, PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import type { CheckMessage } from '../../../features/portfolio-check/model/check-file.ts';
 import {
   readFileToSave,
   storeFileToSave,
@@ -8,64 +8,13 @@ import {
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { aPortfolio } from '../../../test/builders.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
+import { aCheck, aCheckedHolding } from '../../../test/portfolio-check.ts';
 import { withPrinter } from '../../../test/print.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { signedIn } from '../../../test/session.ts';
 
-const apple = {
-  ticker: 'AAPL',
-  name: 'Apple Inc.',
-  isDomestic: true,
-  exchangeLocation: null,
-  impactScore: -67,
-  standing: 'VIOLATION' as const,
-  isBound: false,
-  coverage: 1,
-  outsideMethod: 0,
-  shares: 15,
-  value: 3750,
-  weight: 75,
-  hasSampleData: false,
-};
-const check: PortfolioCheck = {
-  attemptedCount: 3,
-  completedCount: 2,
-  filePrices: { count: 1, asOf: '2026-01-02' },
-  monetaryValue: 5000,
-  impactScore: -67,
-  standing: 'VIOLATION',
-  isBound: false,
-  coverage: 0.75,
-  outsideMethod: 0,
-  unpricedHoldings: 0,
-  hasSampleData: false,
-  categories: {
-    positive: [],
-    negative: [
-      {
-        criterion: { name: 'ALCOHOL', title: 'Alcohol' },
-        weightedPercentage: 75,
-        numberOfHoldings: 1,
-        hasSampleData: false,
-        contributors: [{ holding: 0, weight: 75 }],
-      },
-    ],
-  },
-  holdings: [apple, { ...apple, ticker: 'OAK', name: 'Oak', impactScore: null, value: 1250, weight: 25 }],
-  unknown: [],
-  rejected: [
-    {
-      row: 4,
-      ticker: 'NOPE',
-      reason: 'Is it one of these?',
-      kind: null,
-      worth: null,
-      candidates: [
-        { ticker: 'NESN', name: 'Nestlé S.A.', isDomestic: false, exchangeLocation: 'SIX (Zurich)' },
-      ],
-    },
-  ],
-};
+const apple = aCheckedHolding();
+const check = aCheck();
 
 const fakeApi = withFakeApi();
 const file = new File(['Ticker,Shares'], 'My_positions.csv', { lastModified: 1 });
@@ -112,7 +61,9 @@ describe('Report of a checked file', () => {
     expect(unmatched).toHaveTextContent(
       '1 of 3 rows was not matched to a security. When you save the file, you can choose the right security for a row.',
     );
-    expect(unmatched).toHaveTextContent('Row 4 NOPEIs it one of these?NESN Nestlé S.A. SIX (Zurich)');
+    expect(unmatched).toHaveTextContent(
+      'Row 4 NOPENo value in the fileIs it one of these?NESN Nestlé S.A. SIX (Zurich)',
+    );
     expect(within(unmatched).getByRole('link', { name: 'NESN' })).toHaveAttribute('href', '/NESN/SIXZurich');
     await user.click(screen.getByRole('button', { name: /Alcohol/ }));
     const contributors = await screen.findByRole('table', { name: 'Contributors' });

@@ -1,5 +1,5 @@
 import { faithTraditions } from '@plumbline/contracts';
-import type { AlternativeResponse, AlternativesResponse, CriterionComparison } from '@plumbline/contracts';
+import type { CriterionComparison, FoundAlternative, FoundAlternatives } from '@plumbline/contracts';
 import { shownDifference } from '@plumbline/screening';
 import type { ShownScore } from '@plumbline/screening';
 import { titleOfCriterion } from '../../../lib/categories.ts';
@@ -22,8 +22,8 @@ const MUCH_IN_COMMON = 10;
 
 /** What is gained, lost and kept with an alternative; labels without anything to say are left out. */
 export function describeAlternative(
-  original: AlternativesResponse,
-  alternative: AlternativeResponse,
+  original: FoundAlternatives,
+  alternative: FoundAlternative,
 ): AlternativeLine[] {
   const { criteria, overlap } = alternative;
   const isFund = overlap !== null;
@@ -58,7 +58,7 @@ export function describeAlternative(
  */
 export function describeScoreChange(
   from: ShownScore,
-  to: ShownScore & Pick<AlternativeResponse, 'criteria'>,
+  to: ShownScore & Pick<FoundAlternative, 'criteria'>,
 ): string | null {
   if (from.impactScore === null || to.impactScore === null || from.isBound || to.isBound) return null;
   if (to.criteria.some(isOpen)) return null;
@@ -69,12 +69,12 @@ export function describeScoreChange(
 }
 
 /** The mark of a fund that screens for faith; `null` of any other security. */
-export function describeFaith({ faithTradition }: AlternativeResponse): string | null {
+export function describeFaith({ faithTradition }: FoundAlternative): string | null {
   return faithTradition === null ? null : `Screens for faith: ${faithTraditions[faithTradition]}`;
 }
 
 /** Why there is no alternative. */
-export function describeNone(none: AlternativesResponse['none']): string {
+export function describeNone(none: FoundAlternatives['none']): string {
   if (none === 'NOT_RATED') return 'It is not rated, so we cannot say what would be better.';
   return 'We know of no alternative: nothing of the same kind scores better and was also checked for what this one is flagged for.';
 }
@@ -128,7 +128,7 @@ function joinNames(names: readonly string[]): string {
 }
 
 /** What makes the two the same kind of investment, and how large the alternative is. */
-function describeKinship(original: AlternativesResponse, alternative: AlternativeResponse): string {
+function describeKinship(original: FoundAlternatives, alternative: FoundAlternative): string {
   const { overlap, sharedClass, industry, known } = alternative;
   if (overlap === null) {
     return `${describeClass(original, alternative)}; ${describeSize(alternative.sizeRatio)}`;
@@ -150,10 +150,7 @@ function describeCategory(overlap: number, category: string | null): string {
   return overlap < MUCH_IN_COMMON ? 'Asset class; ' : '';
 }
 
-function describeClass(
-  original: AlternativesResponse,
-  { sharedClass, industry }: AlternativeResponse,
-): string {
+function describeClass(original: FoundAlternatives, { sharedClass, industry }: FoundAlternative): string {
   if (sharedClass === 'BUSINESS') return `Line of business (${industry ?? 'same industry code'})`;
   if (sharedClass === 'INDUSTRY') return `Industry (${industry})`;
   return `Sector only (${original.sector}); its industry is ${industry ?? 'not known'}`;

@@ -88,3 +88,8 @@ function stepAfter(message: CheckMessage): CheckStep | null {
   if (message.kind !== 'loading') return null;
   return message.part < 1 ? message : { kind: 'screening', part: null };
 }
+
+/** Tells a file from every other one that was chosen. */
+export function keyOfFile({ name, size, lastModified }: File): string {
+  return `${name} ${size} ${lastModified}`;
+}

@@ -1,4 +1,8 @@
-import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
+import type {
+  CleanUpResponse as PlannedCleanUp,
+  CleanUpStep as PlannedStep,
+  SearchResultResponse,
+} from '@plumbline/contracts';
 import {
   describeCoverage,
   describeUnseen,
@@ -8,6 +12,18 @@ import {
 } from '@plumbline/screening';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from './count-labels.ts';
+
+type Security = Omit<SearchResultResponse, 'exchange'>;
+
+/** A change as it is described: also one that the browser worked out by itself. */
+type CleanUpStep = Omit<PlannedStep, 'from' | 'to'> & {
+  readonly from: Security;
+  readonly to: Security | null;
+};
+
+type CleanUpResponse = Omit<PlannedCleanUp, 'industries' | 'steps'> & {
+  readonly steps: readonly CleanUpStep[];
+};
 
 /** How many categories of a step are named at most. */
 const NAMED_CATEGORIES = 3;
@@ -28,7 +44,8 @@ export function describeReason({ weight, violations, remaining, to }: CleanUpSte
     : reason;
 }
 
-function nameCategories(categories: CleanUpStep['violations']): string {
+/** The categories of a change, the first of them by name. */
+export function nameCategories(categories: CleanUpStep['violations']): string {
   const titles = categories.map(({ title }) => title);
   const hidden = titles.length - NAMED_CATEGORIES;
   return list.format(hidden > 1 ? [...titles.slice(0, NAMED_CATEGORIES), `${hidden} more`] : titles);

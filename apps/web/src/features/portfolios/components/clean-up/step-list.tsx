@@ -2,11 +2,9 @@ import { Button, Checkbox, Group, Text } from '@mantine/core';
 import type { CleanUpStep, RefusedChange } from '@plumbline/contracts';
 import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
-import { Link } from 'react-router-dom';
-import { ScoreChip } from '../../../../components/score-chip.tsx';
-import { securityHref } from '../../../../config/paths.ts';
 import classes from './clean-up.module.css';
 import { describeEffect, describeReason, titleOfStep } from '../../model/describe-clean-up.ts';
+import { StepSecurities } from './step-securities.tsx';
 
 /** A change that the user does not want, and how it is listed. */
 export interface Refusal extends RefusedChange {
@@ -38,7 +36,7 @@ export function StepList({ steps, skipped, isBusy, onSkip, onRefuse }: StepListP
             onChange={(event) => onSkip(step.holdingId, !event.currentTarget.checked)}
           />
           <div className={classes.about}>
-            <Securities step={step} />
+            <StepSecurities {...step} />
             <Text c="dimmed">
               {describeReason(step)} {describeEffect(step)}
             </Text>
@@ -62,20 +60,6 @@ function useRestoredFocus(steps: readonly CleanUpStep[]): RefObject<HTMLOListEle
     shown.current = steps;
   }, [steps]);
   return listRef;
-}
-
-function Securities({ step: { from, to } }: { readonly step: CleanUpStep }) {
-  const securities = to ? [from, to] : [from];
-  return (
-    <ul className={classes.securities}>
-      {securities.map((security) => (
-        <li key={security.id}>
-          <ScoreChip score={security} isSample={security.hasSampleData} />
-          <Link to={securityHref(security)}>{security.name}</Link>
-        </li>
-      ))}
-    </ul>
-  );
 }
 
 interface RefuseProps extends Pick<StepListProps, 'isBusy' | 'onRefuse'> {

@@ -28,7 +28,7 @@ export function describeEmpty(
 const ENOUGH = 5;
 
 /** How many categories of each side are shown at first, so that neither leaves a hole beside the other. */
-export function countShownAtFirst(
+function countShownAtFirst(
   sides: Readonly<Record<'positive' | 'negative', readonly unknown[]>>,
 ): number {
   return Math.max(ENOUGH, Math.min(sides.positive.length, sides.negative.length, 10));

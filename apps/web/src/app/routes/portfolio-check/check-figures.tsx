@@ -1,0 +1,79 @@
+import { Box, Text } from '@mantine/core';
+import { describeNoFlags, formatCoverage, presets } from '@plumbline/screening';
+import { TruncatedMoney } from '../../../components/truncated.tsx';
+import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import {
+  describeUnread,
+  describeUnscreened,
+} from '../../../features/portfolio-check/model/describe-check.ts';
+import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
+import { describeUnseenHoldings } from '../../../features/portfolios/model/describe-unseen-holdings.ts';
+import { describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
+import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { ScoreStandard } from '../../score-standard.tsx';
+
+interface CheckFiguresProps {
+  readonly check: PortfolioCheck;
+}
+
+/** What a checked file comes to, with the money in what could not be read. */
+export function CheckFigures({ check }: CheckFiguresProps) {
+  const { monetaryValue, holdings, unknown, coverage } = check;
+  const seen = holdings.length > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
+  const unseen = describeUnseenHoldings(
+    holdings.map((holding) => ({ ...holding, weight: holding.value === null ? null : holding.weight })),
+    unknown,
+  );
+  const notes = [unseen, describeUnread(check), describeUnscreened(check)].filter(Boolean);
+  const filePrices = describeFilePrices(check);
+  return (
+    <>
+      <Stats my="lg">
+        <Stat label="Value">
+          <TruncatedMoney dollars={monetaryValue} />
+        </Stat>
+        <Stat label="Holdings">{formatCount(holdings.length + unknown.length)}</Stat>
+        {seen && <Stat label="Seen into">{seen}</Stat>}
+        {check.outsideMethod > 0 && (
+          <Stat label="Outside the method">{formatPercent(100 * check.outsideMethod, 1)}</Stat>
+        )}
+      </Stats>
+      <Text fz="var(--step-1)" maw="40rem" mb="xs">
+        {describeWorst(check)}
+      </Text>
+      {notes.map((note) => (
+        <Text key={note} maw="40rem" mb="xs">
+          {note}
+        </Text>
+      ))}
+      {filePrices && (
+        <Text c="dimmed" fz="0.9375rem">
+          {filePrices}
+        </Text>
+      )}
+      <Box mb="lg">
+        <ScoreStandard name={presets[0].name} />
+      </Box>
+    </>
+  );
+}
+
+/** The category that touches most of the portfolio, in one sentence. */
+export function describeWorst({
+  categories: { negative },
+  impactScore,
+  holdings,
+  coverage,
+}: PortfolioCheck): string {
+  const [worst] = negative;
+  if (worst === undefined)
+    return impactScore === null
+      ? 'None of these holdings has been rated yet.'
+      : describeNoFlags({ coverage });
+  const { criterion, weightedPercentage, contributors } = worst;
+  const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
+  const where =
+    others.length === 0 ? largest : `${formatHoldingCount(contributors.length)}, most in ${largest}`;
+  return `The largest known concern is ${criterion.title}: it touches ${coverage === 1 ? '' : 'at least '}${formatPercent(weightedPercentage)} of the value, in ${where}.`;
+}

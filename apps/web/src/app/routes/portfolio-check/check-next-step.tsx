@@ -1,0 +1,74 @@
+import { Button, Group, Text } from '@mantine/core';
+import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { describeRefusal } from '../../../lib/api-error.ts';
+import { useSession } from '../../../stores/session.ts';
+import { useSavePortfolioCheck } from './use-save-portfolio-check.ts';
+
+interface CheckActionsProps {
+  readonly file: File;
+  /** Whether anything in the file was recognized, and it is the visitor's own. */
+  readonly canSave: boolean;
+  readonly onAgain: () => void;
+}
+
+/** What can be done with a report, beside its figures. */
+export function CheckActions({ file, canSave, onAgain }: CheckActionsProps) {
+  const { mutate: save, isPending, error } = useSavePortfolioCheck(file);
+  return (
+    <div className="screen-only">
+      <Group gap="xs">
+        {canSave && (
+          <Button loading={isPending} onClick={() => save()}>
+            Save it
+          </Button>
+        )}
+        <Button variant="default" onClick={onAgain}>
+          Check another file
+        </Button>
+        <Button variant="default" onClick={() => window.print()}>
+          Print
+        </Button>
+      </Group>
+      {canSave && <SavingNote />}
+      <FormFailure>{error && describeRefusal(error)}</FormFailure>
+    </div>
+  );
+}
+
+function SavingNote() {
+  const isLogged = useSession((state) => state.isLogged);
+  return (
+    <Text c="dimmed" fz="0.9375rem" mt="xs" maw="34rem">
+      {isLogged
+        ? 'Uploads the file and saves it as a new portfolio.'
+        : 'You need a free account to save it. Until you have one, the file stays in this browser, for a day at most.'}
+    </Text>
+  );
+}
+
+/** Where a reader who has come to the end goes on from here. */
+export function CheckNextStep({ file, canSave, onAgain }: CheckActionsProps) {
+  const isLogged = useSession((state) => state.isLogged);
+  const { mutate: save, isPending, error } = useSavePortfolioCheck(file);
+  return (
+    <Panel title="What next" size="lg" tone="accent" className="screen-only">
+      <Text maw="44rem" mb="md">
+        {canSave
+          ? `This report is not stored. ${isLogged ? 'Saved as a portfolio' : 'With a free account'} it stays: you can make changes in it, see what is different since your last visit, and look at how it would have done.`
+          : 'Your own file works the same way: your browser reads it and computes the report.'}
+      </Text>
+      <Group gap="xs">
+        {canSave && (
+          <Button loading={isPending} onClick={() => save()}>
+            {isLogged ? 'Save as a portfolio' : 'Create an account and keep this'}
+          </Button>
+        )}
+        <Button variant={canSave ? 'default' : 'filled'} onClick={onAgain}>
+          {canSave ? 'Start over' : 'Choose your file'}
+        </Button>
+      </Group>
+      <FormFailure>{error && describeRefusal(error)}</FormFailure>
+    </Panel>
+  );
+}

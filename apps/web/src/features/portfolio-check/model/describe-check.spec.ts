@@ -1,0 +1,45 @@
+import type { PortfolioCheck } from './check-file.ts';
+import { describeUnread, describeUnscreened } from './describe-check.ts';
+
+const line = (ticker: string, worth: number | null, kind: 'BOND' | null = null) => {
+  return { row: 7, ticker, reason: 'This security was not found', kind, worth, candidates: [] };
+};
+const unread = (...rejected: PortfolioCheck['rejected']) => describeUnread({ rejected });
+
+describe('What could not be read', () => {
+  it('is named with the money in it, the most first', () => {
+    expect(unread(line('QQZ', 1210.5), line('PGX9', 2999.5))).toBe(
+      '2 lines worth $4,210.00 we could not read: PGX9 and QQZ.',
+    );
+    expect(unread(line('', 12))).toBe('1 line worth $12.00 we could not read: row 7.');
+  });
+
+  it('says how many lines do not tell what they are worth', () => {
+    expect(unread(line('QQZ', 5), line('ZZQ', null))).toBe(
+      '1 line worth $5.00 we could not read: QQZ. The file doesn’t say what 1 more is worth.',
+    );
+    expect(unread(line('QQZ', null), line('ZZQ', null))).toBe(
+      '2 lines we could not read, and the file doesn’t say what they are worth: QQZ and ZZQ.',
+    );
+  });
+
+  it('counts what it does not name', () => {
+    const many = ['A', 'B', 'C', 'D', 'E'].map((ticker) => line(ticker, 1));
+    expect(unread(...many)).toBe('5 lines worth $5.00 we could not read: A, B, C, and 2 more.');
+  });
+
+  it('is nothing where all lines were read, or are never screened', () => {
+    expect(unread()).toBeNull();
+    expect(unread(line('NOTE', 400, 'BOND'))).toBeNull();
+  });
+});
+
+describe('What is never screened', () => {
+  it('is named with the money in it', () => {
+    const bond = { ticker: '', name: 'Treasury note', kind: 'BOND' as const, value: 400, weight: 40 };
+    expect(describeUnscreened({ unknown: [bond, { ...bond, kind: null }] })).toBe(
+      '$400.00 lies outside the method: Treasury note (bond). Coins, bonds and options are not screened.',
+    );
+    expect(describeUnscreened({ unknown: [{ ...bond, kind: null }] })).toBeNull();
+  });
+});
