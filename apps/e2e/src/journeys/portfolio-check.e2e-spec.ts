@@ -32,11 +32,25 @@ test.describe('Visitor with a file of a broker', () => {
       await page.getByRole('region', { name: 'Negative categories' }).locator('li button').first().click();
       await expect(page.getByRole('dialog').getByRole('table', { name: 'Contributors' })).toBeVisible();
       await page.keyboard.press('Escape');
+    });
+
+    await test.step('goes on to reasons, alternatives and what could not be read', async () => {
+      const reasons = page.getByRole('region', { name: 'Negative categories' });
+      await expect(reasons.getByRole('link', { name: 'AAPL' }).first()).toHaveAttribute('href', '/AAPL');
+      const outlook = page.getByRole('region', { name: 'Alternatives and clean-up' });
+      await expect(outlook).toContainText('What has not been checked may still be a violation');
+      await expect(outlook.getByRole('heading', { name: /^(Swap|Sell) AAPL/ })).toBeVisible();
+      // From the fund, by the keyboard alone.
+      await outlook.getByRole('button', { name: 'Compare alternatives to SPY' }).press('Enter');
+      await expect(outlook.getByText('Leaves behind').first()).toBeVisible();
+      await expect(page.getByText('1 line worth $900.00 we could not read: PGX9.')).toBeVisible();
+      await expect(page.getByRole('region', { name: 'What next' })).toBeVisible();
       await expectAccessible(page);
     });
 
     await test.step('has sent nothing of the file', () => {
       expect(sent.some((request) => request.endsWith('/api/portfolio-check/universe '))).toBe(true);
+      expect(sent.some((request) => request.includes('/api/explore?version='))).toBe(true);
       expect(sent.filter((request) => !request.startsWith('GET ') || traces.test(request))).toEqual([]);
     });
 
@@ -59,6 +73,20 @@ test.describe('Visitor with a file of a broker', () => {
       await page.goto('/check');
       await expect(page.getByRole('button', { name: /Choose a file/ })).toBeVisible();
     });
+  });
+
+  test('sees what a report looks like first, from an example that says so', async ({ page }) => {
+    await page.goto('/check');
+    const preview = page.getByRole('region', { name: 'What a report looks like' });
+    await expect(preview).toContainText('The numbers of shares are made up');
+    const open = preview.getByRole('button', { name: 'Open the whole example' });
+    await expect(preview.getByRole('img', { name: /^Impact Score/ })).toBeVisible();
+    await expectAccessible(page);
+    await open.click();
+    await expect(page.getByText('An example: the securities are real')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Save it' })).toBeHidden();
+    await page.getByRole('button', { name: 'Choose your file' }).click();
+    await expect(page.getByRole('button', { name: /Choose a file/ })).toBeVisible();
   });
 
   test('can choose it before the application has started', async ({ page }) => {

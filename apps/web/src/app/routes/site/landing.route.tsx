@@ -91,8 +91,8 @@ function PortfolioCheck() {
           Check your portfolio now
         </Text>
         <Text c="dimmed">
-          Drop in a file from your broker and read the full report: score, categories and holdings. Your
-          browser computes it. Nothing is uploaded, and you don’t need an account.
+          Drop in a file from your broker and read the full report: the score, the reasons and the
+          alternatives. Your browser computes it. Nothing is uploaded, and you don’t need an account.
         </Text>
       </Stack>
       <Box mih="12rem">
