@@ -45,7 +45,8 @@ export function CheckReasons({ check, inside, isPrinting }: CheckReasonsProps) {
         </Text>
         <Text c="dimmed" maw="44rem">
           How much of the money is in what each holding is flagged for, and in what it does well. Each ticker
-          opens its page, with the evidence and where it comes from.
+          opens its page, with the evidence and where it comes from. Only then is our server asked about that
+          one security.
         </Text>
       </div>
       {(['negative', 'positive'] as const).map((kind) => (
