@@ -66,7 +66,7 @@ const exceptions = {
   // It notes that the administrators were told.
   operations: ['universe_refresh'],
   // A release takes over what two people have signed.
-  'screening/universe': ['evidence_entry'],
+  'screening/universe': ['evidence_entry', 'evidence_entry_change'],
 };
 
 const owners = new Map(

@@ -21,6 +21,7 @@ export function anEntry(overrides: Partial<EvidenceEntryDetailResponse> = {}): E
     saidBy: null,
     observedOn: '2026-02-20',
     expiresOn: null,
+    proposedExpiry: null,
     note: 'Operates three casinos.',
     report: null,
     firstReader: { accountId: 7, name: 'Ruth Boaz' },
@@ -60,7 +61,7 @@ export function entriesOf(
   return {
     entries: [...entries],
     total: entries.length,
-    countsByState: { LEAD: 3, DRAFT: 1, APPROVED: 0, REJECTED: 0, EXPIRED: 0 },
+    countsByState: { LEAD: 3, DRAFT: 1, APPROVED: 0, EXPIRING: 0, REJECTED: 0, EXPIRED: 0 },
     waitingForRelease: 0,
     ...overrides,
   };

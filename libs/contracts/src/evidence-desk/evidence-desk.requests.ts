@@ -196,14 +196,15 @@ export class UpdateEntryRequest extends EntryFields {
 }
 
 /** What a lead, a draft or a finished entry can be turned into. */
-export const entryDecisions = ['APPROVE', 'REJECT', 'EXPIRE', 'REOPEN'] as const;
+export const entryDecisions = ['APPROVE', 'REJECT', 'EXPIRE', 'CONFIRM_EXPIRY', 'KEEP', 'REOPEN'] as const;
 export type EntryDecision = (typeof entryDecisions)[number];
 
 /** Body of `POST /api/admin/evidence/{id}/decision`. */
 export class DecideEntryRequest {
   /**
-   * `APPROVE` a draft, as a second person; `REJECT` a lead or a draft; `EXPIRE` what was approved; `REOPEN` what was
-   * rejected or has expired, which makes it a lead again.
+   * `APPROVE` a draft, as a second person; `REJECT` a lead or a draft; `EXPIRE` what was approved, which proposes its
+   * last day; `CONFIRM_EXPIRY`, as a second person, or `KEEP` what is to expire; `REOPEN` what was rejected or has
+   * expired, which makes it a lead again.
    */
   @IsIn(entryDecisions, { message: `decision is one of ${entryDecisions.join(' ')}` })
   decision!: EntryDecision;

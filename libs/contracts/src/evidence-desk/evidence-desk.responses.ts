@@ -16,9 +16,10 @@ import { storedEffects, entryKinds } from './evidence-rules.ts';
 
 /**
  * A `LEAD` has no reader yet and may be incomplete. A `DRAFT` is complete and has a first reader. `APPROVED` means that
- * a second person signed it; it becomes evidence with the next release.
+ * a second person signed it; it becomes evidence with the next release. `EXPIRING` counts like `APPROVED`: one person
+ * has proposed a last day, and another has not confirmed it yet.
  */
-export const entryStates = ['LEAD', 'DRAFT', 'APPROVED', 'REJECTED', 'EXPIRED'] as const;
+export const entryStates = ['LEAD', 'DRAFT', 'APPROVED', 'EXPIRING', 'REJECTED', 'EXPIRED'] as const;
 export type EntryState = (typeof entryStates)[number];
 
 /** Where an entry comes from: the desk itself, its list of candidates, a file, or a user. */
@@ -61,6 +62,8 @@ const entryFields = {
   observedOn: nullable(dateSchema),
   /** The last day on which it counts; `null` when it does not expire. */
   expiresOn: nullable(dateSchema),
+  /** The last day that somebody proposed, and who did, who cannot confirm it; `null` unless the entry is `EXPIRING`. */
+  proposedExpiry: nullable(objectSchema({ lastDay: dateSchema, proposer: readerSchema })),
   note: nullable(stringSchema),
   /** The report of a user that the entry comes from; `null` for none. */
   report: nullable(objectSchema({ text: stringSchema, speaksForCompany: booleanSchema })),
@@ -78,7 +81,16 @@ const entryFields = {
 export const evidenceEntryResponseSchema = objectSchema(entryFields);
 export type EvidenceEntryResponse = Infer<typeof evidenceEntryResponseSchema>;
 
-export const entryActions = ['CREATED', 'EDITED', 'APPROVED', 'REJECTED', 'EXPIRED', 'REOPENED'] as const;
+export const entryActions = [
+  'CREATED',
+  'EDITED',
+  'APPROVED',
+  'REJECTED',
+  'EXPIRY_PROPOSED',
+  'EXPIRED',
+  'KEPT',
+  'REOPENED',
+] as const;
 export type EntryAction = (typeof entryActions)[number];
 
 /** A change of an entry. */
@@ -113,6 +125,7 @@ export const evidenceEntriesResponseSchema = objectSchema({
     LEAD: integerSchema,
     DRAFT: integerSchema,
     APPROVED: integerSchema,
+    EXPIRING: integerSchema,
     REJECTED: integerSchema,
     EXPIRED: integerSchema,
   }),

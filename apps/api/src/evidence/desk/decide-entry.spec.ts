@@ -35,9 +35,12 @@ describe('Edit of an entry', () => {
     },
   );
 
-  it.each<EntryState>(['APPROVED', 'REJECTED', 'EXPIRED'])('is refused once the entry is %s', (state) => {
-    expect(() => decideEdit(entry(state), 3, ada)).toThrow(WrongEntryStateError);
-  });
+  it.each<EntryState>(['APPROVED', 'EXPIRING', 'REJECTED', 'EXPIRED'])(
+    'is refused once the entry is %s',
+    (state) => {
+      expect(() => decideEdit(entry(state), 3, ada)).toThrow(WrongEntryStateError);
+    },
+  );
 
   it('is refused of a version that is no longer the latest', () => {
     expect(() => decideEdit(entry('DRAFT'), 2, ada)).toThrow(EntryChangedError);
@@ -63,6 +66,8 @@ describe('Decision on an entry', () => {
       'REJECT LEAD',
       'REJECT DRAFT',
       'EXPIRE APPROVED',
+      'CONFIRM_EXPIRY EXPIRING',
+      'KEEP EXPIRING',
       'REOPEN REJECTED',
       'REOPEN EXPIRED',
     ]);
@@ -98,10 +103,35 @@ describe('Decision on an entry', () => {
     expect(() => decide('REJECT', entry('LEAD', { version: 4 }))).toThrow(EntryChangedError);
   });
 
-  it('expires on the given day, flags about legislation after two years at the latest', () => {
-    expect(decide('EXPIRE', entry('APPROVED')).changes.expiresOn).toBe('2026-12-31');
+  it('proposes the given last day, for flags about legislation two years later at the latest', () => {
+    expect(decide('EXPIRE', entry('APPROVED'))).toEqual({
+      action: 'EXPIRY_PROPOSED',
+      changes: { state: 'EXPIRING', proposedLastDay: '2026-12-31', expiryProposerId: ben },
+    });
     const old = entry('APPROVED', { criterion: 'LGBTA_LEGISLATION', observedOn: '2024-05-01' });
-    expect(decide('EXPIRE', old).changes.expiresOn).toBe('2026-05-01');
+    expect(decide('EXPIRE', old).changes.proposedLastDay).toBe('2026-05-01');
+  });
+
+  it('lets an entry expire once another person than the proposer confirms it, be it the one who wrote it', () => {
+    const expiring = entry('EXPIRING', { proposedLastDay: '2026-12-31', expiryProposerId: ben });
+    expect(() => decide('CONFIRM_EXPIRY', expiring)).toThrow(SecondReaderRequiredError);
+    expect(decide('CONFIRM_EXPIRY', expiring, ada)).toEqual({
+      action: 'EXPIRED',
+      changes: { state: 'EXPIRED', expiresOn: '2026-12-31', expiryConfirmerId: ada },
+    });
+  });
+
+  it.each([ada, ben])('keeps what was to expire, whoever proposed it: %s', (decider) => {
+    const expiring = entry('EXPIRING', { proposedLastDay: '2026-12-31', expiryProposerId: ben });
+    expect(decide('KEEP', expiring, decider)).toEqual({
+      action: 'KEPT',
+      changes: {
+        state: 'APPROVED',
+        proposedLastDay: null,
+        expiryProposerId: null,
+        expiryConfirmerId: null,
+      },
+    });
   });
 
   it('makes a lead without readers of what was rejected or has expired', () => {
@@ -109,6 +139,9 @@ describe('Decision on an entry', () => {
       state: 'LEAD',
       firstReaderId: null,
       secondReaderId: null,
+      proposedLastDay: null,
+      expiryProposerId: null,
+      expiryConfirmerId: null,
     });
   });
 });

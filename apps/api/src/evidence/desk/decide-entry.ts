@@ -24,6 +24,8 @@ const rules: Readonly<Record<EntryDecision, DecisionRule>> = {
   APPROVE: { from: ['DRAFT'], otherwise: 'Only a draft can be approved.' },
   REJECT: { from: ['LEAD', 'DRAFT'], otherwise: 'Only a lead or a draft can be rejected.' },
   EXPIRE: { from: ['APPROVED'], otherwise: 'Only what was approved can expire.' },
+  CONFIRM_EXPIRY: { from: ['EXPIRING'], otherwise: 'Nobody has proposed that this expires.' },
+  KEEP: { from: ['EXPIRING'], otherwise: 'Nobody has proposed that this expires.' },
   REOPEN: {
     from: ['REJECTED', 'EXPIRED'],
     otherwise: 'Only what was rejected or has expired can be opened again.',
@@ -69,16 +71,50 @@ export function decideTransition(
   if (entry.version !== version) throw new EntryChangedError();
   const { from, otherwise } = rules[decision];
   if (!from.includes(entry.state)) throw new WrongEntryStateError(otherwise);
-  if (decision === 'REJECT') return { action: 'REJECTED', changes: { state: 'REJECTED' } };
-  if (decision === 'REOPEN') return { action: 'REOPENED', changes: reopened(entry, decider) };
-  if (decision === 'EXPIRE')
-    return {
-      action: 'EXPIRED',
-      changes: { state: 'EXPIRED', expiresOn: lastDayFor(entry, expiresOn ?? null) },
-    };
-  if (entry.firstReaderId === decider) throw new SecondReaderRequiredError();
+  switch (decision) {
+    case 'APPROVE':
+      return approved(entry, { decider, hasSecondSource });
+    case 'REJECT':
+      return { action: 'REJECTED', changes: { state: 'REJECTED' } };
+    case 'EXPIRE':
+      return toExpire(entry, decider, expiresOn!);
+    case 'CONFIRM_EXPIRY':
+      return expired(entry, decider);
+    case 'KEEP':
+      return { action: 'KEPT', changes: { state: 'APPROVED', ...withoutExpiry } };
+    case 'REOPEN':
+      return { action: 'REOPENED', changes: { ...reopened(entry, decider), ...withoutExpiry } };
+  }
+}
+
+const withoutExpiry = { proposedLastDay: null, expiryProposerId: null, expiryConfirmerId: null };
+
+function approved(entry: EvidenceEntryEntity, { decider, hasSecondSource }: DecisionFacts): EntryTransition {
+  if (entry.firstReaderId === decider)
+    throw new SecondReaderRequiredError('You wrote it. Two people read every source.');
   if (needsSecondSource(entry) && !hasSecondSource) throw new SecondSourceRequiredError();
   return { action: 'APPROVED', changes: { state: 'APPROVED', secondReaderId: decider } };
+}
+
+/** One person alone cannot end what two signed: until another confirms the day, the entry counts as before. */
+function toExpire(entry: EvidenceEntryEntity, decider: number, expiresOn: string): EntryTransition {
+  const proposedLastDay = lastDayFor(entry, expiresOn);
+  return {
+    action: 'EXPIRY_PROPOSED',
+    changes: { state: 'EXPIRING', proposedLastDay, expiryProposerId: decider },
+  };
+}
+
+function expired(
+  { expiryProposerId, proposedLastDay }: EvidenceEntryEntity,
+  decider: number,
+): EntryTransition {
+  if (expiryProposerId === decider)
+    throw new SecondReaderRequiredError('You proposed it. Ending what two people signed takes two people.');
+  return {
+    action: 'EXPIRED',
+    changes: { state: 'EXPIRED', expiresOn: proposedLastDay, expiryConfirmerId: decider },
+  };
 }
 
 /** A lead without readers. A complete list has nothing to fill in, so whoever opens it again is its first reader. */
@@ -89,7 +125,7 @@ function reopened({ effect }: EvidenceEntryEntity, decider: number): Partial<Evi
 
 function lastDayFor(
   { effect, criterion, observedOn }: EvidenceEntryEntity,
-  expiresOn: string | null,
+  expiresOn: string,
 ): string | null {
   if (effect === 'CHECKS') return lastDayOfCheck(observedOn!, expiresOn);
   return lastDayOf(criterion, observedOn!, expiresOn);

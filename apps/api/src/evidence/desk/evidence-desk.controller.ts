@@ -147,7 +147,9 @@ export class EvidenceDeskController {
 
   @Post(evidenceDeskPaths.decision)
   @Describe({
-    summary: 'Approves a draft as its second reader, or rejects, expires or reopens an entry',
+    summary:
+      'Approves a draft or confirms an expiry as the second reader, or rejects, proposes to expire, keeps or reopens ' +
+      'an entry',
     response: evidenceEntryDetailResponseSchema,
     problems: [
       EntryNotFoundError,

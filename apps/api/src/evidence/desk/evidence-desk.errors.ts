@@ -21,10 +21,10 @@ export class WrongEntryStateError extends domainError('conflict', 'wrong-evidenc
   }
 }
 
-/** The first reader cannot approve. */
+/** The first reader cannot approve, and whoever proposed that an entry expires cannot confirm that. */
 export class SecondReaderRequiredError extends domainError('forbidden', 'second-reader-required') {
-  constructor() {
-    super('Another person has to approve this', 'You wrote it. Two people read every source.');
+  constructor(detail: string) {
+    super('Another person has to approve this', detail);
   }
 }
 

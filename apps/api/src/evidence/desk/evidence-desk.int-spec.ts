@@ -124,6 +124,12 @@ async function decide(
   return body;
 }
 
+/** Ben proposes the last day, and Ada confirms it. */
+async function expire(entry: EvidenceEntryDetailResponse, expiresOn: string) {
+  const proposed = await decide(entry, { decision: 'EXPIRE', expiresOn });
+  return decide(proposed, { decision: 'CONFIRM_EXPIRY' }, ada);
+}
+
 async function importLeads(
   content: string | Uint8Array<ArrayBuffer>,
   request: Partial<ImportLeadsRequest> = {},
@@ -247,7 +253,7 @@ describe('The evidence desk', () => {
     const edit = { ...(await gambling()), version: lead.version };
     const { body: again } = await api.get(url, json('PUT', edit, ada.token));
     const approved = await decide(again, { decision: 'APPROVE' });
-    const expired = await decide(approved, { decision: 'EXPIRE', expiresOn: '2026-03-31' });
+    const expired = await expire(approved, '2026-03-31');
     expect(expired).toMatchObject({ state: 'EXPIRED', expiresOn: '2026-03-31', isWaitingForRelease: false });
     expect(expired.history.map(({ action }) => action)).toEqual([
       'CREATED',
@@ -255,8 +261,58 @@ describe('The evidence desk', () => {
       'REOPENED',
       'EDITED',
       'APPROVED',
+      'EXPIRY_PROPOSED',
       'EXPIRED',
     ]);
+  });
+
+  it('ends what two people signed only once two people say so; until then it counts as before', async () => {
+    const ash = (await instrument('ASH')).id;
+    const draft = await create(await gambling({ financialInstrumentId: ash, criterion: 'TOBACCO' }));
+    const approved = await decide(draft, { decision: 'APPROVE' });
+    await build();
+    const score = await scoreOf('ASH');
+    expect(score).not.toBeNull();
+    const proposed = await decide(approved, {
+      decision: 'EXPIRE',
+      expiresOn: '2026-03-31',
+      comment: 'Sold.',
+    });
+    expect(proposed).toMatchObject({
+      state: 'EXPIRING',
+      expiresOn: null,
+      proposedExpiry: { lastDay: '2026-03-31', proposer: { accountId: ben.id, name: 'Ben Doe' } },
+      isWaitingForRelease: false,
+    });
+    expect(proposed.history.at(-1)).toMatchObject({
+      action: 'EXPIRY_PROPOSED',
+      changedBy: 'Ben Doe',
+      comment: 'Sold.',
+      changedFields: ['proposedLastDay'],
+    });
+    await build();
+    expect(await scoreOf('ASH')).toBe(score);
+    const { version } = proposed;
+    const own = await post(evidenceDeskUrls.decision(draft.id), { version, decision: 'CONFIRM_EXPIRY' }, ben);
+    expect([own.status, own.body.detail]).toEqual([
+      403,
+      'You proposed it. Ending what two people signed takes two people.',
+    ]);
+    const kept = await decide(proposed, { decision: 'KEEP' }, ada);
+    expect(kept).toMatchObject({ state: 'APPROVED', proposedExpiry: null, isWaitingForRelease: false });
+    const expired = await expire(kept, '2026-03-31');
+    expect(expired).toMatchObject({
+      state: 'EXPIRED',
+      expiresOn: '2026-03-31',
+      proposedExpiry: null,
+      isWaitingForRelease: true,
+    });
+    await build();
+    expect(await scoreOf('ASH')).not.toBe(score);
+    const sameTwice = 'UPDATE evidence_entry SET expiry_confirmer_id = expiry_proposer_id WHERE id = $1';
+    await expect(api.database.query(sameTwice, [draft.id])).rejects.toThrow('two_enders');
+    const alone = 'UPDATE evidence_entry SET expiry_confirmer_id = NULL WHERE id = $1';
+    await expect(api.database.query(alone, [draft.id])).rejects.toThrow('two_enders');
   });
 
   it('lists entries by state, origin, criterion and words', async () => {
@@ -268,7 +324,14 @@ describe('The evidence desk', () => {
       size: 1,
     });
     expect([total, entries.length, entries[0].criterion]).toEqual([1, 1, 'NUCLEAR']);
-    expect(countsByState).toEqual({ LEAD: 0, DRAFT: 1, APPROVED: 0, REJECTED: 0, EXPIRED: 0 });
+    expect(countsByState).toEqual({
+      LEAD: 0,
+      DRAFT: 1,
+      APPROVED: 0,
+      EXPIRING: 0,
+      REJECTED: 0,
+      EXPIRED: 0,
+    });
     expect((await list({ state: 'APPROVED', origin: 'DESK' })).total).toBeGreaterThan(0);
     expect((await list({ state: 'LEAD', criterion: 'NUCLEAR' })).entries).toEqual([]);
   });
@@ -418,7 +481,7 @@ describe('The evidence desk', () => {
     expect(await checksOf('ELM')).toEqual([]);
     expect((await checksOf('ASH')).map(({ method }: { method: string }) => method)).not.toContain('LIST');
 
-    const expired = await decide(approved, { decision: 'EXPIRE', expiresOn: '2026-03-31' });
+    const expired = await expire(approved, '2026-03-31');
     await build([...universe, holdings]);
     expect(await checksOf('OAK')).toEqual([]);
     expect(await decide(expired, { decision: 'REOPEN' })).toMatchObject({

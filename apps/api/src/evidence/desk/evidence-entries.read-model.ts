@@ -32,17 +32,20 @@ const reportStates: Readonly<Record<EntryState, ReportState>> = {
   LEAD: 'RECEIVED',
   DRAFT: 'IN_REVIEW',
   APPROVED: 'ACCEPTED',
+  EXPIRING: 'ACCEPTED',
   EXPIRED: 'ACCEPTED',
   REJECTED: 'DECLINED',
 };
 
-const readerOf = (account: 'f' | 's') => `CASE WHEN ${account}.id IS NOT NULL THEN json_build_object(
+const readerOf = (account: 'f' | 's' | 'p') => `CASE WHEN ${account}.id IS NOT NULL THEN json_build_object(
   'accountId', ${account}.id, 'name', ${account}.first_name || ' ' || ${account}.last_name) END`;
 
 const SELECT_ENTRIES = `SELECT e.id, e.version, e.state, e.origin, e.effect, e.instrument_id AS "financialInstrumentId",
     e.ticker, e.name, e.criterion, e.kind, e.percent, e.source_url AS "sourceUrl", e.source_title AS "sourceTitle",
     cardinality(e.checked_issuers) AS "checkedCount", e.source_rank AS "sourceRank", e.said_by AS "saidBy",
     e.observed_on::text AS "observedOn", e.expires_on::text AS "expiresOn", e.note,
+    CASE WHEN e.state = 'EXPIRING' THEN json_build_object(
+      'lastDay', e.proposed_last_day, 'proposer', ${readerOf('p')}) END AS "proposedExpiry",
     CASE WHEN e.report_text IS NOT NULL THEN json_build_object(
       'text', e.report_text, 'speaksForCompany', e.speaks_for_company) END AS report,
     ${readerOf('f')} AS "firstReader", ${readerOf('s')} AS "secondReader",
@@ -50,6 +53,7 @@ const SELECT_ENTRIES = `SELECT e.id, e.version, e.state, e.origin, e.effect, e.i
   FROM evidence_entry e
   LEFT JOIN account f ON f.id = e.first_reader_id
   LEFT JOIN account s ON s.id = e.second_reader_id
+  LEFT JOIN account p ON p.id = e.expiry_proposer_id
   ${JOIN_RELEASED}`;
 
 /** All filters but that of the state. */
@@ -85,6 +89,7 @@ export class EvidenceEntriesReadModel {
         LEAD: countOf('LEAD'),
         DRAFT: countOf('DRAFT'),
         APPROVED: countOf('APPROVED'),
+        EXPIRING: countOf('EXPIRING'),
         REJECTED: countOf('REJECTED'),
         EXPIRED: countOf('EXPIRED'),
       },

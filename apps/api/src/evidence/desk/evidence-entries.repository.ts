@@ -94,7 +94,7 @@ export class EvidenceEntriesRepository {
   async hasSecondSource({ id, issuerKey, criterion, sourceUrl }: EvidenceEntryEntity): Promise<boolean> {
     const others = await this.transactor.query<unknown[]>(
       `SELECT 1 FROM evidence_entry o WHERE o.id <> $1 AND o.issuer_key = $2 AND o.criterion = $3 AND o.effect = 'FLAG'
-         AND o.state IN ('DRAFT', 'APPROVED') AND ${publisherOf('o.source_url')} <> ${publisherOf('$4::text')} LIMIT 1`,
+         AND o.state IN ('DRAFT', 'APPROVED', 'EXPIRING') AND ${publisherOf('o.source_url')} <> ${publisherOf('$4::text')} LIMIT 1`,
       [id, issuerKey, criterion, sourceUrl],
     );
     return others.length > 0;
@@ -108,7 +108,8 @@ export class EvidenceEntriesRepository {
       `INSERT INTO evidence_entry_change (entry_id, version, action, state, account_id, comment, fields)
        SELECT id, version, $2, state, $3::int, $4, jsonb_build_object('ticker', ticker, 'criterion', criterion,
          'effect', effect, 'kind', kind, 'percent', percent, 'sourceUrl', source_url, 'sourceTitle', source_title,
-         'sourceRank', source_rank, 'saidBy', said_by, 'observedOn', observed_on, 'expiresOn', expires_on, 'note', note, 'companies', checked_issuers)
+         'sourceRank', source_rank, 'saidBy', said_by, 'observedOn', observed_on, 'expiresOn', expires_on,
+         'proposedLastDay', proposed_last_day, 'note', note, 'companies', checked_issuers)
        FROM evidence_entry WHERE id = ANY ($1)`,
       [ids, action, accountId, comment],
     );

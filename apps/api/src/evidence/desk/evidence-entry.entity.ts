@@ -70,6 +70,10 @@ export class EvidenceEntryEntity {
   @Column('date', { name: 'expires_on', nullable: true })
   expiresOn!: string | null;
 
+  /** ISO day that somebody proposed as the last one; `null` unless the entry is to expire or has. */
+  @Column('date', { name: 'proposed_last_day', nullable: true })
+  proposedLastDay!: string | null;
+
   @Column('text', { nullable: true })
   note!: string | null;
 
@@ -90,6 +94,14 @@ export class EvidenceEntryEntity {
   /** The account that approved it. */
   @Column('integer', { name: 'second_reader_id', nullable: true })
   secondReaderId!: number | null;
+
+  /** The account that proposed the last day. */
+  @Column('integer', { name: 'expiry_proposer_id', nullable: true })
+  expiryProposerId!: number | null;
+
+  /** The account that confirmed it; `null` also in entries that expired before that took two people. */
+  @Column('integer', { name: 'expiry_confirmer_id', nullable: true })
+  expiryConfirmerId!: number | null;
 
   @UpdateDateColumn({ type: 'timestamptz', name: 'changed_at' })
   changedAt!: Date;

@@ -175,6 +175,36 @@ describe('Entry', () => {
     expect(screen.getByText('Waits for the next release')).toBeInTheDocument();
   });
 
+  describe('that somebody proposed to expire', () => {
+    const secondReader = { accountId: 8, name: 'Naomi Boaz' };
+    const proposedExpiry = { lastDay: '2026-05-01', proposer: secondReader };
+    const expiring = anEntry({ state: 'EXPIRING', secondReader, proposedExpiry });
+
+    it('does not let the proposer confirm that, but keep it', async () => {
+      await visitEntry(expiring, otherAdmin);
+      expect(button('Confirm expiry')).toBeDisabled();
+      expect(button('Keep')).toBeEnabled();
+      expect(
+        screen.getByText(/^You proposed May 1, 2026 as its last day\. Someone else/),
+      ).toBeInTheDocument();
+    });
+
+    it('expires once another person confirms that', async () => {
+      const { user } = await visitEntry(expiring);
+      expect(screen.getByText(/^Naomi Boaz proposed May 1, 2026 as its last day\./)).toBeInTheDocument();
+      const expired = anEntry({ ...expiring, version: 3, state: 'EXPIRED', expiresOn: '2026-05-01' });
+      fakeApi().respond('POST /api/admin/evidence/12/decision', () => ({ body: expired }));
+      await user.click(button('Confirm expiry'));
+      const dialog = within(await screen.findByRole('dialog'));
+      await user.click(dialog.getByRole('button', { name: 'Confirm expiry' }));
+      expect(await screen.findByText('It counted until May 1, 2026.')).toBeInTheDocument();
+      expect(bodyOf('POST', '/api/admin/evidence/12/decision')).toEqual({
+        decision: 'CONFIRM_EXPIRY',
+        version: 2,
+      });
+    });
+  });
+
   it('keeps what was typed when somebody else has changed it, in the current version, too', async () => {
     const { user } = await visitEntry(anEntry());
     fillIn('Note (optional)', 'Operates four casinos.');

@@ -6,9 +6,9 @@ import type { EvidenceWriter } from './evidence-writer.ts';
 import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
 
-/** SQL: whether two people signed an entry, and its last day has not passed. */
+/** SQL: whether two people signed an entry, and its last day has not passed. One person's proposal ends nothing. */
 const isInForce = (entry: string) =>
-  `(${entry}.state = 'APPROVED' OR ${entry}.state = 'EXPIRED' AND ${entry}.expires_on >= current_date)`;
+  `(${entry}.state IN ('APPROVED', 'EXPIRING') OR ${entry}.state = 'EXPIRED' AND ${entry}.expires_on >= current_date)`;
 
 /** SQL: the host in the address of a source. */
 export const publisherOf = (url: string) => `lower(substring(${url} FROM '^https?://(?:www[.])?([^/:]+)'))`;
@@ -36,6 +36,10 @@ const COUNTS = `(${isInForce('e')} AND (${STANDS_ALONE} OR EXISTS (SELECT FROM e
   WHERE o.issuer_key = e.issuer_key AND o.criterion = e.criterion AND o.effect = 'FLAG' AND ${isInForce('o')}
     AND ${publisherOf('o.source_url')} <> ${publisherOf('e.source_url')})))`;
 
+/** SQL: the version of an entry `e` that two people signed last. A proposal to end it makes another version. */
+const SIGNED_VERSION = `(SELECT max(c.version) FROM evidence_entry_change c
+  WHERE c.entry_id = e.id AND c.action IN ('APPROVED', 'EXPIRED'))`;
+
 /** SQL: joins to the entry `e` its version in the release in use. */
 export const JOIN_RELEASED = `LEFT JOIN (
     SELECT key::integer AS id, value::integer AS version
@@ -43,7 +47,7 @@ export const JOIN_RELEASED = `LEFT JOIN (
   ) released ON released.id = e.id`;
 
 /** SQL: whether the release in use has another version of the entry `e` than the next build would have. */
-export const WAITS_FOR_RELEASE = `(CASE WHEN ${COUNTS} THEN e.version END IS DISTINCT FROM released.version)`;
+export const WAITS_FOR_RELEASE = `(CASE WHEN ${COUNTS} THEN ${SIGNED_VERSION} END IS DISTINCT FROM released.version)`;
 
 /** Returns how many entries of the evidence desk the release in use does not have yet, or has although they ended. */
 export async function countWaitingEntries(client: ClientBase): Promise<number> {
@@ -103,7 +107,7 @@ export class DeskEvidence {
   /** Call it when all instruments are written. An entry about a company that is not among them is reported. */
   async write(): Promise<void> {
     const { rows } = await this.client.query<SignedEntry | SignedList>(
-      `SELECT id, version, effect, issuer_key AS issuer, ticker, criterion, kind, percent AS value,
+      `SELECT id, ${SIGNED_VERSION} AS version, effect, issuer_key AS issuer, ticker, criterion, kind, percent AS value,
               source_title AS source, source_url AS url, source_rank AS rank, said_by AS "saidBy",
               observed_on::text AS date, expires_on::text AS "expiresOn",
               checked_issuers AS "checkedIssuers", regexp_replace(note, '[.[:space:]]*$', '') AS note

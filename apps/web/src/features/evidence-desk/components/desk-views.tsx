@@ -11,6 +11,7 @@ const viewLabels: Readonly<Record<DeskView, string>> = {
   LEAD: 'Leads',
   DRAFT: 'Drafts',
   APPROVED: 'Approved',
+  EXPIRING: 'To expire',
   REJECTED: 'Rejected',
   EXPIRED: 'Expired',
 };

@@ -19,6 +19,7 @@ export const stateLabels: Readonly<Record<EntryState, string>> = {
   LEAD: 'Lead',
   DRAFT: 'Draft',
   APPROVED: 'Approved',
+  EXPIRING: 'To expire',
   REJECTED: 'Rejected',
   EXPIRED: 'Expired',
 };
@@ -50,14 +51,18 @@ export const actionLabels: Readonly<Record<EntryAction, string>> = {
   EDITED: 'Edited',
   APPROVED: 'Approved',
   REJECTED: 'Rejected',
+  EXPIRY_PROPOSED: 'Proposed to expire',
   EXPIRED: 'Expired',
+  KEPT: 'Kept',
   REOPENED: 'Reopened',
 };
 
 export const decisionLabels: Readonly<Record<EntryDecision, string>> = {
   APPROVE: 'Approve',
   REJECT: 'Reject',
-  EXPIRE: 'Expire',
+  EXPIRE: 'Propose to expire',
+  CONFIRM_EXPIRY: 'Confirm expiry',
+  KEEP: 'Keep',
   REOPEN: 'Reopen',
 };
 
@@ -66,6 +71,7 @@ export const decisionsOf: Readonly<Record<EntryState, readonly EntryDecision[]>>
   LEAD: ['REJECT'],
   DRAFT: ['APPROVE', 'REJECT'],
   APPROVED: ['EXPIRE'],
+  EXPIRING: ['CONFIRM_EXPIRY', 'KEEP'],
   REJECTED: ['REOPEN'],
   EXPIRED: ['REOPEN'],
 };
