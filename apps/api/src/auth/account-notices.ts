@@ -7,6 +7,7 @@ import { SecondFactorsRepository } from './accounts/second-factors.repository.ts
 import { Config } from '../platform/config/config.ts';
 import {
   accountRecoveredMail,
+  accountSealedMail,
   activationMail,
   addressConfirmationMail,
   emailChangeMail,
@@ -22,6 +23,15 @@ import { SecurityJournal } from './security-journal/security-journal.ts';
 
 /** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
 export const LINK_RESPONSE_MS = 200;
+
+/** The keys that give an owner the account back. */
+export type UndoPurpose = 'EMAIL_UNDO' | 'SECOND_FACTOR_UNDO' | 'DELETION_UNDO';
+
+const undoneEvents = {
+  EMAIL_UNDO: 'EMAIL_CHANGE_UNDONE',
+  SECOND_FACTOR_UNDO: 'SECOND_FACTOR_UNDONE',
+  DELETION_UNDO: 'DELETION_UNDONE',
+} as const;
 
 type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 type Owner = Recipient & Pick<AccountEntity, 'id'>;
@@ -75,14 +85,14 @@ export class AccountNotices {
   /** @param lostFactors the second factors that were removed with that */
   async sendUndone(
     { id, email, firstName }: Owner,
-    undone: 'EMAIL_UNDO' | 'SECOND_FACTOR_UNDO',
+    undone: UndoPurpose,
     resetKey: string,
     lostFactors: readonly SecondFactor[],
   ): Promise<void> {
     const link = this.getUrl(mailedHref('changePassword', resetKey));
     const hasLostFactors = lostFactors.length > 0;
     await this.outbox.send(accountRecoveredMail({ to: email, firstName, link, hasLostFactors }));
-    await this.journal.record(undone === 'EMAIL_UNDO' ? 'EMAIL_CHANGE_UNDONE' : 'SECOND_FACTOR_UNDONE', id);
+    await this.journal.record(undoneEvents[undone], id);
     for (const method of lostFactors) await this.journal.record('SECOND_FACTOR_REMOVED', id, { method });
   }
 
@@ -121,6 +131,14 @@ export class AccountNotices {
     const link = this.getUrl(accountHref('security'));
     await this.outbox.send(recoveryCodesReplacedMail({ to: email, firstName, link }));
     await this.journal.record('RECOVERY_CODES_CREATED', id);
+  }
+
+  /** With the link that undoes it. Call it in the transaction that seals the account. */
+  async sendSealed({ id, email, firstName }: Owner): Promise<void> {
+    const undoKey = await this.keys.issue(id, 'DELETION_UNDO', { email });
+    const link = this.getUrl(mailedHref('undoDeletion', undoKey));
+    await this.outbox.send(accountSealedMail({ to: email, firstName, link }));
+    await this.journal.record('DELETION_REQUESTED', id);
   }
 
   private getUrl(path: string): string {

@@ -1,9 +1,20 @@
+import { limits } from '@plumbline/contracts';
 import { domainError } from '../platform/problem/domain-error.ts';
 
 /** Unknown address, wrong password or not activated. Does not reveal which. */
 export class SignInRefusedError extends domainError('unauthenticated', 'sign-in-refused') {
   constructor() {
     super('Login Incorrect. Please try again.');
+  }
+}
+
+/** Somebody asked to delete the account, which only the mailed link undoes. Only who knows the password is told. */
+export class AccountSealedError extends domainError('forbidden', 'account-sealed') {
+  constructor() {
+    super(
+      'This account is about to be deleted',
+      `To keep it, use the link in the email that we sent about it. It works for ${limits.account.undoHours} hours.`,
+    );
   }
 }
 

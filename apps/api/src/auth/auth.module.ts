@@ -42,6 +42,6 @@ import { SignInService } from './sign-in/sign-in.service.ts';
     Passkeys,
     AccountNotices,
   ],
-  exports: [PasswordsService],
+  exports: [AccountNotices, PasswordsService],
 })
 export class AuthModule {}

@@ -2,6 +2,7 @@ import type { ChangedSecurity } from '@plumbline/contracts';
 import * as mailMessages from './mail-messages.ts';
 import {
   accountRecoveredMail,
+  accountSealedMail,
   activationMail,
   digestMail,
   emailChangedMail,
@@ -30,6 +31,7 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
     'password changed': passwordChangedMail({ to, firstName, resetLink: link }),
     'email change': emailChangeMail({ to, firstName, link }),
     'account recovered': accountRecoveredMail({ to, firstName, link, hasLostFactors: true }),
+    'account sealed': accountSealedMail({ to, firstName, link }),
     'second factor added': secondFactorAddedMail({ to, firstName, link, method: 'TOTP' }),
     'second factor removed': secondFactorRemovedMail({ to, firstName, link, method: 'PASSKEY' }),
     'recovery codes replaced': recoveryCodesReplacedMail({ to, firstName, link }),

@@ -167,6 +167,24 @@ export function emailChangedMail({ to, firstName, newEmail, link }: EmailChange)
   });
 }
 
+/** To the owner of an account whose deletion was requested, possibly by someone else: the link that undoes it. */
+export function accountSealedMail({ to, firstName, link }: MailWithLink): MailMessage {
+  return renderMail(to, {
+    subject: 'Your Plumbline account will be deleted',
+    firstName,
+    paragraphs: [
+      'Someone, hopefully you, asked us to delete your Plumbline account. It is closed now, and everyone is logged out. ' +
+        'In 72 hours we delete it, and nobody can bring it back after that.',
+      'A plan you have ends then, without a refund. If it renews before that, we refund the renewal in full.',
+    ],
+    action: { label: 'Keep my account', link },
+    notes: [
+      'If you want it deleted, there is nothing to do. If you do not, use this link within 72 hours. It works once, ' +
+        'brings everything back, and lets you set a new password.',
+    ],
+  });
+}
+
 /** To the owner of an account who took back what a thief had changed: the link that sets a new password. */
 export function accountRecoveredMail({
   to,
@@ -178,8 +196,8 @@ export function accountRecoveredMail({
     subject: 'Your Plumbline account is yours again',
     firstName,
     paragraphs: [
-      'This is the email address of your Plumbline account, and everyone was logged out. The person who changed your ' +
-        'account knew your password, so it no longer works: set a new one now.',
+      'This is the email address of your Plumbline account, and everyone was logged out. Whoever made the change that ' +
+        'you undid knew your password, so it no longer works: set a new one now.',
       ...(hasLostFactors
         ? ['The two-step verification that was set up since then, and all recovery codes, have been removed.']
         : []),

@@ -74,19 +74,21 @@ export class PaymentCustomersRepository {
   /**
    * Keeps the account from being deleted until the running transaction ends.
    *
-   * @throws AccountGoneError when it was deleted since the request began
+   * @throws AccountGoneError when it was deleted, or somebody asked to delete it, since the request began
    */
   async keepAccount(accountId: number): Promise<void> {
-    if (await this.isAccountDeleted(accountId)) throw new AccountGoneError();
+    if ((await this.findAccountState(accountId)) !== 'OPEN') throw new AccountGoneError();
   }
 
-  /** Unless it is, it cannot be deleted until the running transaction ends. */
-  async isAccountDeleted(accountId: number): Promise<boolean> {
-    const found = await this.transactor.query<object[]>(
-      'SELECT FROM account WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE',
+  /** Unless it is deleted, it cannot be until the running transaction ends. */
+  async findAccountState(accountId: number): Promise<'OPEN' | 'SEALED' | 'DELETED'> {
+    const [account] = await this.transactor.query<{ isSealed: boolean }[]>(
+      `SELECT sealed_at IS NOT NULL AS "isSealed" FROM account
+       WHERE id = $1 AND deleted_at IS NULL FOR KEY SHARE`,
       [accountId],
     );
-    return found.length === 0;
+    if (!account) return 'DELETED';
+    return account.isSealed ? 'SEALED' : 'OPEN';
   }
 
   /** @throws AccountGoneError */

@@ -25,6 +25,8 @@ import { SubscriptionsRepository } from './subscriptions.repository.ts';
 /** One applies the provider's state, one follows the plans that were ended, and one more covers what that changed. */
 const MAX_ROUNDS = 3;
 const PREMIUM = 'ROLE_PREMIUM';
+/** Until the next look at an account that somebody asked to delete. */
+const WHILE_SEALED_SECONDS = 3_600;
 
 /**
  * Brings what we store in line with the provider, whatever has happened in between. This is the only way a purchase is
@@ -54,7 +56,12 @@ export class PaymentSyncService {
     return customer;
   }
 
-  /** @throws ProviderUnavailableError with nothing changed */
+  /**
+   * Applies nothing while somebody has asked to delete the account: where that is undone, everything goes on as if
+   * nobody had, and otherwise what was paid meanwhile is refunded.
+   *
+   * @throws ProviderUnavailableError with nothing changed
+   */
   async synchronize(accountId: number): Promise<void> {
     const known = await this.customers.find(accountId);
     if (!known) return;
@@ -102,10 +109,15 @@ export class PaymentSyncService {
   ): Promise<readonly PlanDecision[]> {
     return this.customers.withLock(accountId, async (appliedSync) => {
       if (sync.number <= appliedSync) return [];
+      const account = await this.customers.findAccountState(accountId);
+      if (account === 'SEALED') {
+        await this.customers.markSynced(accountId, sync, WHILE_SEALED_SECONDS);
+        return [];
+      }
       await this.adoptLostSales(accountId, plans);
       const before = await this.subscriptions.list(accountId);
-      const isDeleted = await this.customers.isAccountDeleted(accountId);
-      const decisions = isDeleted ? decidePlansOfDeleted(plans, before) : decidePlans(plans, before);
+      const decisions =
+        account === 'DELETED' ? decidePlansOfDeleted(plans, before) : decidePlans(plans, before);
       for (const { id } of findAbandoned(before, plans, sync.begunAt)) {
         await this.subscriptions.fail(id, null);
         this.logger.warn(`subscription ${id} was never sold; given up`);

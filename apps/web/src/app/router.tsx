@@ -112,6 +112,10 @@ const byMail: RouteObject[] = [
     path: paths.undoSecondFactor.pattern,
     lazy: async () => ({ Component: (await import('./routes/auth/email-links.route.tsx')).UndoSecondFactor }),
   },
+  {
+    path: paths.undoDeletion.pattern,
+    lazy: async () => ({ Component: (await import('./routes/auth/email-links.route.tsx')).UndoDeletion }),
+  },
   { path: paths.forgotPassword.pattern, lazy: () => import('./routes/auth/forgot-password.route.tsx') },
   { path: paths.changePassword.pattern, lazy: () => import('./routes/auth/change-password.route.tsx') },
   { path: paths.stopMail.pattern, lazy: () => import('./routes/account/stop-mail.route.tsx') },

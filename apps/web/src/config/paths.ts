@@ -97,6 +97,11 @@ export const paths = {
     pattern: sitePaths.undoSecondFactor,
     href: (key: string) => mailedHref('undoSecondFactor', key),
   },
+  /** `key` comes from an email about the deletion of the account. */
+  undoDeletion: {
+    pattern: sitePaths.undoDeletion,
+    href: (key: string) => mailedHref('undoDeletion', key),
+  },
   changePassword: { pattern: sitePaths.changePassword, href: () => '/change-password' },
   /** `key` comes from an email about changes. */
   stopMail: { pattern: sitePaths.stopMail, href: (key: string) => mailedHref('stopMail', key) },

@@ -6,7 +6,7 @@ const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 /** What is stored about a person. Change it together with what the product stores. */
 export const privacyPolicy: Article = {
   title: 'Privacy Policy',
-  note: 'First published Dec 14 2018, last revised Nov 23 2026',
+  note: 'First published Dec 14 2018, last revised Nov 28 2026',
   lead: 'Plumbline stores what it needs to run your account, and nothing to follow you around. This page lists all of it.',
   isNumbered: true,
   sections: [
@@ -105,9 +105,10 @@ export const privacyPolicy: Article = {
         <p>
           So that you can see whether someone else uses your account, we record when someone logs in, fails to
           log in or logs out; when a password, email address, two-step verification or role changes; when a
-          plan begins or ends, and a card is saved or refused; and when a portfolio or your data is
-          downloaded. Each entry has the time, the IP address, and the kind of browser and system. You find
-          them in Account settings under Security. They cannot be changed, and are deleted after a year.
+          plan begins or ends, and a card is saved or refused; when a portfolio or your data is downloaded;
+          and when someone asks to delete your account, or undoes that. Each entry has the time, the IP
+          address, and the kind of browser and system. You find them in Account settings under Security. They
+          cannot be changed, and are deleted after a year.
         </p>
       ),
     },
@@ -128,12 +129,12 @@ export const privacyPolicy: Article = {
       body: (
         <p>
           We email you when something happens with your account: to activate it or confirm its address, to
-          reset a password, when the password, the email address or two-step verification changes, and with a
-          receipt when you pay. If you follow securities, portfolios or campaigns, we email you what changed
-          in them; a link in each of these emails stops them all, without logging in. We send no newsletters.
-          An email waits in our outbox, encrypted, until it is delivered, and is then deleted; one that cannot
-          be delivered stays there, encrypted. A server without mail delivery saves emails to a folder of its
-          own instead.
+          reset a password, when the password, the email address or two-step verification changes, when
+          someone asks to delete the account, and with a receipt when you pay. If you follow securities,
+          portfolios or campaigns, we email you what changed in them; a link in each of these emails stops
+          them all, without logging in. We send no newsletters. An email waits in our outbox, encrypted, until
+          it is delivered, and is then deleted; one that cannot be delivered stays there, encrypted. A server
+          without mail delivery saves emails to a folder of its own instead.
         </p>
       ),
     },
@@ -236,12 +237,18 @@ export const privacyPolicy: Article = {
       body: (
         <>
           <p>
-            Your name, addresses, password, sessions, portfolios, profiles and everything else listed above
-            are deleted at once, your pictures within moments, and your plan ends. The payment provider is
-            told to delete you as a customer, with your card. Three things stay: records of what you bought
-            and paid, without your name, for as long as the law requires; your security activity without IP
-            address and browser, until it is a year old; and what you reported about companies, without a link
-            to you.
+            It closes at once: everyone is logged out, nobody can log in or see your picture, and we send you
+            nothing but the email that says so. For 72 hours, the link in that email brings everything back,
+            in case someone else did it. If you have never confirmed your email address, there is no such
+            email, and no wait.
+          </p>
+          <p>
+            Then your name, addresses, password, portfolios, profiles and everything else listed above are
+            deleted, your pictures within moments, and your plan ends. If it renewed in those 72 hours, the
+            renewal is refunded. The payment provider is told to delete you as a customer, with your card.
+            Three things stay: records of what you bought and paid, without your name, for as long as the law
+            requires; your security activity without IP address and browser, until it is a year old; and what
+            you reported about companies, without a link to you.
           </p>
           <p>
             Backups may contain what was deleted until they are replaced. An account that is never activated

@@ -39,6 +39,8 @@ export const securityEvents = [
   'CARD_REFUSED',
   'PORTFOLIO_EXPORTED',
   'DATA_EXPORTED',
+  'DELETION_REQUESTED',
+  'DELETION_UNDONE',
   'ACCOUNT_DELETED',
 ] as const;
 export type SecurityEvent = (typeof securityEvents)[number];

@@ -11,6 +11,7 @@ export const authPaths = {
   initPasswordReset: 'account/reset-password/init',
   undoEmail: 'account/email/undo',
   undoSecondFactor: 'account/second-factor/undo',
+  undoDeletion: 'account/deletion/undo',
   pendingEmail: 'account/email/pending',
   confirmEmail: 'account/email/confirm',
   resendEmail: 'account/email/resend',

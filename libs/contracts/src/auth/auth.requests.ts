@@ -74,8 +74,8 @@ export class InitPasswordResetRequest {
 const MAX_KEY_LENGTH = 200;
 
 /**
- * Body of the calls that a mailed link leads to: under `/api/account`, `email/confirm`, `email/undo` and
- * `second-factor/undo`.
+ * Body of the calls that a mailed link leads to: under `/api/account`, `email/confirm`, `email/undo`,
+ * `second-factor/undo` and `deletion/undo`.
  */
 export class MailedKeyRequest {
   /** From the mailed link. */

@@ -46,6 +46,7 @@ export const mailedPages = {
   confirmEmail: '/confirm-email/:key',
   undoEmail: '/undo-email/:key',
   undoSecondFactor: '/undo-second-factor/:key',
+  undoDeletion: '/undo-deletion/:key',
   changePassword: '/change-password/:key?',
   stopMail: '/stop-mail/:key',
   leaveWaitingList: '/insightpro/remove/:key',

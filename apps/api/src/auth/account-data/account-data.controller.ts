@@ -37,7 +37,9 @@ export class AccountDataController {
 
   @Delete(accountsPaths.account)
   @Describe({
-    summary: 'Deletes the account, given the current password: plans end, data is gone, payment records stay',
+    summary:
+      'Closes the account, given the current password. After 72 hours, in which a mailed link undoes it, plans end and ' +
+      'data is gone; payment records stay. An account without a confirmed address is deleted at once',
     status: 204,
     problems: [WrongPasswordError, TooManyAttemptsError],
   })

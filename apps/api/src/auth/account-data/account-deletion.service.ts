@@ -2,6 +2,8 @@ import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
+import { AccountNotices } from '../account-notices.ts';
+import type { AccountEntity } from '../accounts/account.entity.ts';
 import { WrongPasswordError } from '../auth.errors.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { channels } from '../../platform/database/notification-channels.ts';
@@ -23,6 +25,21 @@ const MAX_EXPIRED = 500;
  */
 const UNDER_WAY_SECONDS = 600;
 const FOREIGN_KEY_VIOLATION = '23503';
+const SECONDS_TO_UNDO = limits.account.undoHours * HOUR;
+
+/**
+ * A sealed account is not active, so nobody can use it and nothing is mailed to it. Nobody has ever shown that they
+ * read the mail to an address that is not confirmed, so there is nobody to mail the link to.
+ */
+const SEAL = `
+  UPDATE account SET sealed_at = now(), is_activated = false
+  WHERE id = $1 AND is_email_confirmed AND NOT is_demo`;
+
+/** What could still change a sealed account or open it, but for the links that undo something. */
+const END_ACCESS = [
+  'DELETE FROM session WHERE account_id = $1',
+  "DELETE FROM account_key WHERE account_id = $1 AND purpose IN ('EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION')",
+];
 
 /**
  * Nothing personal is left in the row. Its address belongs to a domain that cannot exist, and counts as confirmed, so
@@ -32,7 +49,7 @@ const EMPTY_ACCOUNT = `
   UPDATE account SET
     email = 'deleted-' || id || '@deleted.invalid', first_name = 'Deleted', last_name = 'account', zip_code = '00000',
     password_hash = '', image_url = NULL, affiliate = NULL, is_activated = false, is_email_confirmed = true,
-    deleted_at = coalesce(deleted_at, now())
+    sealed_at = NULL, deleted_at = coalesce(deleted_at, now())
   WHERE id = $1`;
 
 /** Events of requests that were under way: of the others, the database removes these when the account is deleted. */
@@ -40,10 +57,11 @@ const ANONYMIZE_EVENTS = `
   UPDATE security_event SET address = NULL, device = NULL
   WHERE account_id = $1 AND (address IS NOT NULL OR device IS NOT NULL)`;
 
-/** No row where a demo account was restored since. */
-const FIND_DELETED = `
-  SELECT deleted_at <= now() - make_interval(secs => ${UNDER_WAY_SECONDS}) AS "isLongAgo"
-  FROM account WHERE id = $1 AND deleted_at IS NOT NULL FOR UPDATE`;
+const FIND_LEAVING = `
+  SELECT email, deleted_at IS NOT NULL AS "isDeleted",
+    deleted_at <= now() - make_interval(secs => ${UNDER_WAY_SECONDS}) AS "isLongAgo",
+    ceil(extract(epoch FROM sealed_at - now()) + ${SECONDS_TO_UNDO})::integer AS "secondsToUndo"
+  FROM account WHERE id = $1 FOR UPDATE`;
 
 /** What refers to accounts and is deleted with them, or loses the reference. New tables are found by themselves. */
 const REFERENCES = `
@@ -64,7 +82,7 @@ const FIND_EXPIRED = `
       AND created_at > now() - make_interval(hours => $1::integer))
   ORDER BY id LIMIT ${MAX_EXPIRED}`;
 
-/** Deletes accounts: those of users who ask for it, and those that were never activated. */
+/** Deletes accounts: those of users who asked for it and did not undo it, and those that were never activated. */
 @Injectable()
 export class AccountDeletionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
   readonly worker: JobWorker;
@@ -76,11 +94,12 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     private readonly journal: SecurityJournal,
     private readonly payments: PaymentSyncService,
     private readonly images: ImageStore,
+    private readonly notices: AccountNotices,
   ) {
     this.queue = new JobQueue(transactor, { name: 'account-deletion', retrySeconds: RETRY_SECONDS });
     this.worker = new JobWorker({
       queue: this.queue,
-      run: ({ key }) => (key === EXPIRED ? this.removeExpiredOnTime() : this.finish(Number(key))),
+      run: ({ key }) => (key === EXPIRED ? this.removeExpiredOnTime() : this.continue(Number(key))),
       concurrency: 1,
       pollMs: RETRY_SECONDS.first * 1_000,
     });
@@ -96,29 +115,46 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   }
 
   /**
-   * Removes everything personal at once, and ends all sessions. A job that is repeated until it is done then removes
-   * pictures, and plans, card and customer at the payment provider, so none of that delays or fails the request.
-   * Minutes later it also removes what requests that were under way have stored meanwhile.
+   * Seals the account, ends all sessions, and mails its owner the link that undoes that. A job deletes it after 72
+   * hours. An account whose address is not confirmed, or that is for everyone, is deleted at once.
    *
    * @param address the IP address of the request
    * @throws WrongPasswordError TooManyAttemptsError
    */
   async delete(accountId: number, password: string, address: string): Promise<void> {
-    const { email, passwordHash } = await this.passwords.requireCurrent(accountId, password, address);
+    const account = await this.passwords.requireCurrent(accountId, password, address);
     await this.transactor.run(async () => {
       const found = await this.transactor.query<object[]>(
         'SELECT FROM account WHERE id = $1 AND password_hash = $2 FOR UPDATE',
-        [accountId, passwordHash],
+        [accountId, account.passwordHash],
       );
       // The owner may have set a new one because a thief knew it.
       if (found.length === 0) throw new WrongPasswordError();
-      await this.journal.record('ACCOUNT_DELETED', accountId);
-      await this.payments.announceDeletion(accountId);
-      await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
-      await this.empty(accountId);
+      if ((await this.transactor.change(SEAL, [accountId])) === 1) await this.closeSealed(account);
+      else {
+        await this.erase(accountId, account.email);
+        await this.queue.schedule(String(accountId), 0);
+      }
       await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
-      await this.queue.schedule(String(accountId), 0);
     });
+  }
+
+  private async closeSealed(account: AccountEntity): Promise<void> {
+    for (const statement of END_ACCESS) await this.transactor.query(statement, [account.id]);
+    await this.notices.sendSealed(account);
+    await this.queue.schedule(String(account.id), SECONDS_TO_UNDO);
+  }
+
+  /**
+   * Removes everything personal, for good. A job that is repeated until it is done then removes pictures, and plans,
+   * card and customer at the payment provider, so none of that delays or fails a request. Minutes later it also
+   * removes what requests that were under way have stored meanwhile. Call it in a transaction.
+   */
+  private async erase(accountId: number, email: string): Promise<void> {
+    await this.journal.record('ACCOUNT_DELETED', accountId);
+    await this.payments.announceDeletion(accountId);
+    await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
+    await this.empty(accountId);
   }
 
   /** Removes everything personal from the database. Call it in a transaction. */
@@ -135,23 +171,39 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   }
 
   /**
-   * Removes pictures and ends plans. Once no request is under way any more, removes what they have stored too and,
-   * unless payments must stay, the row itself. May be repeated.
+   * Erases a sealed account once nobody can undo that. Of one that is erased, removes pictures and ends plans; once no
+   * request is under way any more, removes what they have stored too and, unless payments must stay, the row itself.
+   * May be repeated.
    */
-  private async finish(accountId: number): Promise<void> {
-    const isLast = await this.emptyAgain(accountId);
+  private async continue(accountId: number): Promise<void> {
+    const step = await this.takeStep(accountId);
+    if (step === 'KEPT') return;
     await this.removePictures(accountId);
     await this.payments.deleteCustomer(accountId);
-    if (isLast) await this.removeRow(accountId);
+    if (step === 'LAST') await this.removeRow(accountId);
     else await this.queue.reschedule(String(accountId), UNDER_WAY_SECONDS);
   }
 
-  /** Returns whether no request is under way any more. */
-  private emptyAgain(accountId: number): Promise<boolean> {
+  /**
+   * Returns `KEPT` for an account that is not deleted, or not yet: its deletion was undone, and maybe requested again
+   * later, or a demo account was restored.
+   */
+  private takeStep(accountId: number): Promise<'KEPT' | 'EMPTIED' | 'LAST'> {
     return this.transactor.run(async () => {
-      const [deleted] = await this.transactor.query<{ isLongAgo: boolean }[]>(FIND_DELETED, [accountId]);
-      if (deleted) await this.empty(accountId);
-      return deleted?.isLongAgo ?? true;
+      const [account] = await this.transactor.query<LeavingAccount[]>(FIND_LEAVING, [accountId]);
+      if (!account) return 'LAST';
+      const { email, isDeleted, isLongAgo, secondsToUndo } = account;
+      if (isDeleted) {
+        await this.empty(accountId);
+        return isLongAgo ? 'LAST' : 'EMPTIED';
+      }
+      if (secondsToUndo === null) return 'KEPT';
+      if (secondsToUndo > 0) {
+        await this.queue.reschedule(String(accountId), secondsToUndo);
+        return 'KEPT';
+      }
+      await this.erase(accountId, email);
+      return 'EMPTIED';
     });
   }
 
@@ -192,6 +244,14 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       if (!isReferred) throw error;
     }
   }
+}
+
+interface LeavingAccount {
+  readonly email: string;
+  readonly isDeleted: boolean;
+  readonly isLongAgo: boolean | null;
+  /** Null unless it is sealed. */
+  readonly secondsToUndo: number | null;
 }
 
 interface Reference {

@@ -33,6 +33,8 @@ interface KeyDetails {
   readonly EMAIL_UNDO: EmailDetails;
   /** `email`, which the key was mailed to, becomes the address of the account again. */
   readonly SECOND_FACTOR_UNDO: EmailDetails;
+  /** `email`, which the key was mailed to, is the address of the account. */
+  readonly DELETION_UNDO: EmailDetails;
 }
 
 export type KeyPurpose = keyof KeyDetails;
@@ -53,6 +55,7 @@ const LIFETIME_HOURS: Readonly<Record<KeyPurpose, number>> = {
   EMAIL_CONFIRMATION: limits.account.confirmEmailHours,
   EMAIL_UNDO: limits.account.undoHours,
   SECOND_FACTOR_UNDO: limits.account.undoHours,
+  DELETION_UNDO: limits.account.undoHours,
 };
 
 const NUMBER = 'change_number::double precision';

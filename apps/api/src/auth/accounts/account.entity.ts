@@ -44,6 +44,13 @@ export class AccountEntity {
   @Column('bigint', { name: 'compromised_since_change', nullable: true })
   compromisedSince!: string | null;
 
+  /**
+   * When its owner, or somebody with the password, asked to delete it; `null` unless that can still be undone. Until
+   * it is, the account is not active, and nothing of it changes.
+   */
+  @Column('timestamptz', { name: 'sealed_at', nullable: true })
+  sealedAt!: Date | null;
+
   /** Our reference to the user with the payment provider. */
   @Column('text', { name: 'customer_id' })
   customerId!: string;

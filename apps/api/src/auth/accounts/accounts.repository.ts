@@ -164,6 +164,13 @@ export class AccountsRepository {
     return this.factors.removeSince(id, marked.since);
   }
 
+  /** Opens an account again that somebody asked to delete. Returns false and does nothing for any other. */
+  async unseal(id: number): Promise<boolean> {
+    const statement =
+      'UPDATE account SET sealed_at = NULL, is_activated = true WHERE id = $1 AND sealed_at IS NOT NULL';
+    return (await this.transactor.change(statement, [id])) === 1;
+  }
+
   /** Sets what is not `undefined`. */
   async update(id: number, changes: Omit<UpdateAccountRequest, 'email' | 'currentPassword'>): Promise<void> {
     const given = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));

@@ -86,4 +86,15 @@ export class EmailAddressesController {
   undoSecondFactor(@Body() { key }: MailedKeyRequest): Promise<void> {
     return this.emails.undo(key, 'SECOND_FACTOR_UNDO');
   }
+
+  @Anonymous()
+  @Post(authPaths.undoDeletion)
+  @Describe({
+    summary:
+      'Keeps an account that is about to be deleted, and ends the password, given the key of a mailed link',
+    problems: [DeadEmailLinkError, EmailTakenError],
+  })
+  undoDeletion(@Body() { key }: MailedKeyRequest): Promise<void> {
+    return this.emails.undo(key, 'DELETION_UNDO');
+  }
 }

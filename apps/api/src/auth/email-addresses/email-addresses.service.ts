@@ -7,6 +7,7 @@ import { AccountService } from '../accounts/account.service.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
+import type { UndoPurpose } from '../account-notices.ts';
 import { AccountNotices, LINK_RESPONSE_MS } from '../account-notices.ts';
 import { AttemptLimits } from '../sign-in/attempt-limits.ts';
 import { DeadEmailLinkError } from '../auth.errors.ts';
@@ -90,17 +91,19 @@ export class EmailAddressesService {
    * Gives the account the address back that the link was mailed to, ends its password, its sessions and every link
    * mailed since, removes the second factors that were set up since the change of the address was requested, or since
    * the one that the link is about, and mails a link that sets a new password. Links that undo earlier changes go on
-   * working: a thief who changes the address twice, or adds a factor before that, gains nothing.
+   * working: a thief who changes the address twice, or adds a factor before that, gains nothing. An account that is
+   * about to be deleted is kept.
    *
    * @throws DeadEmailLinkError EmailTakenError
    */
-  undo(key: string, purpose: 'EMAIL_UNDO' | 'SECOND_FACTOR_UNDO'): Promise<void> {
+  undo(key: string, purpose: UndoPurpose): Promise<void> {
     return this.keys.redeem(key, purpose, async (redeemed) => {
       if (!redeemed) throw new DeadEmailLinkError();
       const { accountId, details, number, since } = redeemed;
+      await this.accounts.unseal(accountId);
       await this.accounts.changeEmail(accountId, details.email);
       await this.keys.revokeAll(accountId, 'EMAIL_CONFIRMATION', 'PASSWORD_RESET', 'ACTIVATION');
-      await this.keys.revokeSince(accountId, number, 'EMAIL_UNDO', 'SECOND_FACTOR_UNDO');
+      await this.keys.revokeSince(accountId, number, 'EMAIL_UNDO', 'SECOND_FACTOR_UNDO', 'DELETION_UNDO');
       await this.passwords.end(await this.accounts.getById(accountId));
       const resetKey = await this.keys.issue(accountId, 'PASSWORD_RESET', null);
       const lostFactors = await this.accounts.markCompromised(accountId, since);

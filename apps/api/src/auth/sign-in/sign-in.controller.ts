@@ -13,7 +13,12 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
-import { SecondFactorRefusedError, SignInExpiredError, SignInRefusedError } from '../auth.errors.ts';
+import {
+  AccountSealedError,
+  SecondFactorRefusedError,
+  SignInExpiredError,
+  SignInRefusedError,
+} from '../auth.errors.ts';
 import { SignInService } from './sign-in.service.ts';
 
 @Anonymous()
@@ -28,7 +33,7 @@ export class SignInController {
       'Starts a session for an email address and its password, and returns its bearer token; with a second factor, a ' +
       'token for the second step',
     response: authenticateResponseSchema,
-    problems: [SignInRefusedError, TooManyAttemptsError],
+    problems: [SignInRefusedError, AccountSealedError, TooManyAttemptsError],
   })
   authenticate(
     @Body() request: AuthenticateRequest,

@@ -12,7 +12,12 @@ import { isOutOfReach } from '../sessions/out-of-reach.ts';
 import { SessionsService } from '../sessions/sessions.service.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { AttemptLimits } from './attempt-limits.ts';
-import { SecondFactorRefusedError, SignInExpiredError, SignInRefusedError } from '../auth.errors.ts';
+import {
+  AccountSealedError,
+  SecondFactorRefusedError,
+  SignInExpiredError,
+  SignInRefusedError,
+} from '../auth.errors.ts';
 import { PasswordHasher } from '../passwords/password-hasher.ts';
 import type { PendingSignIn } from './pending-sign-ins.ts';
 import { PendingSignIns } from './pending-sign-ins.ts';
@@ -41,7 +46,7 @@ export class SignInService {
    * the token of the second step. Does the same work for every wrong pair, so that neither the response nor its time
    * reveals who has an account.
    *
-   * @throws SignInRefusedError TooManyAttemptsError TooManyPasswordsError
+   * @throws SignInRefusedError AccountSealedError TooManyAttemptsError TooManyPasswordsError
    */
   async signIn(
     request: AuthenticateRequest,
@@ -50,11 +55,10 @@ export class SignInService {
     const email = normalizeUsername(request.username);
     await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
-    const hash = account?.passwordHash ?? null;
-    const isRight = await this.hasher.matches(request.password, hash);
-    if (!account || !isRight || !mayLogIn(account)) {
+    const refusal = await this.findRefusal(account, request.password);
+    if (refusal || !account) {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
-      throw new SignInRefusedError();
+      throw refusal ?? new SignInRefusedError();
     }
     const isRemembered = request.rememberMe === true;
     const secondStep = await this.pendingSignIns.begin(account, isRemembered);
@@ -65,6 +69,14 @@ export class SignInService {
     // The password was changed in the meantime.
     if (token === null) throw new SignInRefusedError();
     return { id_token: token };
+  }
+
+  /** Why nobody may log in with the password; null when its owner may. Takes as long without an account. */
+  private async findRefusal(account: AccountEntity | null, password: string): Promise<Error | null> {
+    const isRight = await this.hasher.matches(password, account?.passwordHash ?? null);
+    if (!account || !isRight) return new SignInRefusedError();
+    if (account.sealedAt) return new AccountSealedError();
+    return mayLogIn(account) ? null : new SignInRefusedError();
   }
 
   /** Returns the options with which the browser uses a passkey in the second step. @throws SignInExpiredError */

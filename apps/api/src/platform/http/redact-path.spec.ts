@@ -8,6 +8,7 @@ describe('redactPath', () => {
     ['//activate//Zm9v/bar', '//activate//[redacted]'],
     ['/confirm-email/Zm9v', '/confirm-email/[redacted]'],
     ['/undo-email/Zm9v', '/undo-email/[redacted]'],
+    ['/undo-deletion/Zm9v', '/undo-deletion/[redacted]'],
     ['/undo-second-factor/Zm9v', '/undo-second-factor/[redacted]'],
     ['/InsightPro//remove/Zm9v', '/InsightPro//remove/[redacted]'],
     ['/stop-mail/7.Zm9v', '/stop-mail/[redacted]'],

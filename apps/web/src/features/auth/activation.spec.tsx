@@ -96,6 +96,17 @@ describe('The link that takes an email address back', () => {
   });
 });
 
+describe('The link that keeps an account which is about to be deleted', () => {
+  it('does so when the button is pressed', async () => {
+    fakeApi().respond('POST /api/account/deletion/undo', () => ({ body: undefined }));
+    const { user } = renderApp('/undo-deletion/the-key');
+    await user.click(await screen.findByRole('button', { name: 'Keep my account' }));
+    expect(await screen.findByRole('heading', { name: 'Your account stays' })).toBeVisible();
+    const [call] = fakeApi().calls.filter(({ address }) => address === '/api/account/deletion/undo');
+    expect(JSON.parse(call!.body)).toEqual({ key: 'the-key' });
+  });
+});
+
 describe('The link that undoes a second factor', () => {
   it('does so when the button is pressed', async () => {
     fakeApi().respond('POST /api/account/second-factor/undo', () => ({ body: undefined }));

@@ -48,6 +48,13 @@ describe('Login page', () => {
     expect(fakeApi().requests).not.toContain('/api/authenticate');
   });
 
+  it('says how to keep an account that is about to be deleted', async () => {
+    fakeApi().respond('POST /api/authenticate', () => aProblem(403, 'This account is about to be deleted'));
+    await signIn();
+    expect(await screen.findAllByText('This account is about to be deleted')).toHaveLength(2);
+    expect(screen.queryByText('Login Incorrect. Please try again.')).not.toBeInTheDocument();
+  });
+
   it('reports a failed login, selects the password and offers a reset', async () => {
     fakeApi().respond('POST /api/authenticate', () => aProblem(401, 'No'));
     await signIn();

@@ -5,6 +5,7 @@ export const USAGE = [
   '  npm run account -- role <email> <ROLE...>   sets the roles of the account',
   '  npm run account -- events <email>           its latest security events',
   '  npm run account -- remove-second-factor <email>',
+  '  npm run account -- undo-deletion <email>    keeps an account that is about to be deleted',
   '  npm run account -- sessions <email>         where the account is logged in',
   '  npm run account -- end <email> --all|<id>   ends all of its sessions, or one',
 ].join('\n');

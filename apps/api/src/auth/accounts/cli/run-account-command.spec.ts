@@ -44,7 +44,12 @@ describe('parseAccountCommand', () => {
 
 describe('formatAccounts', () => {
   it('prints a header and one aligned line per account', () => {
-    const common = { firstName: 'Ada', isGoodStanding: false, createdAt: new Date('2026-03-01T08:05:59Z') };
+    const common = {
+      firstName: 'Ada',
+      isGoodStanding: false,
+      isSealed: false,
+      createdAt: new Date('2026-03-01T08:05:59Z'),
+    };
     const text = formatAccounts([
       { ...common, email: 'a@example.org', lastName: 'Byron', roles: [], isActivated: true },
       {

@@ -23,6 +23,7 @@ type AccountCommand =
   | { readonly name: 'list' }
   | { readonly name: 'events'; readonly email: string }
   | { readonly name: 'remove-second-factor'; readonly email: string }
+  | { readonly name: 'undo-deletion'; readonly email: string }
   | { readonly name: 'sessions'; readonly email: string }
   /** `null`: all sessions. */
   | { readonly name: 'end'; readonly email: string; readonly sessionId: string | null }
@@ -36,6 +37,8 @@ interface ListedAccount {
   /** In addition to `ROLE_USER`. */
   readonly roles: readonly Role[];
   readonly isActivated: boolean;
+  /** Whether somebody asked to delete it, which can still be undone. */
+  readonly isSealed: boolean;
   readonly isGoodStanding: boolean;
   readonly createdAt: Date;
 }
@@ -44,7 +47,7 @@ interface ListedAccount {
 const LIST = `
   SELECT email, first_name AS "firstName", last_name AS "lastName",
     ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
-    is_activated AS "isActivated", is_good_standing AS "isGoodStanding", created_at AS "createdAt"
+    is_activated AS "isActivated", sealed_at IS NOT NULL AS "isSealed", is_good_standing AS "isGoodStanding", created_at AS "createdAt"
   FROM account ORDER BY created_at, id`;
 
 /**
@@ -91,7 +94,7 @@ function parseAboutAccount(
 }
 
 /** The commands that take nothing but an email address. */
-const namesWithEmail = ['events', 'remove-second-factor', 'sessions'] as const;
+const namesWithEmail = ['events', 'remove-second-factor', 'undo-deletion', 'sessions'] as const;
 
 function parseRoles(words: readonly string[]): Role[] {
   const requested = words.map(parseRole);
@@ -115,13 +118,27 @@ async function execute(command: AccountCommand, transactor: Transactor): Promise
   const accounts = new AccountsRepository(transactor, new AccountKeys(transactor), factors);
   const account = await accounts.findByEmail(email);
   if (!account) throw new CommandError(`Nobody has registered with ${email}.`);
+  if (command.name === 'undo-deletion') return undoDeletion(account, accounts, transactor);
   return perAccount(account.id, command, transactor);
+}
+
+/** The password stays: whoever asked for the deletion knows it. */
+function undoDeletion(
+  { id, email }: AccountEntity,
+  accounts: AccountsRepository,
+  transactor: Transactor,
+): Promise<string> {
+  return transactor.run(async () => {
+    if (!(await accounts.unseal(id))) throw new CommandError(`${email} is not about to be deleted.`);
+    await new SecurityJournal(transactor).record('DELETION_UNDONE', id, { by: 'OPERATOR' });
+    return `${email} is kept. If someone else asked to delete it, have its owner set a new password now.\n`;
+  });
 }
 
 /** Runs a command about the account `id`. */
 async function perAccount(
   id: number,
-  command: Exclude<AccountCommand, { readonly name: 'list' }>,
+  command: Exclude<AccountCommand, { readonly name: 'list' | 'undo-deletion' }>,
   transactor: Transactor,
 ): Promise<string> {
   const journal = new SecurityJournal(transactor);
@@ -184,12 +201,17 @@ export function formatAccounts(accounts: readonly ListedAccount[]): string {
   return formatTable(header, accounts.map(toCells));
 }
 
+function describeActivation({ isActivated, isSealed }: ListedAccount): string {
+  if (isSealed) return 'leaving';
+  return isActivated ? 'yes' : 'no';
+}
+
 function toCells(account: ListedAccount): string[] {
   return [
     account.email,
     `${account.firstName} ${account.lastName}`,
     ['ROLE_USER', ...account.roles].join(' '),
-    account.isActivated ? 'yes' : 'no',
+    describeActivation(account),
     account.isGoodStanding ? 'yes' : 'no',
     formatMinute(account.createdAt),
   ];

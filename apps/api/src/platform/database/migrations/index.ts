@@ -48,6 +48,7 @@ import { NoPrimaryTimelines1763789617000 } from './1763789617000-no-primary-time
 import { StarterOfReleases1763789618000 } from './1763789618000-starter-of-releases.ts';
 import { PagesOfReports1763789625000 } from './1763789625000-pages-of-reports.ts';
 import { TwoEnders1763789629000 } from './1763789629000-two-enders.ts';
+import { SealedAccounts1763789629100 } from './1763789629100-sealed-accounts.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -103,4 +104,5 @@ export const migrations = [
   StarterOfReleases1763789618000,
   PagesOfReports1763789625000,
   TwoEnders1763789629000,
+  SealedAccounts1763789629100,
 ];

@@ -458,11 +458,14 @@ describe('The data of the user', () => {
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'her password');
     expect(dialog.getByText(/last 30 days you get back in full/)).toHaveTextContent('before you delete');
+    expect(dialog.getByText(/^Your account closes at once/)).toHaveTextContent(
+      'For 72 hours, a link that we email you brings it back.',
+    );
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
     expect(dialog.getByRole('alert')).toHaveTextContent('Type DELETE and your current password.');
     await user.type(dialog.getByLabelText('Type DELETE to confirm'), 'DELETE');
     await user.click(dialog.getByRole('button', { name: 'Delete account' }));
-    await toast('Your account is deleted');
+    await toast('Your account is closed');
     const [call] = fakeApi().calls.filter(({ method }) => method === 'DELETE');
     expect(JSON.parse(call!.body)).toEqual({ currentPassword: 'her password' });
     expect(useSession.getState().token).toBeNull();

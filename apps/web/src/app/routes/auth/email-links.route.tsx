@@ -64,9 +64,25 @@ export function UndoSecondFactor() {
   );
 }
 
+/** Keeps an account that is about to be deleted. */
+export function UndoDeletion() {
+  return (
+    <UndoPage
+      change="undoDeletion"
+      title="Keep your account"
+      lead={
+        'Your account is closed, and about to be deleted. This brings it back with everything in it. You set a new ' +
+        'password by email.'
+      }
+      button="Keep my account"
+      doneTitle="Your account stays"
+    />
+  );
+}
+
 interface UndoPageProps {
   /** What the key is for. */
-  readonly change: 'undoEmail' | 'undoSecondFactor';
+  readonly change: 'undoEmail' | 'undoSecondFactor' | 'undoDeletion';
   readonly title: string;
   readonly lead: string;
   readonly button: string;

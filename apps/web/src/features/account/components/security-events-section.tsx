@@ -103,6 +103,8 @@ const eventLabels: Readonly<Record<SecurityEvent, string>> = {
   CARD_REFUSED: 'Card refused',
   PORTFOLIO_EXPORTED: 'Portfolio exported',
   DATA_EXPORTED: 'Account data downloaded',
+  DELETION_REQUESTED: 'Deletion requested',
+  DELETION_UNDONE: 'Deletion undone',
   ACCOUNT_DELETED: 'Account deleted',
 };
 

@@ -1,4 +1,5 @@
 import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import { REFUND_DAYS } from '@plumbline/pricing';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -47,7 +48,7 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
     // Before the session ends; the guard of a member page would ask to log in again.
     void navigate(paths.landing.href(), { flushSync: true });
     useSession.getState().endSession();
-    toastsAbout('session').notify('Your account is deleted');
+    toastsAbout('session').notify('Your account is closed');
   });
   const confirm = () => {
     const isComplete = typed.trim() === CONFIRMATION && currentPassword !== '';
@@ -68,8 +69,13 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
     >
       <Stack>
         <Text>
-          Your portfolios, profiles and everything else we store about you are deleted, and a plan you have
-          ends without a refund. Records of payments stay as long as the law requires. This cannot be undone.
+          Your account closes at once, and everyone is logged out. For {limits.account.undoHours} hours, a
+          link that we email you brings it back. After that we delete your portfolios, profiles and everything
+          else we store about you, and a plan you have ends without a refund; a renewal in those{' '}
+          {limits.account.undoHours} hours is refunded. Records of payments stay as long as the law requires.
+        </Text>
+        <Text>
+          If you have not confirmed your email address, there is no such link: everything is deleted at once.
         </Text>
         <Text>
           A yearly payment of the last {REFUND_DAYS} days you get back in full: write to{' '}

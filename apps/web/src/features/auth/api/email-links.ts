@@ -14,7 +14,7 @@ export function useConfirmEmail(key: string) {
 }
 
 /** Undoes a change that `key` was mailed about, so that its owner has the account back. */
-export function useUndoChange(change: 'undoEmail' | 'undoSecondFactor', key: string) {
+export function useUndoChange(change: 'undoEmail' | 'undoSecondFactor' | 'undoDeletion', key: string) {
   return useMutation({
     mutationFn: () => postJson(`/${authPaths[change]}`, { key }, { isAnonymous: true }),
     // Every session of the account has ended; if another account is logged in here, it logs in again.

@@ -106,5 +106,6 @@ function messageFor(error: Error): string | null {
   if (!(error instanceof ApiError)) return error.message;
   const { status } = error.problem;
   if (status === 429) return null;
-  return status === 0 || status >= 500 ? error.message : sessionMessages.loginFailed;
+  // Of these, 403 is an account that is about to be deleted.
+  return status === 0 || status === 403 || status >= 500 ? error.message : sessionMessages.loginFailed;
 }
