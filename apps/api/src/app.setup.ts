@@ -15,9 +15,11 @@ import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { settleClientAddresses } from './platform/http/client-address.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
+import { connectionLimits } from './platform/http/connection-limits.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
+import { requireHost } from './platform/http/require-host.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
 import { stateCharset } from './platform/http/state-charset.ts';
 import { nestLogger } from './platform/logging/logger.ts';
@@ -31,16 +33,6 @@ import { UPLOADS } from './storage/picture-name.ts';
 import { UniverseStore } from './screening/universe/universe-store.ts';
 
 const BODY_LIMIT_BYTES = 1_048_576;
-/** How long all of a request may take to arrive. */
-const REQUEST_TIMEOUT_MS = 30_000;
-/** How long nothing may be sent or received while a response is due. */
-const CONNECTION_TIMEOUT_MS = 60_000;
-/** Headers are small; a client that dribbles them is cut off early. */
-const HEADERS_TIMEOUT_MS = 10_000;
-/** How often the two limits are checked. */
-const TIMEOUT_CHECK_MS = 5_000;
-/** Enough for a query of 10,000 characters, each percent-encoded. */
-const MAX_HEADER_SIZE = 65_536;
 /** No path parameter is longer; a longer one leads to a 404 at once. */
 const MAX_PARAM_LENGTH = 200;
 
@@ -72,6 +64,7 @@ export async function createApp(
   await observeByTelemetry(app, config, fastify);
   trackCurrentRequest(fastify);
   addSecurityHeaders(fastify, config.http.publicUrl);
+  requireHost(fastify, config.http.publicUrl);
   stateCharset(fastify);
   compressResponses(fastify);
   ignoreOtherBodies(fastify);
@@ -103,8 +96,7 @@ function fastifyAdapter(config: Config, logger: Logger): FastifyAdapter {
     genReqId: getRequestId,
     rewriteUrl: ({ url }: { readonly url?: string }) => toOriginForm(url!),
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: REQUEST_TIMEOUT_MS,
-    connectionTimeout: CONNECTION_TIMEOUT_MS,
+    ...connectionLimits(),
     trustProxy: config.http.trustedProxies.length > 0 ? [...config.http.trustedProxies] : false,
     forceCloseConnections: 'idle',
     // Requests that arrive on open connections while the server stops are still served.
@@ -114,11 +106,6 @@ function fastifyAdapter(config: Config, logger: Logger): FastifyAdapter {
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     frameworkErrors: respond,
     clientErrorHandler: respondToClientError(config.http.publicUrl),
-    http: {
-      maxHeaderSize: MAX_HEADER_SIZE,
-      headersTimeout: HEADERS_TIMEOUT_MS,
-      connectionsCheckingInterval: TIMEOUT_CHECK_MS,
-    },
   });
 }
 

@@ -1,5 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { ListingResponse } from '@plumbline/contracts';
+import { fastify } from 'fastify';
+import { trackCurrentRequest } from '../platform/http/current-request.ts';
 import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
 
@@ -31,6 +33,20 @@ describe('Pictures for previews of links', () => {
     await Promise.all([0, 1, 2].map((security) => images.find(`/${security}`)));
     expect(starts).toHaveLength(3);
     for (const at of [1, 2]) expect(starts[at]! - starts[at - 1]!).toBeGreaterThan(0.9 * DRAWING_MS);
+  });
+
+  it('leave a place to each visitor in the flood of one', async () => {
+    const server = fastify();
+    trackCurrentRequest(server);
+    server.get('/:security', ({ url }) => images.find(url));
+    const get = async (security: number, remoteAddress: string) =>
+      (await server.inject({ url: `/${security}`, remoteAddress })).statusCode;
+    const flood = Array.from({ length: 60 }, (_, index) => get(index, '203.0.113.7'));
+    const others = [90, 91, 92].map((security, index) => get(security, `198.51.100.${index}`));
+    expect(await Promise.all(others)).toEqual([200, 200, 200]);
+    // One is drawn, and a quarter of the places are those of the visitor who waits for more.
+    expect((await Promise.all(flood)).filter((status) => status === 200)).toHaveLength(6);
+    await server.close();
   });
 
   it('are refused in a flood, except for those that are cached', async () => {

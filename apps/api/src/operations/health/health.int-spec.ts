@@ -143,6 +143,24 @@ describe('Operations', () => {
     }
   });
 
+  it.each([
+    ['without a host', 'GET /api/health/live HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['without a host, for a page', 'GET / HTTP/1.1\r\nConnection: close\r\n\r\n', 400],
+    ['of HTTP/1.0, which needs no host', 'GET /api/health/live HTTP/1.0\r\n\r\n', 200],
+    ['that is no HTTP', 'NONSENSE\r\n\r\n', 400],
+    [
+      'that expects what nobody knows',
+      'GET /api/health/live HTTP/1.1\r\nHost: a\r\nExpect: tea\r\nConnection: close\r\n\r\n',
+      200,
+    ],
+  ])('adds security headers to the response to a request %s', async (_, request, status) => {
+    const response = await sendRaw(request);
+    expect(response).toContain(`HTTP/1.1 ${status} `);
+    for (const header of ['content-security-policy: default-src ', 'x-content-type-options: nosniff'])
+      expect(response.toLowerCase()).toContain(header);
+    if (status === 400) expect(response).toContain('"status":400');
+  });
+
   it('adds the headers of data to a path that is encoded in part', async () => {
     const { status, headers } = await api.get('/%61pi/health/live');
     expect(status).toBe(200);
