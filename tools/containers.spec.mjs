@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { load } from 'js-yaml';
 import { configFrom } from '../apps/api/src/platform/config/config.ts';
@@ -179,6 +179,33 @@ describe('docker/plumbline.service', () => {
     expect(unit).toMatch(/^Environment=APP_PROFILE=production$/m);
     expect(unit).toMatch(/^StateDirectoryMode=0700$/m);
     expect(unit).toMatch(/^UMask=0077$/m);
+  });
+});
+
+describe('what others publish', () => {
+  const workflows = path.join(projectRoot, '.github', 'workflows');
+
+  it('is named by its digest in our images and files for Compose', () => {
+    const bases = [...dockerfile.matchAll(/^FROM (\S+)/gm)].map(([, image]) => image);
+    const images = readCompose('compose.yml').services.flatMap(({ image }) => image ?? []);
+    expect(bases.length).toBe(3);
+    expect(images.length).toBe(2);
+    const ofTrial = read('cluster/Dockerfile').match(/^FROM (\S+)/m)[1];
+    for (const image of [...bases, ...images, ofTrial])
+      expect(image).toMatch(/^[\w./-]+:[\w.-]+@sha256:[\da-f]{64}$/);
+    expect(new Set(bases).size).toBe(1);
+  });
+
+  it('is named by its commit in the workflows', () => {
+    const actions = readdirSync(workflows).flatMap((file) => [
+      ...readFileSync(path.join(workflows, file), 'utf8').matchAll(/\buses: (.*)$/gm),
+    ]);
+    expect(actions.length).toBeGreaterThan(0);
+    for (const [, action] of actions) expect(action).toMatch(/^[\w/-]+@[\da-f]{40} # v\d+\.\d+\.\d+$/);
+  });
+
+  it('is listed in a bill of materials that the image has', () => {
+    expect(dockerfile).toMatch(/npm sbom --sbom-format=cyclonedx .*> sbom\.cdx\.json$/m);
   });
 });
 

@@ -9,16 +9,16 @@ import { onStopSignals } from '../process/signals.mjs';
 const STOPPED = 130;
 
 /**
- * Installs exactly what package-lock.json lists, unless node_modules has that already. Needs no package itself.
+ * Installs exactly what package-lock.json lists, unless node_modules has that already, and nothing else: without an
+ * entry and its checksum, a package is not installed. Needs no package itself.
  *
+ * @param {string} root
  * @throws {UserError} with npm's own output when it fails
  */
-export async function ensureInstalled() {
-  if (isInstalled(projectRoot)) return;
+export async function ensureInstalled(root = projectRoot) {
+  if (isInstalled(root)) return;
   await step('Installing packages', async () => {
-    let result = await runNpm(['ci']);
-    // npm ci also insists on entries for platforms that the registry at hand may not carry; npm install does not.
-    if (result.output.includes('EUSAGE')) result = await runNpm(['install', '--no-save']);
+    const result = await runNpm(['ci'], root);
     if (result.code === 0) return;
     // npm explains in its first lines what went wrong, and then prints all its options.
     const reason = result.output.trim().split('\n').slice(0, 20).join('\n');
@@ -48,7 +48,7 @@ export function isInstalled(root) {
  * Runs the npm that runs us, which need not be on the path. When we are stopped, npm is ended first: it would go on
  * writing to node_modules, where the next start installs again.
  */
-async function runNpm(args) {
+async function runNpm(args, root) {
   const script = process.env.npm_execpath ?? '';
   const [command, ...first] = script.endsWith('npm-cli.js') ? [process.execPath, script] : ['npm'];
   const all = [...first, ...args, '--no-progress', '--loglevel=error'];
@@ -56,7 +56,7 @@ async function runNpm(args) {
   const stopListening = onStopSignals(() => {
     stopping ??= stopAllChildren().then(() => process.exit(STOPPED));
   });
-  const result = await runToEnd(command, all, { cwd: projectRoot });
+  const result = await runToEnd(command, all, { cwd: root });
   await stopping;
   stopListening();
   return result;

@@ -1,7 +1,7 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { isInstalled } from './installation.mjs';
+import { ensureInstalled, isInstalled } from './installation.mjs';
 import { projectRoot } from '../command/paths.mjs';
 
 describe('installation', () => {
@@ -44,6 +44,25 @@ describe('installation', () => {
 
   it('is not complete when npm was interrupted before it wrote down what it installed', () => {
     expect(isInstalled(root)).toBe(false);
+  });
+
+  it('asks npm for what package-lock.json lists, and for nothing else when npm refuses', async () => {
+    const npm = path.join(root, 'npm-cli.js');
+    const log = path.join(root, 'calls');
+    writeFileSync(
+      npm,
+      `require('node:fs').appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' ') + '\\n');
+       console.error('npm error code EUSAGE'); process.exit(1);`,
+    );
+    const { npm_execpath: before } = process.env;
+    process.env.npm_execpath = npm;
+    try {
+      await expect(ensureInstalled(root)).rejects.toThrow('npm could not install the packages:');
+    } finally {
+      if (before === undefined) delete process.env.npm_execpath;
+      else process.env.npm_execpath = before;
+    }
+    expect(readFileSync(log, 'utf8')).toMatch(/^ci --no-progress [^\n]*\n$/);
   });
 
   it('can use npm ci, which wants every optional package of other platforms in package-lock.json', () => {

@@ -13,6 +13,15 @@ describe('Lockfile', () => {
     expect(fromRegistry.filter(([, { integrity }]) => !integrity).map(([location]) => location)).toEqual([]);
   });
 
+  it('has a checksum that cannot be forged', () => {
+    const weak = fromRegistry.filter(([, { integrity }]) => !/\bsha512-/.test(integrity));
+    expect(weak.map(([location]) => location)).toEqual([]);
+  });
+
+  it('takes a package in only when it has been out for a week', () => {
+    expect(readFileSync(path.join(projectRoot, '.npmrc'), 'utf8')).toMatch(/^min-release-age=7$/m);
+  });
+
   it('names no address, so that each machine asks its own registry', () => {
     expect(fromRegistry.filter(([, { resolved }]) => resolved).map(([location]) => location)).toEqual([]);
   });
