@@ -5,9 +5,10 @@ import { startChild, stopChild } from '../process/child-process.mjs';
 import { acquireLock } from '../process/lock-file.mjs';
 import { freePort } from '../process/ports.mjs';
 import { waitUntil } from '../process/signals.mjs';
+import { APPLICATION_ROLE, DATABASE_NAME } from './application-role.mjs';
 import { clusterLocation } from './cluster-location.mjs';
 import { clearLeftovers, endPostgres, readPostmasterPid } from './leftover-postgres.mjs';
-import { DATABASE_NAME, ensureCluster, postgresEnvironment, reasonIn } from './new-cluster.mjs';
+import { ensureCluster, postgresEnvironment, reasonIn } from './new-cluster.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { readSecrets } from './secrets.mjs';
 
@@ -18,7 +19,8 @@ const START_LIMIT_MS = 180_000;
  * A running embedded PostgreSQL.
  *
  * @typedef {object} EmbeddedPostgres
- * @property {string} url of the database `plumbline`, as its superuser
+ * @property {string} url of the database `plumbline`, as its owner, who is no superuser; as the superuser where it is
+ *   not durable
  * @property {Promise<unknown>} ended resolves when PostgreSQL has ended, for any reason
  * @property {(options?: { withinMs?: number }) => Promise<void>} stop ends it within that time (8 s when not given) and
  *   leaves no process behind
@@ -46,10 +48,10 @@ export async function startEmbeddedPostgres({ dataDir, durable = true }) {
   try {
     const cluster = { ...location, binaries: postgresBinaries(location.account, dataDir) };
     await clearLeftovers(cluster.directory);
-    const password = await ensureCluster(cluster, { dataDir, durable });
+    const login = await ensureCluster(cluster, { dataDir, durable });
     const port = await freePort();
     const child = await startPostmaster(cluster, { dataDir, port, durable });
-    return describe(child, { directory: cluster.directory, url: urlOf(port, password), durable, lock });
+    return describe(child, { directory: cluster.directory, url: urlOf(port, login), durable, lock });
   } catch (error) {
     lock.release();
     throw error;
@@ -66,7 +68,8 @@ export function runningPostgresUrl(dataDir) {
   const entry = path.join(dataDir, 'postgres');
   const postmaster = existsSync(entry) ? readPostmasterPid(realpathSync(entry)) : null;
   const { postgresPassword } = readSecrets(dataDir);
-  return postmaster?.isReady && postgresPassword ? urlOf(postmaster.port, postgresPassword) : null;
+  if (!postmaster?.isReady || !postgresPassword) return null;
+  return urlOf(postmaster.port, { role: APPLICATION_ROLE, password: postgresPassword });
 }
 
 /**
@@ -122,6 +125,6 @@ function describe(child, { directory, url, durable, lock }) {
   return { url, ended: child.ended, stop: ({ withinMs = 8000 } = {}) => (stopping ??= stop(withinMs)) };
 }
 
-function urlOf(port, password) {
-  return `postgresql://${DATABASE_NAME}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
+function urlOf(port, { role, password }) {
+  return `postgresql://${role}:${password}@127.0.0.1:${port}/${DATABASE_NAME}`;
 }

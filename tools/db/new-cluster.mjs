@@ -11,10 +11,14 @@ import {
 import path from 'node:path';
 import { UserError } from '../command/terminal.mjs';
 import { runToEnd } from '../process/child-process.mjs';
+import {
+  APPLICATION_ROLE,
+  applicationRoleStatements,
+  DATABASE_NAME,
+  hasApplicationRole,
+  markApplicationRole,
+} from './application-role.mjs';
 import { storedSecret } from './secrets.mjs';
-
-/** Name of the role and of the database that Plumbline uses. */
-export const DATABASE_NAME = 'plumbline';
 
 /** Nothing of the caller's environment (PGPORT, PGOPTIONS, LANG ...) may leak into PostgreSQL. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -29,13 +33,15 @@ export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', 
  */
 
 /**
- * Creates the cluster unless it is there, including the database, and gives the role a new password when `secrets.json`
- * was lost. The cluster is created aside and renamed when complete, so one that exists is whole, however an earlier
- * attempt ended.
+ * Creates the cluster unless it is there, including the database and the role of the application. Gives the role a new
+ * password when `secrets.json` was lost. The cluster is created aside and renamed when complete, so one that exists is
+ * whole, however an earlier attempt ended. In one that a former version made, the application was the superuser; it
+ * gets its role at the next start.
  *
  * @param {Cluster} cluster not running
  * @param {{ dataDir: string, durable: boolean }} options
- * @returns {Promise<string>} the password of the role
+ * @returns {Promise<{ role: string, password: string }>} what to log in with: as the application, in a cluster that is
+ *   not durable as its superuser, because tests create databases
  * @throws {UserError} when the folder holds something else, or a cluster of another PostgreSQL version
  */
 export async function ensureCluster(cluster, { dataDir, durable }) {
@@ -48,11 +54,15 @@ export async function ensureCluster(cluster, { dataDir, durable }) {
       `${directory} holds files but no PostgreSQL database; move them away or set DATA_DIR to another folder.`,
     );
   }
-  const password = storedSecret(dataDir, 'postgresPassword');
-  if (isNew) await createCluster(cluster, { password: password.value, durable });
-  else if (password.isNew)
-    await runStatement(cluster, `ALTER ROLE ${DATABASE_NAME} PASSWORD '${password.value}'`);
-  return password.value;
+  const { value: password, isNew: isNewPassword } = storedSecret(dataDir, 'postgresPassword');
+  if (isNew) await createCluster(cluster, { password, durable });
+  if (!durable) return { role: DATABASE_NAME, password };
+  if (isNewPassword || !hasApplicationRole(directory)) {
+    for (const { database, statement } of applicationRoleStatements(password))
+      await runStatement(cluster, statement, database);
+    markApplicationRole(cluster);
+  }
+  return { role: APPLICATION_ROLE, password };
 }
 
 async function createCluster({ directory, account, binaries }, { password, durable }) {
@@ -79,9 +89,15 @@ async function createCluster({ directory, account, binaries }, { password, durab
   rmSync(draft, { recursive: true, force: true });
 }
 
-/** Runs one statement without a server. */
-async function runStatement(cluster, statement) {
-  await runProgram(cluster, 'postgres', ['--single', '-D', cluster.directory, 'postgres'], `${statement}\n`);
+/**
+ * Runs one statement, on one line, without a server and as the superuser.
+ *
+ * @param {Cluster} cluster not running
+ * @param {string} statement
+ * @param {string} database
+ */
+export async function runStatement(cluster, statement, database = 'postgres') {
+  await runProgram(cluster, 'postgres', ['--single', '-D', cluster.directory, database], `${statement}\n`);
 }
 
 /** An error of a statement does not show in the exit code, only in what is printed. */
