@@ -237,10 +237,10 @@ export const privacyPolicy: Article = {
       body: (
         <>
           <p>
-            It closes at once: everyone is logged out, nobody can log in or see your picture, and we send you
-            nothing but the email that says so. For 72 hours, the link in that email brings everything back,
-            in case someone else did it. If you have never confirmed your email address, there is no such
-            email, and no wait.
+            It closes at once: everyone is logged out, nobody can log in, we no longer show your picture, and
+            we send you nothing but the email that says so. For 72 hours, the link in that email brings
+            everything back, in case someone else did it. If you have never confirmed your email address,
+            there is no such email, and no wait.
           </p>
           <p>
             Then your name, addresses, password, portfolios, profiles and everything else listed above are
