@@ -37,23 +37,28 @@ interface TextStyle {
   readonly color: string;
 }
 
+/** A security, and whether it lies outside the method: 1 where it does. */
+export type PicturedSecurity = ListingResponse & Required<Pick<ShownScore, 'outsideMethod'>>;
+
 /** Draws the picture of a security's score for previews of links, as PNG. */
-export function drawSecurityImage(security: ListingResponse): Promise<Buffer> {
-  const { name, ticker, exchange, impactScore, hasSampleData } = security;
+export function drawSecurityImage(security: PicturedSecurity): Promise<Buffer> {
+  const { name, ticker, exchange, impactScore } = security;
   const color = colors[impactBand(impactScore).tone];
-  const notes = [
-    impactScore === null ? 'not rated' : scoreNote(security),
-    'Impact Score',
-    hasSampleData ? 'based in part on sample data' : null,
-  ];
-  const note = notes.filter((text) => text !== null).join(' · ');
   return render([
     drawText(`${ticker} · ${exchange}`, MARGIN, 190, { font: regular, size: 34, color: colors.soft }),
     drawParagraph(name, 268, { font: bold, size: 68, color: colors.ink }),
     drawText(formatImpactScore(impactScore), MARGIN, 530, { font: bold, size: 170, color }),
-    drawText(note, MARGIN, 590, { font: regular, size: 28, color: colors.soft }),
+    drawText(describePicturedScore(security), MARGIN, 590, { font: regular, size: 28, color: colors.soft }),
     drawScale(security, color),
   ]);
+}
+
+/** What is written below the number. */
+export function describePicturedScore(security: PicturedSecurity): string {
+  const missing = security.impactScore === null ? 'not rated' : null;
+  const sample = security.hasSampleData ? 'based in part on sample data' : null;
+  const notes = [scoreNote(security) ?? missing, 'Impact Score', sample];
+  return notes.filter((text) => text !== null).join(' · ');
 }
 
 /** Draws the picture of all other pages. */

@@ -1,8 +1,10 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import type { ListingResponse } from '@plumbline/contracts';
+import { catalog, UniverseBuilder } from '@plumbline/screening';
 import { fastify } from 'fastify';
 import { trackCurrentRequest } from '../platform/http/current-request.ts';
 import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
+import { describePicturedScore } from './draw-link-preview-image.ts';
+import type { PicturedSecurity } from './draw-link-preview-image.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
 
 const DRAWING_MS = 40;
@@ -22,7 +24,7 @@ describe('Pictures for previews of links', () => {
   let images: LinkPreviewImages;
   beforeEach(() => {
     starts = [];
-    images = new LinkPreviewImages({ current }, async ({ ticker }: ListingResponse) => {
+    images = new LinkPreviewImages({ current }, async ({ ticker }: PicturedSecurity) => {
       starts.push(performance.now());
       await pause(DRAWING_MS);
       return Buffer.from(ticker);
@@ -49,6 +51,26 @@ describe('Pictures for previews of links', () => {
     await server.close();
   });
 
+  it('say of a bond fund whose holdings nobody knows that it is outside the method, and of no company', async () => {
+    const nameless = { name: 'Total Bond Market', positionCount: null, outsidePercent: null };
+    const rows = (['MUTUALFUND', 'COMMON_STOCK'] as const).map((type, at) => ({
+      ...nameless,
+      type,
+      ticker: String(at),
+    }));
+    const builder = new UniverseBuilder(catalog, '2026-01-31');
+    builder.addFund();
+    const screening = builder.build().universe;
+    const bonds = { ...current, instruments: { ...current.instruments, rows }, screening };
+    const drawn: PicturedSecurity[] = [];
+    images = new LinkPreviewImages({ current: bonds as unknown as UniverseSnapshot }, async (security) => {
+      drawn.push(security);
+      return Buffer.alloc(0);
+    });
+    await Promise.all([images.find('/0'), images.find('/1')]);
+    expect(drawn.map(({ outsideMethod }) => outsideMethod)).toEqual([1, 0]);
+  });
+
   it('are refused in a flood, except for those that are cached', async () => {
     await images.find('/0');
     const flood = Array.from({ length: 60 }, (_, index) => images.find(`/${index}`));
@@ -60,5 +82,33 @@ describe('Pictures for previews of links', () => {
     expect(refused.length).toBeGreaterThanOrEqual(38);
     expect(new Set(refused)).toEqual(new Set([503]));
     await expect(images.find('/59')).resolves.toEqual(Buffer.from('59'));
+  });
+});
+
+describe('What a picture says below a score', () => {
+  const unrated: PicturedSecurity = {
+    ticker: 'BND',
+    name: 'Total Bond Market',
+    exchange: 'NASDAQ',
+    isDomestic: true,
+    exchangeLocation: null,
+    impactScore: null,
+    standing: 'NOT_RATED',
+    isBound: false,
+    hasSampleData: false,
+    outsideMethod: 0,
+  };
+
+  it.each<[string, Partial<PicturedSecurity>]>([
+    ['not rated · Impact Score', {}],
+    ['outside the method · Impact Score', { outsideMethod: 1 }],
+    ['Impact Score', { impactScore: 42, standing: 'CLEAR' }],
+    ['Provisional · Impact Score', { impactScore: 42, standing: 'PROVISIONAL' }],
+    [
+      'or lower · Impact Score · based in part on sample data',
+      { impactScore: -9, standing: 'VIOLATION', isBound: true, hasSampleData: true },
+    ],
+  ])('is “%s”', (text, fields) => {
+    expect(describePicturedScore({ ...unrated, ...fields })).toBe(text);
   });
 });

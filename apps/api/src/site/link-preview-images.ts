@@ -1,10 +1,13 @@
 import { ServiceUnavailableException } from '@nestjs/common';
-import type { ListingResponse } from '@plumbline/contracts';
+import { isFund, isOutsideMethod } from '@plumbline/contracts';
+import { outsideOf } from '@plumbline/screening';
 import { FairQueue } from '../platform/fair-queue.ts';
 import { getCallerKey } from '../platform/http/current-request.ts';
 import { ReleaseCache } from '../screening/universe/release-cache.ts';
 import { toListingResponse } from '../screening/universe/snapshot/listing.ts';
+import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import type { UniverseStore } from '../screening/universe/universe-store.ts';
+import type { PicturedSecurity } from './draw-link-preview-image.ts';
 import { findSecurityAt } from './security-address.ts';
 
 /** At some 10 kB each, about 5 MB. */
@@ -35,7 +38,7 @@ export class LinkPreviewImages {
     const index = findSecurityAt(snapshot, path);
     if (index === undefined) return null;
     return this.images.get(snapshot, index, () =>
-      this.queue.run(getCallerKey(), () => this.drawSecurity(toListingResponse(snapshot, index))),
+      this.queue.run(getCallerKey(), () => this.drawSecurity(toPicturedSecurity(snapshot, index))),
     );
   }
 
@@ -46,7 +49,21 @@ export class LinkPreviewImages {
   }
 }
 
-async function loadAndDraw(security: ListingResponse): Promise<Buffer> {
+/** By the same rule as the page says it of the security. */
+function toPicturedSecurity(snapshot: UniverseSnapshot, index: number): PicturedSecurity {
+  const security = toListingResponse(snapshot, index);
+  const { type, positionCount, outsidePercent } = snapshot.instruments.rows[index];
+  if (!isFund(type)) return { ...security, outsideMethod: 0 };
+  const isOutside = isOutsideMethod({
+    ...security,
+    type,
+    holdings: positionCount === null ? undefined : { outside: outsidePercent ?? 0 },
+    score: { isOutsideMethod: outsideOf(snapshot.screening, index) >= 1 },
+  });
+  return { ...security, outsideMethod: Number(isOutside) };
+}
+
+async function loadAndDraw(security: PicturedSecurity): Promise<Buffer> {
   const { drawSecurityImage } = await loadDrawing();
   return drawSecurityImage(security);
 }

@@ -191,6 +191,12 @@ describe('Leading reason of a fund', () => {
   });
 });
 
+describe('A company', () => {
+  it('is never outside the method by its name', () => {
+    expect(isOutsideMethod({ ...company, name: 'First Mortgage Bond Corp' })).toBe(false);
+  });
+});
+
 describe('Coverage of a fund', () => {
   it('splits the weight into clean, negative and unrated', () => {
     const {

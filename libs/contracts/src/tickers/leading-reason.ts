@@ -42,9 +42,15 @@ export function findLeadingReason(security: Security): LeadingReason {
   return { sentence: describeNothingFound(security) };
 }
 
+/** What says whether a security lies outside the method. */
+interface MaybeOutside extends Pick<InstrumentResponse, 'type' | 'name' | 'impactScore'> {
+  readonly holdings?: Pick<NonNullable<InstrumentResponse['holdings']>, 'outside'>;
+  readonly score: Pick<ScoreExplanationResponse, 'isOutsideMethod'>;
+}
+
 /** Whether an unrated fund holds mostly what the method does not cover. Without its holdings, its name must do. */
-export function isOutsideMethod({ impactScore, holdings, name, score }: Security): boolean {
-  if (impactScore !== null) return false;
+export function isOutsideMethod({ type, impactScore, holdings, name, score }: MaybeOutside): boolean {
+  if (!isFund(type) || impactScore !== null) return false;
   if (score.isOutsideMethod) return true;
   return holdings ? holdings.outside > MOSTLY_OUTSIDE : outsideByName(name) !== null;
 }
