@@ -23,6 +23,7 @@ const data: PageData = {
     asOf: '2026-10-01',
     loadedAt: '2026-10-02T00:00:00.000Z',
     instruments: 1_234,
+    scored: 800,
     stocks: 1_000,
     funds: 234,
     fundsSeenInto: 200,
@@ -61,7 +62,7 @@ describe('Page rendered on the server', () => {
     document.body.innerHTML = html;
     expect(html.match(/<\/script>/g)).toHaveLength(1);
     expect(page().querySelector('h1')!.textContent).toContain('</script><b>Oak');
-    expect(page().textContent).toMatch(/1,234 securities with facts up to Oct 1, 2026, release 4/);
+    expect(page().textContent).toMatch(/Covers 1,234 securities; 800 have a score\. Data release 4\./);
     expect(page().dataset.for).toBe('standard-profile');
   });
 

@@ -105,6 +105,7 @@ export function aRelease(overrides: Partial<UniverseSummaryResponse> = {}): Fake
     asOf: '2026-09-30',
     loadedAt: '2026-10-01T08:00:00.000Z',
     instruments: 1340,
+    scored: 900,
     stocks: 1120,
     funds: 220,
     fundsSeenInto: 180,

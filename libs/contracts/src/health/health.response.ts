@@ -23,6 +23,8 @@ const universeSummaryResponseSchema = objectSchema({
   /** When it was loaded. A release of the same number was loaded at another time when a backup has been restored. */
   loadedAt: dateTimeSchema,
   instruments: integerSchema,
+  /** Securities with a score or a bound under the standard profile. */
+  scored: integerSchema,
   stocks: integerSchema,
   funds: integerSchema,
   /** Funds with a score or a bound: enough of what they hold is known. */

@@ -42,6 +42,8 @@ describe('Operations', () => {
     );
     expect(body.universe.fundsSeenInto).toBeGreaterThan(0);
     expect(body.universe.fundsSeenInto).toBeLessThanOrEqual(seen);
+    expect(body.universe.scored).toBeGreaterThan(body.universe.fundsSeenInto);
+    expect(body.universe.scored).toBeLessThanOrEqual(body.universe.instruments);
   });
 
   it('measures requests by route, not by path or query', async () => {

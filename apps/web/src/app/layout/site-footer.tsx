@@ -61,7 +61,8 @@ export function SiteFooter() {
         <div className={classes.notes}>
           {release && (
             <p>
-              <ReleaseLine release={release} />.
+              <ReleaseLine release={release} />. Data release {release.release}. Facts are dated where they
+              appear.
             </p>
           )}
           <p>

@@ -24,6 +24,7 @@ function summarize({ release, instruments, scores, sampleData }: UniverseSnapsho
     asOf: release.asOf,
     loadedAt: new Date(release.loadedAt).toISOString(),
     instruments: rows.length,
+    scored: rows.filter((_, index) => scoreOf(scores, index) !== null).length,
     stocks: rows.filter((row) => row.type === 'COMMON_STOCK').length,
     funds: rows.filter(isFund).length,
     fundsSeenInto: rows.filter((row, index) => isFund(row) && scoreOf(scores, index) !== null).length,

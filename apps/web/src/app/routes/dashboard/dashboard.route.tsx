@@ -27,6 +27,7 @@ import { truncate } from '../../../lib/format.ts';
 import { paths } from '../../../config/paths.ts';
 import { RankedLists } from '../../../features/ranked/components/ranked-lists.tsx';
 import { useSession } from '../../../stores/session.ts';
+import { KnownSecurities } from '../../known-securities.tsx';
 import { ScoreStandard } from '../../score-standard.tsx';
 import { SecuritySearch } from '../../security-search.tsx';
 import { useCurrentPlan } from '../../use-current-plan.ts';
@@ -99,6 +100,7 @@ function Dashboard({ account, isFree }: DashboardProps) {
       </Section>
       <MyPortfolios />
       <Section title="At a glance">
+        <KnownSecurities />
         <RankedLists />
       </Section>
     </Page>

@@ -55,7 +55,7 @@ describe('Landing page', () => {
   it('counts the securities of the release instead of advertising a number', async () => {
     renderApp('/welcome');
     const main = await screen.findByRole('main');
-    const count = '1,340 securities with facts up to Sep 30, 2026, release 3, with sample data';
+    const count = 'Covers 1,340 securities; 900 have a score, in part from sample data';
     expect(await within(main).findByText(count)).toBeVisible();
   });
 

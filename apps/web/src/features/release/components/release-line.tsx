@@ -1,19 +1,16 @@
 import type { UniverseSummaryResponse } from '@plumbline/contracts';
-import { formatCount, formatDate } from '../../../lib/format.ts';
+import { formatCount } from '../../../lib/format.ts';
 
 interface ReleaseLineProps {
   readonly release: UniverseSummaryResponse;
 }
 
-/**
- * How many securities there are, and in which release: counted, not advertised. Most facts are older than the newest.
- */
-export function ReleaseLine({ release }: ReleaseLineProps) {
-  const { instruments, asOf, release: number, hasSampleData } = release;
+/** How many securities there are, and of how many enough is known for a score: counted, not advertised. */
+export function ReleaseLine({ release: { instruments, scored, hasSampleData } }: ReleaseLineProps) {
   return (
     <>
-      {formatCount(instruments)} securities with facts up to {formatDate(asOf)}, release {number}
-      {hasSampleData && ', with sample data'}
+      Covers {formatCount(instruments)} securities; {formatCount(scored)} have a score
+      {hasSampleData && ', in part from sample data'}
     </>
   );
 }
