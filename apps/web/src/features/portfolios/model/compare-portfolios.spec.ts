@@ -1,7 +1,7 @@
 import type { EsgRollupResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { aHolding, aPortfolio } from '../../../test/builders.ts';
 import { compareCategories, computeOverlap } from './compare-portfolios.ts';
-import { compareFigures, formatDifference } from './compared-figures.ts';
+import { compareFigures, formatDifference, formatExposure } from './compared-figures.ts';
 
 function createHolding(id: number, weight: number) {
   const { financialInstrument } = aHolding();
@@ -99,6 +99,9 @@ describe('Figures of two portfolios', () => {
     [0, 0.4, '<1'],
     [0.4, 2.4, '+2'],
     [0, -0, 'same'],
+    [0.4, 0.6, 'same'],
+    [-0.2, 0.3, '<1'],
+    [-0.7, 0.7, '+1'],
   ])('have scores of %p and %p differ by %s, as both are shown', (left, right, difference) => {
     expect(differences({ impactScore: left }, { impactScore: right })[0]).toBe(difference);
   });
@@ -126,5 +129,12 @@ describe('Figures of two portfolios', () => {
 
   it('count points as a reader does who subtracts the percentages shown', () => {
     expect(formatDifference(33.34, 33.45)).toBe('+0.2');
+  });
+
+  it('never call two percentages the same that read differently', () => {
+    expect([formatExposure(0), formatExposure(0.005)]).toEqual(['none known', '<0.1%']);
+    expect(formatDifference(0, 0.005)).toBe('+<0.1');
+    expect(formatDifference(0.005, 0)).toBe('−<0.1');
+    expect(formatDifference(0.01, 0.04)).toBe('same');
   });
 });

@@ -68,18 +68,31 @@ function formatShare(coverage: number | null): string {
   return coverage === null ? EM_DASH : formatFixedPercent(coveragePercent(coverage), 1);
 }
 
-/** In whole points, as the scores beside it; two that look different and are less than a point apart differ by `<1`. */
+/** In whole points, as the scores beside it. Two are the same where they read so, on the same side of zero. */
 function scoreDifference(left: number | null, right: number | null): string {
   if (left === null || right === null) return EM_DASH;
   const points = shownDifference(left, right);
-  if (points === 0) return formatImpactScore(left) === formatImpactScore(right) ? SAME : '<1';
-  return withSign(points > 0, formatCount(Math.abs(points)));
+  if (points !== 0) return withSign(points > 0, formatCount(Math.abs(points)));
+  const isSame = [left, right].map((score) => `${Math.sign(score)} ${formatImpactScore(score)}`);
+  if (isSame[0] === isSame[1]) return SAME;
+  const size = Math.abs(right - left);
+  return size < 1 ? '<1' : withSign(right > left, formatCount(Math.round(size)));
 }
 
-/** By how many percentage points, as they are shown, the right one is more, such as `+3.0`, for a column. */
+/** A share of a portfolio that is exposed, as a column shows it: what is not there is not known to be. */
+export function formatExposure(percent: number): string {
+  return percent === 0 ? 'none known' : formatFixedPercent(percent, 1);
+}
+
+/**
+ * By how many percentage points, as they are shown, the right one is more, such as `+3.0`, for a column. Two that read
+ * differently and are closer than that differ by `<0.1`.
+ */
 export function formatDifference(left: number, right: number): string {
+  if (formatExposure(left) === formatExposure(right)) return SAME;
   const shown = (percent: number) => Number(percent.toFixed(1));
-  return differenceOf(shown(left), shown(right), (points) => formatFixed(points, 1));
+  const difference = differenceOf(shown(left), shown(right), (points) => formatFixed(points, 1));
+  return difference === SAME ? withSign(right > left, '<0.1') : difference;
 }
 
 function differenceOf(

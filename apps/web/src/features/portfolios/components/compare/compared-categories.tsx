@@ -3,10 +3,9 @@ import type { EsgRollupResponse } from '@plumbline/contracts';
 import { SampleDataBadge } from '../../../../components/sample-data-badge.tsx';
 import { Bar } from '../../../../components/ui/data/bar.tsx';
 import { figureColumns, Table } from '../../../../components/ui/data/table.tsx';
-import { formatFixedPercent } from '../../../../lib/format.ts';
 import { compareCategories } from '../../model/compare-portfolios.ts';
 import classes from './compare.module.css';
-import { formatDifference } from '../../model/compared-figures.ts';
+import { formatDifference, formatExposure } from '../../model/compared-figures.ts';
 
 interface ComparedCategoriesProps {
   readonly kind: keyof EsgRollupResponse;
@@ -58,7 +57,7 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
 function Measure({ side, percent }: { readonly side: 'left' | 'right'; readonly percent: number }) {
   return (
     <td>
-      {percent === 0 ? 'none known' : formatFixedPercent(percent, 1)}
+      {formatExposure(percent)}
       <Bar percent={percent} isStriped={side === 'right'} />
     </td>
   );

@@ -26,6 +26,9 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
       <Text component="h3" id="compared-holdings" fz="var(--step-2)">
         Held by both
       </Text>
+      <Text c="dimmed" fz="0.9375rem">
+        By ticker: share classes of one company, such as GOOG and GOOGL, count as two holdings.
+      </Text>
       {length === 0 ? (
         <EmptyState title="They have no holdings in common." isInline />
       ) : (
