@@ -108,7 +108,7 @@ export {
   type ScoredHolding,
   type ScoredSecurity,
 } from './roll-up/score-portfolio.ts';
-export { describeUnknown, nameOfUnknown } from './display/describe-unknown.ts';
+export { describeCash, describeUnknown, nameOfUnknown, splitCash } from './display/describe-unknown.ts';
 export { REPORT_NOTES } from './display/report-notes.ts';
 export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
@@ -160,8 +160,10 @@ export {
   addSums,
   applyChoices,
   describeForCleanUp,
+  describeLineForCleanUp,
   scoreOfSums,
   sumHoldings,
+  sumProceeds,
   type ChangeableHolding,
   type CleanUpChoice,
   type CleanUpSecurity,

@@ -188,8 +188,8 @@ export const methodology: Article = {
             You can rule out any change, and we look for another way. If there is none, we say so and show
             what comes closest. Holdings that are not rated stay, because we cannot judge them: they may have
             violations that nobody has looked for. We name the largest of them, and say how much of the
-            portfolio we can see into. A sale takes the money out of the portfolio; where it goes is your
-            decision.
+            portfolio we can see into. What is sold becomes cash in the portfolio. Plumbline never trades: the
+            orders are yours to place.
           </p>
         </>
       ),

@@ -285,6 +285,7 @@ export function aPortfolio(overrides: Partial<PortfolioResponse> = {}): Portfoli
     name: 'Retirement',
     type: 'IRA',
     monetaryValue: 12_345.67,
+    cash: 0,
     totalHoldings: 3,
     impactScore: 24,
     standing: 'CLEAR',

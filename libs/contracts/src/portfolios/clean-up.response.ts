@@ -1,6 +1,7 @@
 import {
   arrayOf,
   booleanSchema,
+  dateSchema,
   integerSchema,
   nullable,
   numberSchema,
@@ -41,7 +42,7 @@ export const cleanUpStepSchema = objectSchema({
   /** Percent of the portfolio before, 0-100, two decimals. */
   weight: numberSchema,
   from: searchResultResponseSchema,
-  /** `null` for a sale. */
+  /** `null` for a sale: its value stays in the portfolio as cash. */
   to: nullable(searchResultResponseSchema),
   /** What the profile rules out and the holding is, or has in it. Severest first. */
   violations: arrayOf(categorySchema),
@@ -75,6 +76,12 @@ export const cleanUpResponseSchema = objectSchema({
   unseen: arrayOf(unseenHoldingSchema),
   /** The largest effect first. */
   steps: arrayOf(cleanUpStepSchema),
+  /**
+   * Day of the oldest price that a step is sized by, of what is held or of what takes its place; `null` where none is.
+   */
+  oldestPriceDate: nullable(dateSchema),
+  /** Percent of the portfolio in bonds, cash and coins, which are in no industry; what is sold becomes cash. */
+  outside: objectSchema({ before: numberSchema, after: numberSchema }),
   /** Percent of the portfolio by industry, 0-100, two decimals, the largest first; funds by what they hold. */
   industries: arrayOf(
     objectSchema({

@@ -64,8 +64,11 @@ export const holdingResponseSchema = objectSchema({
 });
 export type HoldingResponse = Infer<typeof holdingResponseSchema>;
 
-/** What an unknown holding is of where it is never screened, so that it lies outside the method. */
-export const unknownHoldingKinds = ['COIN', 'BOND', 'OPTION'] as const;
+/**
+ * What an unknown holding is of where it is never screened, so that it lies outside the method. `CASH` comes from no
+ * file: it is what holdings were sold for.
+ */
+export const unknownHoldingKinds = ['COIN', 'BOND', 'OPTION', 'CASH'] as const;
 export type UnknownHoldingKind = (typeof unknownHoldingKinds)[number];
 
 const { ticker, name, isDomestic, exchangeLocation } = listingFields;

@@ -26,6 +26,8 @@ export const portfolioResponseSchema = objectSchema({
   type: enumSchema(portfolioTypes),
   /** US dollars, two decimals. */
   monetaryValue: numberSchema,
+  /** Part of it that holdings were sold for, US dollars, two decimals. It is no holding. */
+  cash: numberSchema,
   totalHoldings: integerSchema,
   ...scoreFields,
   /**

@@ -10,7 +10,7 @@ import {
 import { IsId } from '../fields.ts';
 import { limits } from '../limits.ts';
 
-/** A holding, and the security that takes its place: `null` sells the holding. */
+/** A holding, and the security that takes its place: `null` sells the holding, whose value becomes cash. */
 export class HoldingSwap {
   @IsId('holdingId')
   holdingId!: number;

@@ -1,5 +1,5 @@
 import type { Infer } from '../schema.ts';
-import { integerSchema, objectSchema } from '../schema.ts';
+import { dateSchema, integerSchema, nullable, objectSchema } from '../schema.ts';
 import { portfolioResponseSchema } from './portfolio.response.ts';
 
 /** Swaps that were made. */
@@ -14,6 +14,7 @@ const portfolio = portfolioResponseSchema.properties;
 /** The figures of a portfolio that depend on its holdings. */
 export const portfolioFiguresSchema = objectSchema({
   monetaryValue: portfolio.monetaryValue,
+  cash: portfolio.cash,
   totalHoldings: portfolio.totalHoldings,
   impactScore: portfolio.impactScore,
   standing: portfolio.standing,
@@ -30,5 +31,7 @@ export type PortfolioFigures = Infer<typeof portfolioFiguresSchema>;
 export const swapsPreviewResponseSchema = objectSchema({
   before: portfolioFiguresSchema,
   after: portfolioFiguresSchema,
+  /** Day of the oldest price that the swaps are sized by; `null` where none is. */
+  oldestPriceDate: nullable(dateSchema),
 });
 export type SwapsPreviewResponse = Infer<typeof swapsPreviewResponseSchema>;

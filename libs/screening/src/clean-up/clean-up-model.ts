@@ -97,14 +97,8 @@ export class CleanUpModel {
     return this.#terms(({ from, to, weight }) => weight * (part(to) - part(from)));
   }
 
-  /**
-   * Adds a column per industry that is at least as large as what its weight changes by, and returns their sum. A sale
-   * changes nothing by itself: what remains keeps its proportions, so a sold weight counts as spread over all
-   * industries.
-   */
+  /** Adds a column per industry that is at least as large as what its weight changes by, and returns their sum. */
   #industryShifts(): Terms {
-    const { industries, weight: total } = this.#before;
-    const soldWeight = this.#addSoldWeight();
     const shifts = new Map<number, Map<number, number>>();
     const add = (industry: number, column: number, weight: number) => {
       const terms = shifts.get(industry) ?? new Map<number, number>();
@@ -114,8 +108,6 @@ export class CleanUpModel {
       for (const [industry, fraction] of from.industries) add(industry, column, -weight * fraction);
       for (const [industry, fraction] of to?.industries ?? []) add(industry, column, weight * fraction);
     });
-    if (soldWeight !== null && total > 0)
-      for (const [industry, weight] of industries) add(industry, soldWeight, weight / total);
     const sizes = new Map<number, number>();
     for (const terms of shifts.values()) {
       const size = this.model.addColumn({ isBinary: false });
@@ -124,15 +116,6 @@ export class CleanUpModel {
       sizes.set(size, 1);
     }
     return sizes;
-  }
-
-  /** Adds a column for the weight of all that is sold; `null` where nothing can be. */
-  #addSoldWeight(): number | null {
-    const sold = this.#terms(({ to, weight }) => (to === null ? weight : 0));
-    if (sold.size === 0) return null;
-    const column = this.model.addColumn({ isBinary: false });
-    this.model.addRow(new Map([...sold, [column, -1]]), { lower: 0, upper: 0 });
-    return column;
   }
 
   /** Allows at most one of the options with the same key; `null` is no key. */

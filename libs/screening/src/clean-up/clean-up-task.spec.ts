@@ -6,7 +6,13 @@ import { scoreUniverse } from '../scoring/score-universe.ts';
 import { NO_INDUSTRY } from '../industries/industry-names.ts';
 import { industryNumber } from '../industries/industry-of-sic.ts';
 import { aUniverse } from '../testing/universe-plan.ts';
-import { applyChoices, describeForCleanUp, scoreOfSums, sumHoldings } from './clean-up-task.ts';
+import {
+  applyChoices,
+  describeForCleanUp,
+  describeLineForCleanUp,
+  scoreOfSums,
+  sumHoldings,
+} from './clean-up-task.ts';
 import type { CleanUpSecurity } from './clean-up-task.ts';
 
 /**
@@ -52,6 +58,18 @@ describe('describeForCleanUp', () => {
       [programs]: expect.closeTo(0.25),
       [NO_INDUSTRY]: expect.closeTo(0.5),
     });
+  });
+});
+
+describe('What lies outside the method', () => {
+  const funds = aUniverse({ companies: [{ sic: '7372' }], funds: [[[0, 1]]], outside: [0.75] });
+  const scored = { profile, scores: scoreUniverse(funds, profile) };
+
+  it('has no industry to know: neither in a fund nor as a line of a file', () => {
+    expect(Object.fromEntries(describeForCleanUp(funds, 1, scored).industries)).toEqual({ [programs]: 0.25 });
+    const coin = { ...unknownSecurity, outside: 1 };
+    expect(describeLineForCleanUp(coin).industries.size).toBe(0);
+    expect([...describeLineForCleanUp(unknownSecurity).industries]).toEqual([[NO_INDUSTRY, 1]]);
   });
 });
 
@@ -105,10 +123,12 @@ describe('applyChoices', () => {
   it.each([
     [null, { count: 2, violations: 1, weight: 1, weightedScore: -10 }, { 20: 1 }],
     [0, { count: 2, violations: 0, weight: 1, weightedScore: 25 }, { 20: 0.5, 73: 0.5 }],
-    ['SELL' as const, { count: 1, violations: 0, weight: 0.5, weightedScore: 10 }, { 20: 0.5 }],
+    ['SELL' as const, { count: 1, violations: 0, weight: 1, weightedScore: 10 }, { 20: 0.5 }],
   ])('adds %j to what stays', (choice, expected, industries) => {
     const sums = applyChoices(task, [choice]);
-    expect(sums).toMatchObject({ ...expected, rated: expected.count, ratedWeight: expected.weight });
+    const sold = choice === 'SELL' ? 0.5 : 0;
+    expect(sums).toMatchObject({ ...expected, rated: expected.count, ratedWeight: 1 - sold });
+    expect(sums.outsideWeight).toBe(sold);
     expect(Object.fromEntries(sums.industries)).toEqual(industries);
     expect(Object.fromEntries(task.unchanged.industries)).toEqual({ 20: 0.5 });
   });

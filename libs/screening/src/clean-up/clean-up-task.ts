@@ -2,7 +2,7 @@ import { OUTSIDE_UNIVERSE } from '../holdings/holding.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { hasProfileFlag } from '../scoring/company-score.ts';
 import { NO_INDUSTRY } from '../industries/industry-names.ts';
-import { toScoredSecurity, type ScoredSecurity } from '../roll-up/score-portfolio.ts';
+import { toScoredSecurity, unknownSecurity, type ScoredSecurity } from '../roll-up/score-portfolio.ts';
 import type { ImpactScores } from '../scoring/impact-scores.ts';
 import {
   instrumentKind,
@@ -18,7 +18,10 @@ export interface CleanUpSecurity extends ScoredSecurity {
   readonly instrument: number;
   /** Whether it is, or holds, a company that the profile rules out. */
   readonly isViolation: boolean;
-  /** Fractions (0-1) by number of the industry, `NO_INDUSTRY` for the rest. They add up to 1. */
+  /**
+   * Fractions (0-1) by number of the industry, `NO_INDUSTRY` for what has none that is known. They add up to what lies
+   * within the method: bonds, cash and coins have no industry to know.
+   */
   readonly industries: ReadonlyMap<number, number>;
 }
 
@@ -69,21 +72,39 @@ export function describeForCleanUp(
   instrument: number,
   { profile, scores }: { profile: CompiledProfile; scores: ImpactScores },
 ): CleanUpSecurity {
+  const security = toScoredSecurity(universe, scores, instrument);
+  const within = 1 - security.outside;
   const industries = new Map<number, number>();
   let isViolation = false;
   let known = 0;
   const visit = (issuer: number, fraction: number) => {
     const industry = universe.industry[issuer];
     known += fraction;
-    industries.set(industry, (industries.get(industry) ?? 0) + fraction);
+    industries.set(industry, (industries.get(industry) ?? 0) + within * fraction);
     isViolation ||= hasProfileFlag(universe, issuer, profile);
   };
   if (instrument !== OUTSIDE_UNIVERSE) {
     if (instrumentKind(universe, instrument) === 'company') visit(issuerOf(universe, instrument), 1);
     else visitFund(universe, fundRowOf(universe, instrument), visit);
   }
-  if (known < 1) industries.set(NO_INDUSTRY, (industries.get(NO_INDUSTRY) ?? 0) + 1 - known);
-  return { instrument, ...toScoredSecurity(universe, scores, instrument), isViolation, industries };
+  const rest = within * (1 - known);
+  if (rest > 0) industries.set(NO_INDUSTRY, (industries.get(NO_INDUSTRY) ?? 0) + rest);
+  return { instrument, ...security, isViolation, industries };
+}
+
+/** Returns what a clean-up needs to know of a line of a file that no security answers to. */
+export function describeLineForCleanUp(security: ScoredSecurity): CleanUpSecurity {
+  const within = 1 - security.outside;
+  const industries = new Map<number, number>();
+  if (within > 0) industries.set(NO_INDUSTRY, within);
+  return { instrument: OUTSIDE_UNIVERSE, ...security, isViolation: false, industries };
+}
+
+const cash = describeLineForCleanUp({ ...unknownSecurity, outside: 1 });
+
+/** Sums of the cash that sold holdings leave: weight outside the method, and no holding. */
+export function sumProceeds(weight: number): HoldingSums {
+  return { ...sumHoldings([{ security: cash, weight }]), count: 0 };
 }
 
 /** Adds up holdings. */
@@ -139,17 +160,19 @@ export function addSums(one: HoldingSums, other: HoldingSums, sign: 1 | -1 = 1):
   return { ...sums, industries };
 }
 
-/** Returns the sums of a portfolio after these choices, one per changeable holding. */
+/** Returns the sums of a portfolio after these choices, one per changeable holding. What is sold becomes cash. */
 export function applyChoices(
   { changeable, unchanged }: CleanUpTask,
   choices: readonly CleanUpChoice[],
 ): HoldingSums {
+  let sold = 0;
   const held = changeable.flatMap(({ security, weight, replacements }, index) => {
     const choice = choices[index];
-    if (choice === 'SELL') return [];
-    return [{ security: choice === null ? security : replacements[choice], weight }];
+    if (choice !== 'SELL') return [{ security: choice === null ? security : replacements[choice], weight }];
+    sold += weight;
+    return [];
   });
-  return addSums(unchanged, sumHoldings(held));
+  return addSums(addSums(unchanged, sumHoldings(held)), sumProceeds(sold));
 }
 
 /** Score of a portfolio, -100 to 100, not rounded; `null` when nothing of weight is rated. */

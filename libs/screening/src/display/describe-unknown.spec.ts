@@ -1,4 +1,4 @@
-import { describeUnknown, nameOfUnknown } from './describe-unknown.ts';
+import { describeCash, describeUnknown, nameOfUnknown, splitCash } from './describe-unknown.ts';
 
 const line = { kind: null, value: 500 };
 const coin = { kind: 'COIN', value: 250 } as const;
@@ -29,5 +29,17 @@ describe('Lines of a file that no security answers to', () => {
   it('are named as their file names them, with what is never screened', () => {
     expect(nameOfUnknown({ ticker: '', name: 'Acme Pool', kind: null })).toBe('Acme Pool');
     expect(nameOfUnknown({ ticker: 'BTC', name: 'Bitcoin', kind: 'COIN' })).toBe('BTC Bitcoin (coin)');
+  });
+});
+
+describe('Cash from sales', () => {
+  it('is split from the lines of a file, and said with its share', () => {
+    const cash = { kind: 'CASH', value: 40.5 } as const;
+    expect(splitCash([coin, cash])).toEqual({ lines: [coin], cash: 40.5 });
+    expect(splitCash([coin]).cash).toBe(0);
+    expect(describeCash(40.5, 162)).toBe(
+      'Cash from sales, $40.50 (25.00%), counts in the value and lies outside the method.',
+    );
+    expect(nameOfUnknown({ ticker: '', name: 'Cash', kind: 'CASH' })).toBe('Cash');
   });
 });

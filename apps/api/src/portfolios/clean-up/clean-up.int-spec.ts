@@ -103,7 +103,8 @@ describe('A clean-up', () => {
     });
     expect(proposed.steps.map(({ violationsLeft }) => violationsLeft)).toEqual([2, 1, 0]);
     expect(proposed.steps.at(-1)!.impactScore).toBe(proposed.after.impactScore);
-    expect(proposed.industries).toContainEqual({ name: 'Retail', before: 40, after: 50 });
+    expect(proposed.industries).toContainEqual({ name: 'Retail', before: 40, after: 40 });
+    expect(proposed).toMatchObject({ outside: { before: 0, after: 20 }, oldestPriceDate: '2026-01-30' });
     expect(await jane.holdings(id)).toEqual(before);
   });
 
@@ -111,14 +112,17 @@ describe('A clean-up', () => {
     const { steps, after } = await propose();
     const before = await jane.holdings(id);
     const swaps = steps.map(({ holdingId, to }) => ({ holdingId, financialInstrumentId: to?.id ?? null }));
+    const whole = await jane.read(id);
     const made = await jane.call('POST', `/${id}/swaps`, { swaps });
     expect(made.status).toBe(201);
     const cleaned = await jane.read(id);
     expect(cleaned).toMatchObject({ impactScore: after.impactScore, totalHoldings: after.totalHoldings });
+    expect(cleaned).toMatchObject({ monetaryValue: whole.monetaryValue, cash: 10 });
     expect(cleaned.esgIssueCriteriaRollup.negative).toEqual([]);
     expect(await propose()).toMatchObject({ isReached: true, steps: [] });
     await jane.call('DELETE', `/${id}/swaps/${made.body.id}`);
     expect(await jane.holdings(id)).toEqual(before);
+    expect(await jane.read(id)).toMatchObject({ monetaryValue: whole.monetaryValue, cash: 0 });
   });
 
   it('gives no score where less than half of the value is seen into, or a holding has no price', async () => {
@@ -166,6 +170,7 @@ describe('A clean-up', () => {
       unratedHoldings: 2,
       outsideHoldings: 2,
       before: { violations: 1 },
+      outside: { before: 53.85 },
       unseen: [
         { ticker: 'Acme Private Pool', weight: 23.08 },
         { ticker: 'BAY', weight: 7.69 },

@@ -4,9 +4,11 @@ import {
   applyChoices,
   finishScore,
   industryName,
+  isoDay,
   isSeenInto,
   rollUpInstrument,
   sumHoldings,
+  sumProceeds,
 } from '@plumbline/screening';
 import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
 import { notRated, toSearchResultResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
@@ -50,6 +52,11 @@ export function toCleanUpResponse(
       return { ticker, name, weight: twoDecimals(hidden) };
     }),
     steps: toSteps(portfolio, before, changes, sight.after),
+    oldestPriceDate: findOldestPriceDate(portfolio, changes),
+    outside: {
+      before: toPercent(before.outsideWeight, before),
+      after: toPercent(plan.after.outsideWeight, plan.after),
+    },
     industries: toIndustries(before, plan.after),
   };
 }
@@ -63,7 +70,8 @@ function toSteps(
   let sums = before;
   return [...changes].sort(byEffect).map((change) => {
     const from = sumHoldings([change]);
-    const to = sumHoldings(change.to ? [{ security: change.to, weight: change.weight }] : []);
+    const { to: security, weight } = change;
+    const to = security ? sumHoldings([{ security, weight }]) : sumProceeds(weight);
     sums = addSums(addSums(sums, to), from, -1);
     const { violations, impactScore, standing, isBound } = toFigures(sums, coverage);
     return {
@@ -123,9 +131,27 @@ function toFigures(sums: HoldingSums, coverage: number | null): CleanUpResponse[
   };
 }
 
+/** Where a portfolio weighs by value, no price is needed. */
+function findOldestPriceDate(
+  { snapshot: { instruments }, portfolio }: ScreenedPortfolio,
+  changes: readonly Change[],
+): string | null {
+  if (portfolio.holdingWeightMethod === 'VALUE_BASIS') return null;
+  const days = changes.flatMap(({ holding, to }) => [
+    holding.priceDay,
+    to && instruments.rows[to.instrument].priceDay,
+  ]);
+  const known = days.filter((day) => day !== null);
+  return known.length > 0 ? isoDay(Math.min(...known)) : null;
+}
+
+function toPercent(part: number, { weight }: HoldingSums): number {
+  return weight > 0 ? twoDecimals((100 * part) / weight)! : 0;
+}
+
 function toIndustries(before: HoldingSums, after: HoldingSums): CleanUpResponse['industries'] {
-  const percent = ({ industries, weight }: HoldingSums, industry: number) =>
-    weight > 0 ? twoDecimals((100 * (industries.get(industry) ?? 0)) / weight)! : 0;
+  const percent = (sums: HoldingSums, industry: number) =>
+    toPercent(sums.industries.get(industry) ?? 0, sums);
   return [...new Set([...before.industries.keys(), ...after.industries.keys()])]
     .map((industry) => ({
       name: industryName(industry),

@@ -1,7 +1,14 @@
 import type { CleanUpRequest, RefusedChange } from '@plumbline/contracts';
-import { describeForCleanUp, sumHoldings } from '@plumbline/screening';
-import type { ChangeableHolding, CleanUpSecurity, CleanUpTask } from '@plumbline/screening';
+import {
+  addSums,
+  describeForCleanUp,
+  describeLineForCleanUp,
+  sumHoldings,
+  sumProceeds,
+} from '@plumbline/screening';
+import type { ChangeableHolding, CleanUpSecurity, CleanUpTask, HoldingSums } from '@plumbline/screening';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import { weighUnknown } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
 
 /** Changes are looked for among this many holdings at most. */
@@ -78,7 +85,10 @@ export async function createCleanUpTask(
         weight,
         replacements,
       })),
-      unchanged: sumHoldings(held.filter(({ holding }) => !isChangeable.has(holding.id))),
+      unchanged: addSums(
+        sumHoldings(held.filter(({ holding }) => !isChangeable.has(holding.id))),
+        sumUnknown(portfolio),
+      ),
     },
     changeable: changeable.map(({ holding }) => holding),
     isWhole: changeable.length === candidates.length,
@@ -92,6 +102,15 @@ async function describeHoldings(portfolio: ScreenedPortfolio): Promise<HeldSecur
     held.push({ holding, security, weight: portfolio.weights[index] });
   });
   return held;
+}
+
+/** What no security answers to has weight, and an industry that is not known or none at all; cash is no holding. */
+function sumUnknown(portfolio: ScreenedPortfolio): HoldingSums {
+  return weighUnknown(portfolio)
+    .map(({ security, weight, isCash }) =>
+      isCash ? sumProceeds(weight) : sumHoldings([{ security: describeLineForCleanUp(security), weight }]),
+    )
+    .reduce((sums, line) => addSums(sums, line), sumHoldings([]));
 }
 
 function describe({ snapshot, profile, scores }: ScreenedPortfolio, instrument: number): CleanUpSecurity {

@@ -87,7 +87,7 @@ describe('planCleanUp', () => {
     expect(planCleanUp(gain, solve).choices).toEqual([1]);
   });
 
-  it('sells what leaves the shares of industries closest to before, counting the sold weight as spread over all', () => {
+  it('sells what takes least out of the industries, since what is sold becomes cash', () => {
     const replacement = aSecurity({ instrument: 7, score: 30 });
     const inIndustryTwo = { ...aViolation(0.1, replacement).security, industries: new Map([[2, 1]]) };
     const task = aTask({
@@ -97,7 +97,9 @@ describe('planCleanUp', () => {
       ],
       unchanged: sumHoldings([{ security: aSecurity({ score: 20 }), weight: 0.5 }]),
     });
-    expect(planCleanUp(task, solve).choices).toEqual(['SELL', 0]);
+    const plan = planCleanUp(task, solve);
+    expect(plan.choices).toEqual([0, 'SELL']);
+    expect(plan.after).toMatchObject({ weight: 1, outsideWeight: 0.1 });
   });
 
   it('reports a goal out of reach and comes as near as possible', () => {
@@ -235,10 +237,11 @@ function shiftOf(task: CleanUpTask, after: HoldingSums): number {
     task.changeable.map(() => null),
   );
   const industries = new Set([...before.industries.keys(), ...after.industries.keys()]);
-  return [...industries].reduce((sum, industry) => {
-    const kept = ((before.industries.get(industry) ?? 0) * after.weight) / before.weight;
-    return sum + Math.abs((after.industries.get(industry) ?? 0) - kept);
-  }, 0);
+  const weightIn = (sums: HoldingSums, industry: number) => sums.industries.get(industry) ?? 0;
+  return [...industries].reduce(
+    (sum, industry) => sum + Math.abs(weightIn(after, industry) - weightIn(before, industry)),
+    0,
+  );
 }
 
 function findBestByTrial(task: CleanUpTask) {

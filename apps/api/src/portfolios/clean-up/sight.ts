@@ -43,9 +43,9 @@ export function measureSight(
     if (security.score === null) count[security.outside >= 1 ? 'outside' : 'unrated']++;
     return hiddenWeight({ ...security, weight: priced && 100 * weight });
   });
-  for (const { weight, security } of weighUnknown(portfolio)) {
+  for (const { weight, security, isCash } of weighUnknown(portfolio)) {
     for (const sum of [before, after]) sum.add(weight, security);
-    count[security.outside >= 1 ? 'outside' : 'unrated']++;
+    if (!isCash) count[security.outside >= 1 ? 'outside' : 'unrated']++;
   }
   return { before: before.coverage, after: after.coverage, hidden, ...count };
 }

@@ -101,7 +101,7 @@ function toUnknownRow(
   holding: StoredUnknownHolding,
   { portfolio, monetaryValue }: ScreenedPortfolio,
 ): ExportedHolding {
-  const { ticker, name, shares, value, valueDay } = holding;
+  const { ticker, name, kind, shares, value, valueDay } = holding;
   return {
     ...{ ticker, name, value, exchange: null },
     shares: portfolio.holdingWeightMethod === 'VALUE_BASIS' ? null : shares,
@@ -109,7 +109,7 @@ function toUnknownRow(
       weight: twoDecimals(percentOfValue(holding, monetaryValue))!,
       impactScore: null,
       isBound: false,
-      standing: 'Unknown to Plumbline',
+      standing: kind === 'CASH' ? 'Outside the method' : 'Unknown to Plumbline',
       coverage: 0,
       violations: [],
       shareChecked: 0,

@@ -69,6 +69,7 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
     standing: 'PROVISIONAL',
     isBound: false,
     coverage: 0.99999,
+    cash: 0,
     outsideMethod: 0,
     unpricedHoldings: 0,
     lastModified: '2026-01-30T12:00:00Z',

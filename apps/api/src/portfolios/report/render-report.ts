@@ -2,9 +2,11 @@ import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@p
 import {
   describeNoFlags,
   describeScore,
+  describeCash,
   describeUnknown,
   describeUnseen,
   nameOfUnknown,
+  splitCash,
   REPORT_NOTES,
 } from '@plumbline/screening';
 import type { ImpactReport, UnknownLine } from './impact-report.ts';
@@ -123,7 +125,7 @@ const holdingColumns: readonly Column<HoldingResponse>[] = [
 
 function drawHoldings(layout: ReportLayout, { holdings, portfolio, unknown }: ImpactReport): void {
   if (holdings.length === 0 && unknown.length > 0) return;
-  const total = portfolio.totalHoldings - unknown.length;
+  const total = portfolio.totalHoldings - splitCash(unknown).lines.length;
   const isAll = holdings.length === total;
   drawTable(layout, {
     title: isAll ? 'Holdings' : `Largest ${holdings.length} of ${formats.count(total)} holdings`,
@@ -146,7 +148,14 @@ const unknownColumns: readonly Column<UnknownLine>[] = [
 
 /** What the portfolio holds besides, which nobody has looked into: it may be the larger part. */
 function drawUnknown(layout: ReportLayout, { unknown, portfolio: { monetaryValue } }: ImpactReport): void {
-  if (unknown.length === 0) return;
+  const { lines, cash } = splitCash(unknown);
+  if (lines.length > 0) drawLines(layout, lines, monetaryValue);
+  if (cash === 0) return;
+  layout.y += 16;
+  layout.writeParagraph('P', describeCash(cash, monetaryValue), { size: 9.5 });
+}
+
+function drawLines(layout: ReportLayout, unknown: readonly UnknownLine[], monetaryValue: number): void {
   const rows = unknown.slice(0, UNKNOWN_SHOWN);
   const lines = unknown.length === 1 ? '1 line' : `${formats.count(unknown.length)} lines`;
   drawTable(layout, {

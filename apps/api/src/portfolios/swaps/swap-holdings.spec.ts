@@ -46,17 +46,18 @@ const holding = (id: number, instrumentId: number, amounts: Partial<StoredHoldin
   ...amounts,
 });
 
-/** `swaps` are pairs of the id of a holding and that of a security. */
-const swap = (
-  method: HoldingWeightMethod,
-  holdings: readonly StoredHolding[],
-  ...swaps: readonly (readonly [number, number | null])[]
-) =>
+type Swaps = readonly (readonly [number, number | null])[];
+
+const swapAll = (method: HoldingWeightMethod, holdings: readonly StoredHolding[], swaps: Swaps) =>
   swapHoldings(
     holdings,
     swaps.map(([holdingId, financialInstrumentId]) => ({ holdingId, financialInstrumentId })),
     { instruments, method },
   );
+
+/** `swaps` are pairs of the id of a holding and that of a security. */
+const swap = (method: HoldingWeightMethod, holdings: readonly StoredHolding[], ...swaps: Swaps) =>
+  swapAll(method, holdings, swaps).holdings;
 
 describe('A swap of holdings', () => {
   it('keeps the value where the portfolio weighs by value', () => {
@@ -105,10 +106,31 @@ describe('A swap of holdings', () => {
     expect(() => swap('SHARE_COUNT', unknown, [11, 4])).toThrow(SwapNotPricedError);
   });
 
-  it('leaves out what is sold', () => {
+  it('leaves out what is sold, and says what that is worth as far as it is known', () => {
     const before = [holding(11, 1, { shares: 8 }), holding(12, 2, { shares: 1 })];
+    const unpriced = holding(13, 4, { shares: 5 });
+    const sales = [11, 12, 13].map((id) => [id, null] as const);
+    expect(swapAll('SHARE_COUNT', [...before, unpriced], sales).proceeds).toBe(100);
+    expect(swapAll('SHARE_COUNT', before, [[11, 2]]).proceeds).toBe(0);
     expect(swap('SHARE_COUNT', before, [11, null])).toEqual([before[1]]);
     expect(swap('SHARE_COUNT', before, [11, 2], [12, null])).toEqual([holding(11, 2, { shares: 4 })]);
+  });
+
+  it.each([
+    ['what is held', 20_000, 20_050, 20_000],
+    ['the new security', 20_050, 20_000, 20_000],
+  ])('says how old the oldest price is that an amount comes from: that of %s', (_, from, to, oldest) => {
+    const brokerPrice = (day: number) => ({ brokerPrice: 10, brokerPriceDay: day });
+    const before = [
+      holding(11, 1, { shares: 8, ...brokerPrice(from) }),
+      holding(12, 2, { shares: 1, ...brokerPrice(to) }),
+    ];
+    expect(swapAll('SHARE_COUNT', before, [[11, 2]]).oldestPriceDay).toBe(oldest);
+  });
+
+  it('says so of no price where the values are given', () => {
+    const before = [holding(11, 1, { value: 500, shares: 3 })];
+    expect(swapAll('VALUE_BASIS', before, [[11, 2]]).oldestPriceDay).toBeNull();
   });
 
   it('rejects a holding of unknown value', () => {

@@ -15,6 +15,15 @@ interface SwapContext {
   readonly method: HoldingWeightMethod;
 }
 
+/** What swaps make of holdings. */
+export interface SwappedHoldings {
+  readonly holdings: readonly StoredHolding[];
+  /** What the holdings that are sold are worth, US dollars, whole cents. One of unknown value brings nothing. */
+  readonly proceeds: number;
+  /** Day of the oldest price that an amount comes from, since 1970-01-01; `null` where none does. */
+  readonly oldestPriceDay: number | null;
+}
+
 /**
  * Returns what swaps make of holdings, all at once: holdings that no swap touches stay as they are. A holding goes on
  * with its id and value as one of the new security; where that is held already or twice among the swaps, they become
@@ -28,9 +37,36 @@ interface SwapContext {
 export function swapHoldings(
   holdings: Iterable<StoredHolding>,
   swaps: readonly HoldingSwap[],
-  { instruments, method }: SwapContext,
-): StoredHolding[] {
+  context: SwapContext,
+): SwappedHoldings {
   const byId = new Map(Array.from(holdings, (holding) => [holding.id, holding]));
+  const swapped = takeOut(byId, swaps);
+  const byInstrument = new Map(Array.from(byId.values(), (holding) => [holding.instrumentId, holding]));
+  const priceDays: (number | null)[] = [];
+  let proceeds = 0;
+  for (const [index, { financialInstrumentId }] of swaps.entries()) {
+    const { worth, priceDay } = valueOf(swapped[index], context);
+    priceDays.push(priceDay);
+    if (financialInstrumentId === null) {
+      proceeds += worth ?? 0;
+      continue;
+    }
+    const held = byInstrument.get(financialInstrumentId);
+    const target = { index, id: swapped[index].id, instrumentId: financialInstrumentId, held };
+    const placed = place(worth, target, context);
+    priceDays.push(placed.priceDay);
+    byInstrument.set(financialInstrumentId, placed.holding);
+  }
+  const days = priceDays.filter((day) => day !== null);
+  return {
+    holdings: [...byInstrument.values()],
+    proceeds: Math.round(proceeds * 100) / 100,
+    oldestPriceDay: days.length > 0 ? Math.min(...days) : null,
+  };
+}
+
+/** Takes the holdings that are swapped out of the others, and returns them in the order of the swaps. */
+function takeOut(byId: Map<number, StoredHolding>, swaps: readonly HoldingSwap[]): StoredHolding[] {
   const swapped = swaps.map(({ holdingId, financialInstrumentId }, index) => {
     const holding = byId.get(holdingId);
     if (!holding) throw new HoldingNotFoundError();
@@ -39,40 +75,62 @@ export function swapHoldings(
     return holding;
   });
   for (const { id } of swapped) byId.delete(id);
-  const byInstrument = new Map(Array.from(byId.values(), (holding) => [holding.instrumentId, holding]));
-  for (const [index, { financialInstrumentId }] of swaps.entries()) {
-    if (financialInstrumentId === null) continue;
-    const target = instruments.rows[instruments.getIndex(financialInstrumentId)];
-    const { id } = swapped[index];
-    const held = byInstrument.get(financialInstrumentId);
-    const { price } = choosePrice(target, held ?? noBrokerPrice);
-    const amount = convert(swapped[index], price, { instruments, method });
-    const nothing = { id, instrumentId: financialInstrumentId, shares: null, value: null, ...noBrokerPrice };
-    const changed =
-      amount && (held ? addTo(held, amount, price) : { ...nothing, ...setAmount(nothing, amount, price) });
-    if (!amount || !changed) throw new SwapNotPricedError(target.ticker);
-    if (changed[amount.measure]! > limits.portfolio.maxAmount) throw invalid(index, 'The total is too large');
-    byInstrument.set(financialInstrumentId, changed);
-  }
-  return [...byInstrument.values()];
+  return swapped;
+}
+
+/** What a holding is worth, `null` when unknown, and the day of the price that this comes from, if it does from one. */
+function valueOf(
+  holding: StoredHolding,
+  { instruments, method }: SwapContext,
+): { readonly worth: number | null; readonly priceDay: number | null } {
+  const index = instruments.indexOf(holding.instrumentId);
+  const { price, priceDay } = choosePrice(index === undefined ? null : instruments.rows[index], holding);
+  const { shares, value } = holding;
+  const isByPrice = method === 'SHARE_COUNT' ? shares !== null && price !== null : value === null;
+  return {
+    worth: knownHoldingValue(method, { shares, value, price }),
+    priceDay: isByPrice ? priceDay : null,
+  };
 }
 
 /**
- * The value of a holding in the measure of the portfolio, at the price of another security, or in dollars when that has
- * none; `null` when the value is not known.
+ * A value in the measure of the portfolio, at the price of the new security, or in dollars when that has none; `null`
+ * when the value is not known.
  */
-function convert(
-  holding: StoredHolding,
-  newPrice: number | null,
-  { instruments, method }: SwapContext,
-): Amount | null {
-  const index = instruments.indexOf(holding.instrumentId);
-  const { price } = choosePrice(index === undefined ? null : instruments.rows[index], holding);
-  const { shares, value } = holding;
-  const worth = knownHoldingValue(method, { shares, value, price });
+function toAmount(worth: number | null, newPrice: number | null, method: HoldingWeightMethod): Amount | null {
   if (worth === null) return null;
   const newShares = measureOf[method] === 'shares' ? sharesOfValue(worth, newPrice) : null;
   return newShares === null ? { measure: 'value', amount: worth } : { measure: 'shares', amount: newShares };
+}
+
+interface SwapTarget {
+  /** Of the swap. */
+  readonly index: number;
+  /** Of the holding that is swapped. */
+  readonly id: number;
+  readonly instrumentId: number;
+  /** What is held of the new security already. */
+  readonly held: StoredHolding | undefined;
+}
+
+/**
+ * A value as a holding of the new security, under the id of the one that is swapped, or added to what is held; and the
+ * day of the price that its shares come from.
+ */
+function place(
+  worth: number | null,
+  { index, id, instrumentId, held }: SwapTarget,
+  { instruments, method }: SwapContext,
+): { readonly holding: StoredHolding; readonly priceDay: number | null } {
+  const target = instruments.rows[instruments.getIndex(instrumentId)];
+  const { price, priceDay } = choosePrice(target, held ?? noBrokerPrice);
+  const amount = toAmount(worth, price, method);
+  const nothing = { id, instrumentId, shares: null, value: null, ...noBrokerPrice };
+  const holding =
+    amount && (held ? addTo(held, amount, price) : { ...nothing, ...setAmount(nothing, amount, price) });
+  if (!amount || !holding) throw new SwapNotPricedError(target.ticker);
+  if (holding[amount.measure]! > limits.portfolio.maxAmount) throw invalid(index, 'The total is too large');
+  return { holding, priceDay: amount.measure === 'shares' ? priceDay : null };
 }
 
 /** A holding with an amount added; `null` when the amount that it has is not known in this measure. */

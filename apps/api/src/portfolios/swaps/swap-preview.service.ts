@@ -1,12 +1,14 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldingSwap, PortfolioFigures, SwapsPreviewResponse } from '@plumbline/contracts';
+import { isoDay } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../../screening/profiles/profile-scores.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
+import { withCash } from '../unknown-holdings/unknown-holding.ts';
 import { computeFigures } from '../view/portfolio-figures.ts';
-import type { StoredHolding } from '../view/packed-holdings.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import { valueHoldings } from '../view/valued-portfolio.ts';
+import type { HoldingsToValue } from '../view/valued-portfolio.ts';
 import { swapHoldings } from './swap-holdings.ts';
 
 /** What swaps to compare with the portfolio as it is. */
@@ -41,8 +43,17 @@ export class SwapPreviewService {
     const { holdings, unknown, holdingWeightMethod: method } = await this.stored.find(me.id, portfolioId);
     const swapped = swapHoldings(holdings, swaps, { instruments: snapshot.instruments, method });
     const scores = this.profiles.getScores(snapshot, profile);
-    const toFigures = async (all: Iterable<StoredHolding>): Promise<PortfolioFigures> =>
-      computeFigures(await valueHoldings(snapshot, { method, holdings: all, unknown }), { profile, scores });
-    return { before: await toFigures(holdings), after: await toFigures(swapped) };
+    const toFigures = async (
+      parts: Pick<HoldingsToValue, 'holdings' | 'unknown'>,
+    ): Promise<PortfolioFigures> =>
+      computeFigures(await valueHoldings(snapshot, { method, ...parts }), { profile, scores });
+    return {
+      before: await toFigures({ holdings, unknown }),
+      after: await toFigures({
+        holdings: swapped.holdings,
+        unknown: withCash(unknown, swapped.proceeds),
+      }),
+      oldestPriceDate: swapped.oldestPriceDay === null ? null : isoDay(swapped.oldestPriceDay),
+    };
   }
 }

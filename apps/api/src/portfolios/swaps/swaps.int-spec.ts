@@ -108,6 +108,37 @@ describe('Swaps', () => {
     expect(await held()).toEqual({ OAK: 8, ELM: 1 });
   });
 
+  it('keep what is sold as cash, which adds up, lies outside the method and is taken back when undone', async () => {
+    const { body: preview } = await jane.call('POST', `/${id}/swaps/preview`, bodyOf(oak, null));
+    expect(preview.after).toMatchObject({
+      monetaryValue: 100,
+      cash: 80,
+      totalHoldings: 1,
+      outsideMethod: 0.8,
+    });
+    expect(preview.oldestPriceDate).toBe('2026-01-30');
+    const { body: first } = await swap(bodyOf(oak, null));
+    expect(await jane.read(id)).toMatchObject(preview.after);
+    const { body: second } = await swap(bodyOf(elm, null));
+    expect(await jane.read(id)).toMatchObject({ monetaryValue: 100, cash: 100, totalHoldings: 0 });
+    await undo(first.id);
+    expect(await jane.read(id)).toMatchObject({ monetaryValue: 100, cash: 20, totalHoldings: 1 });
+    await undo(second.id);
+    expect(await jane.read(id)).toMatchObject({ monetaryValue: 100, cash: 0, totalHoldings: 2 });
+  });
+
+  it('cannot be undone once the cash has been removed, and cash is no security to name', async () => {
+    const { body } = await swap(bodyOf(oak, null));
+    const { body: list } = await jane.call('GET', `/${id}/holdings?size=1`);
+    const [cash] = list.unknownHoldings;
+    expect(cash).toMatchObject({ name: 'Cash', kind: 'CASH', value: 80, weight: 80, suggestion: null });
+    const line = `/${id}/unknown-holdings/${cash.id}`;
+    expect((await jane.call('PUT', line, { financialInstrumentId: ids.ASH })).status).toBe(404);
+    expect((await jane.call('DELETE', line)).status).toBe(204);
+    expect((await undo(body.id)).status).toBe(409);
+    expect(await jane.read(id)).toMatchObject({ monetaryValue: 20, cash: 0 });
+  });
+
   it('are all made or none', async () => {
     const [fir] = await jane.add(id, 'FIR');
     const swaps = [...bodyOf(oak, ids.ASH).swaps, ...bodyOf(fir, ids.ELM).swaps];

@@ -2,12 +2,18 @@ import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
 import { Transactor } from '../../platform/database/transactor.ts';
+import { UnknownHoldingsRepository } from '../unknown-holdings/unknown-holdings.repository.ts';
 import type { StoredHolding } from '../view/packed-holdings.ts';
 
 /** The rows of holdings that a swap deleted and those it inserted, as JSON text, which keeps all digits. */
-export interface StoredSwap {
+interface SwappedRows {
   readonly before: string;
   readonly after: string;
+}
+
+export interface StoredSwap extends SwappedRows {
+  /** What became cash, US dollars. */
+  readonly proceeds: number;
 }
 
 /**
@@ -16,20 +22,23 @@ export interface StoredSwap {
  */
 @Injectable()
 export class SwapsRepository {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly unknown: UnknownHoldingsRepository,
+  ) {}
 
   /** Deletes holdings of a portfolio, inserts others with their ids, and returns both. */
   async replace(
     portfolioId: number,
     deletedIds: readonly number[],
     holdings: readonly StoredHolding[],
-  ): Promise<StoredSwap> {
-    const [{ before }] = await this.transactor.query<Pick<StoredSwap, 'before'>[]>(
+  ): Promise<SwappedRows> {
+    const [{ before }] = await this.transactor.query<Pick<SwappedRows, 'before'>[]>(
       `WITH deleted AS (DELETE FROM holding WHERE portfolio_id = $1 AND id = ANY ($2) RETURNING *)
        SELECT jsonb_agg(to_jsonb(deleted) ORDER BY id)::text AS before FROM deleted`,
       [portfolioId, deletedIds],
     );
-    const [{ after }] = await this.transactor.query<Pick<StoredSwap, 'after'>[]>(
+    const [{ after }] = await this.transactor.query<Pick<SwappedRows, 'after'>[]>(
       `WITH inserted AS (
          INSERT INTO holding (portfolio_id, id, instrument_id, shares, value, broker_price, broker_price_day)
          OVERRIDING SYSTEM VALUE
@@ -49,11 +58,17 @@ export class SwapsRepository {
     return { before, after };
   }
 
-  /** Stores a swap that can be undone, and deletes the oldest of the portfolio and the account. @returns its id */
-  async store(portfolioId: number, { before, after }: StoredSwap): Promise<number> {
+  /**
+   * Adds what was sold to the cash, stores the swap so that it can be undone, and deletes the oldest of the portfolio and
+   * the account.
+   *
+   * @returns its id
+   */
+  async store(portfolioId: number, { before, after, proceeds }: StoredSwap): Promise<number> {
+    if (proceeds > 0) await this.unknown.addCash(portfolioId, proceeds);
     const [{ id }] = await this.transactor.query<{ id: number }[]>(
-      'INSERT INTO holding_swap (portfolio_id, before, after) VALUES ($1, $2, $3) RETURNING id',
-      [portfolioId, before, after],
+      'INSERT INTO holding_swap (portfolio_id, before, after, proceeds) VALUES ($1, $2, $3, $4) RETURNING id',
+      [portfolioId, before, after, proceeds],
     );
     await this.transactor.query(
       `DELETE FROM holding_swap WHERE portfolio_id = $1 AND id NOT IN (
@@ -74,14 +89,14 @@ export class SwapsRepository {
   async take(portfolioId: number, id: number): Promise<StoredSwap | null> {
     const [[swap]] = await this.transactor.query<[StoredSwap[]]>(
       `DELETE FROM holding_swap WHERE portfolio_id = $1 AND id = $2
-       RETURNING before::text AS before, after::text AS after`,
+       RETURNING before::text AS before, after::text AS after, proceeds::float8 AS proceeds`,
       [portfolioId, id],
     );
     return swap ?? null;
   }
 
   /** Whether the holdings are still as the swap left them, and none has been added of what it took away. */
-  async isUnchanged(portfolioId: number, { before, after }: StoredSwap): Promise<boolean> {
+  async isUnchanged(portfolioId: number, { before, after }: SwappedRows): Promise<boolean> {
     const [{ isUnchanged }] = await this.transactor.query<{ isUnchanged: boolean }[]>(
       `WITH touched AS (SELECT (row->>'id')::int AS id, (row->>'instrument_id')::int AS instrument
          FROM jsonb_array_elements($2::jsonb || $3::jsonb) row)
@@ -93,8 +108,9 @@ export class SwapsRepository {
     return isUnchanged;
   }
 
-  /** Puts the holdings back as they were before a swap. */
-  async restore({ before, after }: StoredSwap): Promise<void> {
+  /** Puts holdings and cash back as they were before a swap. @returns whether there was as much cash as it had added */
+  async restore(portfolioId: number, { before, after, proceeds }: StoredSwap): Promise<boolean> {
+    if (proceeds > 0 && !(await this.unknown.takeCash(portfolioId, proceeds))) return false;
     await this.transactor.query(
       `DELETE FROM holding WHERE id IN (SELECT id FROM jsonb_populate_recordset(NULL::holding, $1::jsonb))`,
       [after],
@@ -104,5 +120,6 @@ export class SwapsRepository {
        SELECT * FROM jsonb_populate_recordset(NULL::holding, $1::jsonb)`,
       [before],
     );
+    return true;
   }
 }

@@ -24,7 +24,7 @@ export class SwapsService {
   ) {}
 
   /**
-   * Swaps holdings as {@link swapHoldings} says.
+   * Swaps holdings as {@link swapHoldings} says. What is sold for nothing else becomes cash of the portfolio.
    *
    * @returns the id by which it can be undone
    * @throws PortfolioNotFoundError HoldingNotFoundError SecurityNotFoundError SwapNotPricedError
@@ -36,10 +36,10 @@ export class SwapsService {
       const { holdingWeightMethod: method } = await this.portfolios.lock(accountId, portfolioId);
       const touched = await this.holdings.findTouched(portfolioId, swaps);
       const { instruments } = this.universe.current;
-      const swapped = swapHoldings(touched, swaps, { instruments, method });
+      const { holdings, proceeds } = swapHoldings(touched, swaps, { instruments, method });
       const ids = touched.map(({ id }) => id);
-      const stored = await this.swaps.replace(portfolioId, ids, swapped);
-      const id = await this.swaps.store(portfolioId, stored);
+      const rows = await this.swaps.replace(portfolioId, ids, holdings);
+      const id = await this.swaps.store(portfolioId, { ...rows, proceeds });
       await this.portfolios.touch([portfolioId]);
       return id;
     });
@@ -50,7 +50,7 @@ export class SwapsService {
    *
    * @throws PortfolioNotFoundError
    * @throws SwapNotFoundError when it was undone, or is too long ago
-   * @throws HoldingsChangedError when one of the holdings was changed, deleted or added since
+   * @throws HoldingsChangedError when one of the holdings was changed, deleted or added since, or the cash is gone
    * @throws TooManyHoldingsError AccountFullError when holdings became one, and the portfolio or the account has been
    * filled since
    * @throws TooManyAttemptsError
@@ -62,7 +62,7 @@ export class SwapsService {
       const swap = await this.swaps.take(portfolioId, id);
       if (!swap) throw new SwapNotFoundError();
       if (!(await this.swaps.isUnchanged(portfolioId, swap))) throw new HoldingsChangedError();
-      await this.swaps.restore(swap);
+      if (!(await this.swaps.restore(portfolioId, swap))) throw new HoldingsChangedError();
       if ((await this.holdings.count(portfolioId)) > limits.portfolio.maxHoldings)
         throw new TooManyHoldingsError();
       await this.holdingLimits.requireRoom(accountId);

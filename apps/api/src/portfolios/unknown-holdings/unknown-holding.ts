@@ -1,4 +1,5 @@
 import type { UnknownHoldingKind } from '@plumbline/contracts';
+import { today } from '@plumbline/holdings-files';
 import type { SecurityReference } from '@plumbline/matching';
 
 /** An unknown holding as it is stored. */
@@ -19,6 +20,20 @@ export interface StoredUnknownHolding {
 /** Percent of a portfolio's value that an unknown holding is: 0 of one that is worth nothing. */
 export function percentOfValue({ value }: StoredUnknownHolding, monetaryValue: number): number {
   return monetaryValue > 0 ? (100 * value) / monetaryValue : 0;
+}
+
+const noReference: SecurityReference = { ticker: null, name: null, isin: null, cusip: null };
+
+/** The unknown holdings of a portfolio with an amount added to its cash, US dollars. */
+export function withCash(
+  unknown: readonly StoredUnknownHolding[],
+  amount: number,
+): readonly StoredUnknownHolding[] {
+  if (amount === 0) return unknown;
+  const cash = unknown.find(({ kind }) => kind === 'CASH');
+  if (cash) return unknown.map((line) => (line === cash ? { ...cash, value: cash.value + amount } : line));
+  const line = { id: 0, ticker: '', name: 'Cash', reference: noReference, shares: null, valueDay: today() };
+  return [...unknown, { ...line, kind: 'CASH', value: amount }];
 }
 
 /** Makes a {@link StoredUnknownHolding} of a row of `unknown_holding u`. */

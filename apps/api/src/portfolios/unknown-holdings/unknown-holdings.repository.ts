@@ -1,20 +1,28 @@
 import { Injectable } from '@nestjs/common';
+import { limits } from '@plumbline/contracts';
 import { isoDay } from '@plumbline/screening';
 import type { UnknownHolding } from '@plumbline/holdings-files';
 import { Transactor } from '../../platform/database/transactor.ts';
+import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import type { StoredUnknownHolding } from './unknown-holding.ts';
 import { UNKNOWN_HOLDING } from './unknown-holding.ts';
 
-/** The table of unknown holdings. Callers have locked the portfolio as one of the account's. */
+/** Keys of lines of a file have a space in them. */
+const CASH_KEY = 'cash';
+
+/**
+ * The table of unknown holdings, and of the cash that others were sold for. Callers have locked the portfolio as one of
+ * the account's.
+ */
 @Injectable()
 export class UnknownHoldingsRepository {
   constructor(private readonly transactor: Transactor) {}
 
-  /** An unknown holding of one portfolio; `null` when it has none with the id. */
+  /** An unknown holding of one portfolio that may be named; `null` when it has none with the id. */
   async find(portfolioId: number, id: number): Promise<StoredUnknownHolding | null> {
     const [found] = await this.transactor.query<{ row: StoredUnknownHolding }[]>(
       `SELECT ${UNKNOWN_HOLDING} AS row FROM unknown_holding u
-       WHERE portfolio_id = $1 AND id = $2 AND instrument_id IS NULL`,
+       WHERE portfolio_id = $1 AND id = $2 AND instrument_id IS NULL AND kind IS DISTINCT FROM 'CASH'`,
       [portfolioId, id],
     );
     return found?.row ?? null;
@@ -68,6 +76,37 @@ export class UnknownHoldingsRepository {
       [portfolioId, holdings.map(({ key }) => key)],
     );
     return { changed: changed.length, ids: new Map(stored.map(({ key, id }) => [key, id])) };
+  }
+
+  /**
+   * Adds what holdings were sold for to the cash of a portfolio, US dollars.
+   *
+   * @throws InvalidRequestError when it is too large then
+   */
+  async addCash(portfolioId: number, amount: number): Promise<void> {
+    const [{ value }] = await this.transactor.query<{ value: number }[]>(
+      `INSERT INTO unknown_holding AS stored (portfolio_id, line_key, ticker, name, reference, kind, value, value_day)
+       VALUES ($1, $2, '', 'Cash', '{}', 'CASH', $3, current_date)
+       ON CONFLICT (portfolio_id, line_key)
+         DO UPDATE SET value = stored.value + excluded.value, value_day = excluded.value_day
+       RETURNING value::float8 AS value`,
+      [portfolioId, CASH_KEY, amount],
+    );
+    if (value > limits.portfolio.maxAmount)
+      throw new InvalidRequestError([{ field: 'swaps', message: 'The total is too large' }]);
+  }
+
+  /** Takes from the cash of a portfolio what was added to it. @returns whether there was as much */
+  async takeCash(portfolioId: number, amount: number): Promise<boolean> {
+    const taken = await this.transactor.change(
+      'UPDATE unknown_holding SET value = value - $3 WHERE portfolio_id = $1 AND line_key = $2 AND value >= $3',
+      [portfolioId, CASH_KEY, amount],
+    );
+    await this.transactor.change(
+      'DELETE FROM unknown_holding WHERE portfolio_id = $1 AND line_key = $2 AND value = 0',
+      [portfolioId, CASH_KEY],
+    );
+    return taken > 0;
   }
 
   /** Remembers what an unknown holding is. It is one no more. */

@@ -1,5 +1,5 @@
 import type { EsgRollupResponse, PortfolioFigures } from '@plumbline/contracts';
-import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio } from '@plumbline/screening';
+import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio, splitCash } from '@plumbline/screening';
 import type { PortfolioScore, RollUpEntry } from '@plumbline/screening';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { toFraction, toRollupEntryResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
@@ -18,12 +18,14 @@ export async function computeFigures(
 ): Promise<PortfolioFigures> {
   const { snapshot } = portfolio;
   const holdings = toScreeningHoldings(portfolio);
+  const { lines, cash } = splitCash(portfolio.unknown);
   await yieldToEventLoop();
   const { positive, negative } = rollUp(snapshot.screening, holdings, profile.compiled, snapshot.exposures);
   await yieldToEventLoop();
   return {
     monetaryValue: portfolio.monetaryValue,
-    totalHoldings: portfolio.holdings.length + portfolio.unknown.length,
+    cash,
+    totalHoldings: portfolio.holdings.length + lines.length,
     ...toPortfolioScoreFields(scorePortfolio(toScoredHoldings(portfolio, scores))),
     esgIssueCriteriaRollup: {
       positive: toEntries(portfolio, positive),

@@ -18,6 +18,8 @@ interface WeighedLine {
   /** The fraction (0-1) of the portfolio that it is. */
   readonly weight: number;
   readonly security: ScoredSecurity;
+  /** Whether it is what holdings were sold for, and no line. */
+  readonly isCash: boolean;
 }
 
 export function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio): WeighedLine[] {
@@ -26,6 +28,7 @@ export function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio): Wei
     ticker: ticker || name,
     weight: monetaryValue > 0 ? value / monetaryValue : 0,
     security: unknownLine(kind),
+    isCash: kind === 'CASH',
   }));
 }
 

@@ -61,7 +61,7 @@ export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): 
 }
 
 /** What a portfolio is worth by: its holdings, and how it weighs them. */
-interface HoldingsToValue {
+export interface HoldingsToValue {
   readonly method: HoldingWeightMethod;
   readonly holdings: Iterable<StoredHolding>;
   readonly unknown: readonly StoredUnknownHolding[];

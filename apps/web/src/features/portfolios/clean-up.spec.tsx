@@ -57,6 +57,8 @@ const aCleanUp = (overrides: Partial<CleanUpResponse> = {}): CleanUpResponse => 
   outsideHoldings: 0,
   unseen: [],
   steps: [aSwap(), aSale],
+  oldestPriceDate: null,
+  outside: { before: 0, after: 0 },
   industries: [
     { name: 'Food Stores', before: 60, after: 63.16 },
     { name: null, before: 40, after: 36.84 },
@@ -87,11 +89,21 @@ describe('Cleaning up a portfolio', () => {
       'Then the portfolio scores 5, with 1 known violation.',
     );
     expect(screen.getByText(/^5% of the portfolio, flagged for Pornography\./)).toHaveTextContent(
-      'We know of no alternative for it. Then the portfolio scores 21, with no known violations.',
+      'We know of no alternative for it, so its value becomes cash. Then the portfolio scores 21, with no known',
     );
+    expect(screen.getByText('Becomes cash').closest('div')).toHaveTextContent('5%');
     expect(screen.getByText('Known violations').closest('div')).toHaveTextContent('2 → 0');
     expect(screen.getByText(/What has not been checked may still be a violation/)).toBeVisible();
     expect(requestsOf('POST /api/portfolios/1/clean')).toEqual([{ minimumScore: null, refused: [] }]);
+  });
+
+  it('says once that nothing is traded, and how old the prices are that amounts come from', async () => {
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ oldestPriceDate: '2025-07-31' }) }));
+    renderApp('/portfolios/1/clean-up');
+    const note = await screen.findByText(/^Plumbline never trades\. This changes only the copy/);
+    expect(note).toHaveTextContent(
+      'selling may be taxed. The amounts come from prices as old as Jul 31, 2025',
+    );
   });
 
   it('says what a replacement still has', async () => {
@@ -106,6 +118,16 @@ describe('Cleaning up a portfolio', () => {
     const table = within(await screen.findByRole('region', { name: 'Industries before and after' }));
     expect(table.getByRole('row', { name: /Food Stores/ })).toHaveTextContent('Food Stores60.0%63.2%');
     expect(table.getByRole('row', { name: /Industry not known/ })).toBeVisible();
+    expect(table.queryByRole('row', { name: /Outside the method/ })).not.toBeInTheDocument();
+  });
+
+  it('tells what lies outside the method, and what becomes cash, from industries that are not known', async () => {
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ outside: { before: 10, after: 15 } }) }));
+    renderApp('/portfolios/1/clean-up');
+    const table = within(await screen.findByRole('region', { name: 'Industries before and after' }));
+    expect(
+      table.getByRole('row', { name: /Outside the method: bonds, cash, coins 10.0% 15.0%/ }),
+    ).toBeVisible();
   });
 
   it('adds up the industries that it does not show', async () => {

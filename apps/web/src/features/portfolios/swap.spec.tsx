@@ -35,7 +35,7 @@ beforeEach(() => {
   fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
   fakeApi().respond(`/api/tickers/${held}/alternatives`, () => ({ body: someAlternatives(anAlternative()) }));
   fakeApi().respond('POST /api/portfolios/1/swaps/preview', () => ({
-    body: { before: figures(-30, 40), after: figures(-12.4, 10) },
+    body: { before: figures(-30, 40), after: figures(-12.4, 10), oldestPriceDate: '2025-07-31' },
   }));
   fakeApi().respond('POST /api/portfolios/1/swaps', () => ({ status: 201, body: { id: 5 } }));
   fakeApi().respond('DELETE /api/portfolios/1/swaps/5', () => ({ status: 204, body: null }));
@@ -63,6 +63,12 @@ const swapCalls = () =>
     ]);
 
 describe('Swapping a holding', () => {
+  it('says before it is done that nothing is traded, and how old the prices are', async () => {
+    const { dialog } = await choose();
+    const note = await dialog.findByText(/^Plumbline never trades\./);
+    await waitFor(() => expect(note).toHaveTextContent(/prices as old as Jul 31, 2025, so look up today’s/));
+  });
+
   it('shows the alternatives with what each of them changes', async () => {
     const { dialog } = await openAlternatives();
     const item = await dialog.findByRole('listitem');

@@ -85,6 +85,22 @@ describe('Unknown holdings', () => {
     await waitFor(() => expect(calls('DELETE')).toHaveLength(1));
   });
 
+  it('tell cash from sales apart, which is no line of a file, until its owner removes it', async () => {
+    const cash = anUnknown({ ticker: '', name: 'Cash', kind: 'CASH', shares: null });
+    const holdings = [aHolding({ value: 1_500, weight: 75 })];
+    storePortfolio(fakeApi(), { totalHoldings: 1, monetaryValue: 2_000, cash: 500 });
+    fakeApi().respond('/api/portfolios/1/holdings', () => ({ body: { holdings, unknownHoldings: [cash] } }));
+    fakeApi().respond('DELETE /api/portfolios/1/unknown-holdings/7', () => ({ status: 204 }));
+    const { user } = renderApp('/portfolios/1');
+    const section = within(await screen.findByRole('region', { name: 'Cash' }));
+    expect(section.getByText(/^Cash from sales, \$500\.00 \(25\.00%\), counts in the value/)).toBeVisible();
+    expect(screen.queryByRole('region', { name: 'Not recognized' })).toBeNull();
+    await user.click(section.getByRole('button', { name: 'Remove the cash' }));
+    const dialog = within(await screen.findByRole('dialog', { name: 'Remove the cash?' }));
+    await user.click(dialog.getByRole('button', { name: 'Remove' }));
+    await waitFor(() => expect(calls('DELETE')).toHaveLength(1));
+  });
+
   it('are not asked for where all holdings are known', async () => {
     store();
     renderApp('/portfolios/1');

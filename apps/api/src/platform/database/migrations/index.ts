@@ -47,6 +47,7 @@ import { StandingOfChanges1763789616000 } from './1763789616000-standing-of-chan
 import { NoPrimaryTimelines1763789617000 } from './1763789617000-no-primary-timelines.ts';
 import { StarterOfReleases1763789618000 } from './1763789618000-starter-of-releases.ts';
 import { PagesOfReports1763789625000 } from './1763789625000-pages-of-reports.ts';
+import { CashOfSales1763789627000 } from './1763789627000-cash-of-sales.ts';
 import { TwoEnders1763789629000 } from './1763789629000-two-enders.ts';
 import { SealedAccounts1763789629100 } from './1763789629100-sealed-accounts.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
@@ -103,6 +104,7 @@ export const migrations = [
   NoPrimaryTimelines1763789617000,
   StarterOfReleases1763789618000,
   PagesOfReports1763789625000,
+  CashOfSales1763789627000,
   TwoEnders1763789629000,
   SealedAccounts1763789629100,
 ];

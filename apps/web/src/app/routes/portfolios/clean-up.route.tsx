@@ -24,7 +24,7 @@ export function Component() {
             <>
               The fewest swaps and sales that remove the known violations of{' '}
               <strong>{findProfileName(profile, ownProfiles) ?? 'your profile'}</strong> from this portfolio
-              and keep your industries close to what they are. Nothing changes until you say so.{' '}
+              and keep your industries close to what they are.{' '}
               <Link to={`${paths.methodology.href()}#clean-up`}>How we find them</Link>
             </>
           }

@@ -135,13 +135,13 @@ function useVisit(id: number): void {
 }
 
 /**
- * The unknown holdings, and whether there are no holdings of either kind. The figures or the list may be the first to
- * know that the last one has been deleted.
+ * The unknown holdings, and whether there are no holdings of either kind and no cash. The figures or the list may be
+ * the first to know that the last one has been deleted.
  */
-function useUnknown({ id, totalHoldings }: PortfolioResponse, holdings?: readonly HoldingResponse[]) {
-  const mayHaveSome = totalHoldings > (holdings?.length ?? Infinity);
+function useUnknown({ id, totalHoldings, cash }: PortfolioResponse, holdings?: readonly HoldingResponse[]) {
+  const mayHaveSome = cash > 0 || totalHoldings > (holdings?.length ?? Infinity);
   const { data } = useQuery({ ...unknownHoldingsQuery(id), enabled: mayHaveSome });
-  const isEmpty = totalHoldings === 0 || (holdings?.length === 0 && data?.length === 0);
+  const isEmpty = (totalHoldings === 0 && !(cash > 0)) || (holdings?.length === 0 && data?.length === 0);
   return { isEmpty, unknown: data ?? [] };
 }
 

@@ -38,7 +38,7 @@ export function titleOfStep({ from, to }: CleanUpStep): string {
 export function describeReason({ weight, violations, remaining, to }: CleanUpStep): string {
   const share = `${formatPercent(weight)} of the portfolio`;
   const reason = violations.length > 0 ? `${share}, flagged for ${nameCategories(violations)}.` : `${share}.`;
-  if (!to) return `${reason} We know of no alternative for it.`;
+  if (!to) return `${reason} We know of no alternative for it, so its value becomes cash.`;
   return remaining.length > 0
     ? `${reason} ${to.ticker} still has ${nameCategories(remaining)}, but less in all.`
     : reason;
@@ -156,6 +156,11 @@ export function countViolationsAfter(
     (count, step, index) => (chosen.includes(step) ? count - (left[index]! - left[index + 1]!) : count),
     before.violations,
   );
+}
+
+/** Percent of the portfolio that these steps sell for nothing else. */
+export function percentSold(steps: readonly CleanUpStep[]): number {
+  return steps.reduce((sum, { to, weight }) => (to === null ? sum + weight : sum), 0);
 }
 
 function formatViolations(count: number): string {

@@ -10,7 +10,7 @@ import { FormFailure } from '../../../../components/ui/forms/form-failure.tsx';
 import { Notice } from '../../../../components/ui/feedback/notice.tsx';
 import { Panel } from '../../../../components/ui/layout/panel.tsx';
 import { Stat, Stats } from '../../../../components/ui/data/stat.tsx';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount, formatPercent } from '../../../../lib/format.ts';
 import { swapPreviewQuery } from '../../api/swap-holdings.ts';
 import classes from './clean-up.module.css';
 import {
@@ -21,7 +21,9 @@ import {
   describeSeen,
   describeSeenPart,
   describeSight,
+  percentSold,
 } from '../../model/describe-clean-up.ts';
+import { NeverTrades } from '../never-trades.tsx';
 import { IndustryShifts } from './industry-shifts.tsx';
 import { StepList } from './step-list.tsx';
 import type { Refusal } from './step-list.tsx';
@@ -61,7 +63,11 @@ export function CleanUpResult(props: CleanUpResultProps) {
       {miss === null && steps.length === 0 && <NothingToChange cleanUp={cleanUp} />}
       {steps.length === 0 && ruledOut}
       {steps.length > 0 && (
-        <Panel title={describeChanges(cleanUp)} size="lg">
+        <Panel
+          title={describeChanges(cleanUp)}
+          size="lg"
+          description={<NeverTrades oldestPriceDate={cleanUp.oldestPriceDate} />}
+        >
           <Outcome {...portfolio} cleanUp={cleanUp} chosen={chosen} />
           <StepList steps={steps} skipped={skipped} isBusy={isBusy} onSkip={skip} onRefuse={onRefuse} />
           {ruledOut}
@@ -74,7 +80,7 @@ export function CleanUpResult(props: CleanUpResultProps) {
           />
         </Panel>
       )}
-      {steps.length > 0 && <IndustryShifts industries={cleanUp.industries} />}
+      {steps.length > 0 && <IndustryShifts {...cleanUp} />}
     </>
   );
 }
@@ -132,6 +138,7 @@ function Outcome(props: OutcomeProps) {
   const { before } = cleanUp;
   const after = useAfter(props);
   const left = countViolationsAfter(cleanUp, chosen);
+  const cash = percentSold(chosen);
   const isSeen = isSeenInto(before.coverage) && (after === undefined || isSeenInto(after.coverage));
   return (
     <Stats layout="lg" mb="md" aria-live="polite">
@@ -144,6 +151,11 @@ function Outcome(props: OutcomeProps) {
         {isSeen ? `${before.violations} → ${left}` : before.violations}
       </Stat>
       {!isSeen && <Stat label="Removed by these changes">{before.violations - left}</Stat>}
+      {cash > 0 && (
+        <Stat label="Becomes cash" note="of the value, in this portfolio">
+          {formatPercent(cash)}
+        </Stat>
+      )}
     </Stats>
   );
 }

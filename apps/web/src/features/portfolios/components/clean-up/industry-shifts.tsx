@@ -5,16 +5,19 @@ import { Table } from '../../../../components/ui/data/table.tsx';
 import { formatFixedPercent } from '../../../../lib/format.ts';
 
 const SHOWN = 10;
+const OUTSIDE = 'Outside the method: bonds, cash, coins';
 
 /**
  * The industries of a portfolio before and after all changes: those that change most and those with the most weight.
  */
-export function IndustryShifts({ industries }: Pick<CleanUpResponse, 'industries'>) {
+export function IndustryShifts({ industries, outside }: Pick<CleanUpResponse, 'industries' | 'outside'>) {
   const byImportance = (item: (typeof industries)[number]) =>
     Math.abs(item.after - item.before) * industries.length + item.before;
   const shown = [...industries].sort((a, b) => byImportance(b) - byImportance(a)).slice(0, SHOWN);
   const others = industries.filter((item) => !shown.includes(item));
-  const rows = industries.filter((item) => shown.includes(item)).concat(sumUp(others));
+  const rows = industries
+    .filter((item) => shown.includes(item))
+    .concat(sumUp(others), outside.before + outside.after > 0 ? { name: OUTSIDE, ...outside } : []);
   const largest = Math.max(...rows.map(({ before, after }) => Math.max(before, after)));
   return (
     <Panel

@@ -19,7 +19,7 @@ interface PortfolioSummaryProps {
 
 /** Name, value and score of a portfolio, and what counts against most of it. */
 export function PortfolioSummary({ portfolio, isStale, onPick, children }: PortfolioSummaryProps) {
-  const { name, type, monetaryValue, totalHoldings, lastModified, coverage, outsideMethod } = portfolio;
+  const { name, type, monetaryValue, cash, totalHoldings, lastModified, coverage, outsideMethod } = portfolio;
   const seen = totalHoldings > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
   return (
     <ScoreSummary
@@ -38,6 +38,11 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
         <Stat label="Value">
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
+        {cash > 0 && (
+          <Stat label="Of it cash">
+            <TruncatedMoney dollars={cash} />
+          </Stat>
+        )}
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
         {seen && <Stat label="Seen into">{seen}</Stat>}
         {outsideMethod > 0 && <Stat label="Outside the method">{formatPercent(100 * outsideMethod, 1)}</Stat>}

@@ -1,6 +1,13 @@
 import { limits } from '@plumbline/contracts';
 import type { HoldingResponse, PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
-import { describeScore, describeUnknown, nameOfUnknown, REPORT_NOTES } from '@plumbline/screening';
+import {
+  describeCash,
+  describeScore,
+  describeUnknown,
+  nameOfUnknown,
+  REPORT_NOTES,
+  splitCash,
+} from '@plumbline/screening';
 import { PlumbMark } from '../../../../components/plumb-mark.tsx';
 import { Table } from '../../../../components/ui/data/table.tsx';
 import {
@@ -80,8 +87,19 @@ interface ReportUnknownProps extends Pick<PortfolioResponse, 'monetaryValue'> {
   readonly holdings: readonly UnknownHoldingResponse[];
 }
 
-/** The largest lines of a file that nobody knows, in a table for paper: they may be the larger part of it. */
+/** What a portfolio has besides its holdings: lines of a file that nobody knows, and cash from sales. */
 export function ReportUnknown({ holdings, monetaryValue }: ReportUnknownProps) {
+  const { lines, cash } = splitCash(holdings);
+  return (
+    <>
+      {lines.length > 0 && <ReportLines holdings={lines} monetaryValue={monetaryValue} />}
+      {cash > 0 && <p className={classes.notes}>{describeCash(cash, monetaryValue)}</p>}
+    </>
+  );
+}
+
+/** The largest lines of a file that nobody knows, in a table for paper: they may be the larger part of it. */
+function ReportLines({ holdings, monetaryValue }: ReportUnknownProps) {
   const rows = holdings.toSorted((a, b) => b.value - a.value).slice(0, PRINTED_ROWS);
   return (
     <section className={classes.holdings} aria-labelledby="report-unknown">

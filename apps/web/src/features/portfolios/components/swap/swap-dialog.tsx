@@ -12,13 +12,15 @@ import { Table } from '../../../../components/ui/data/table.tsx';
 import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { useIsPhone } from '../../../../components/ui/hooks/use-is-phone.ts';
 import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
-import { formatFixedPercent, formatPercent, formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/format.ts';
 import { useSession } from '../../../../stores/session.ts';
 import { AlternativeList } from '../../../alternatives/components/alternative-list.tsx';
 import { compareCategories } from '../../model/compare-portfolios.ts';
+import { formatExposure } from '../../model/compared-figures.ts';
 import { coverageOf } from '../../model/count-labels.ts';
 import { portfolioMessages } from '../../messages.ts';
 import { swapPreviewQuery, useSwapHoldings } from '../../api/swap-holdings.ts';
+import { NeverTrades } from '../never-trades.tsx';
 import { describeSwapFailure } from '../../model/swap-failure.ts';
 
 interface SwapDialogProps {
@@ -59,7 +61,7 @@ function Steps({ holding, ...props }: StepsProps) {
     <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
       {chosen === null ? (
         <Stack>
-          <Text c="dimmed">Similar to {name}, with a better score. Nothing changes until you swap.</Text>
+          <Text c="dimmed">Similar to {name}, with a better score. Nothing changes yet.</Text>
           <AlternativeList
             instrumentId={financialInstrumentId}
             profile={profile}
@@ -125,6 +127,7 @@ function Preview({ portfolioId, holding, holdings, alternative, profile, onBack,
         />
       )}
       {!preview && !error && <Skeleton height={160} role="status" aria-label="Loading the new score" />}
+      <NeverTrades oldestPriceDate={preview?.oldestPriceDate ?? null} />
       <FormFailure>{swapping.error && describeSwapFailure(swapping.error)}</FormFailure>
       <DialogButtons>
         <Button variant="default" onClick={onBack}>
@@ -188,8 +191,8 @@ function Effect({ before, after }: EffectProps) {
                     {kind}
                   </Text>
                 </th>
-                <td>{formatFixedPercent(left, 1)}</td>
-                <td>{formatFixedPercent(right, 1)}</td>
+                <td>{formatExposure(left)}</td>
+                <td>{formatExposure(right)}</td>
               </tr>
             ))}
           </tbody>
@@ -215,7 +218,7 @@ function listChanges(before: PortfolioFigures, after: PortfolioFigures) {
         }),
       ),
     )
-    .filter(({ left, right }) => formatPercent(left) !== formatPercent(right))
+    .filter(({ left, right }) => formatExposure(left) !== formatExposure(right))
     .sort((a, b) => Math.abs(b.right - b.left) - Math.abs(a.right - a.left));
 }
 

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { PortfolioResponse, UnknownHoldingResponse } from '@plumbline/contracts';
-import { describeUnknown, nameOfUnknown } from '@plumbline/screening';
+import { describeCash, describeUnknown, nameOfUnknown, splitCash } from '@plumbline/screening';
 import { useState } from 'react';
 import { Truncated } from '../../../../components/truncated.tsx';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
@@ -20,8 +20,53 @@ interface UnknownSectionProps {
 const ROWS_AT_ONCE = 25;
 const LONGEST_NAME = 60;
 
-/** The lines of a file that no security answers to: with their value, to be named or deleted. */
+/** What a portfolio has besides its holdings: lines of a file that no security answers to, and cash from sales. */
 export function UnknownSection({ portfolio, holdings }: UnknownSectionProps) {
+  const { lines } = splitCash(holdings);
+  const cash = holdings.find(({ kind }) => kind === 'CASH');
+  return (
+    <>
+      {lines.length > 0 && <UnknownLines portfolio={portfolio} holdings={lines} />}
+      {cash && <CashSection portfolio={portfolio} cash={cash} />}
+    </>
+  );
+}
+
+interface CashSectionProps extends Pick<UnknownSectionProps, 'portfolio'> {
+  readonly cash: UnknownHoldingResponse;
+}
+
+/** What was sold for nothing else, until its owner says that it is something else. */
+function CashSection({ portfolio, cash }: CashSectionProps) {
+  const [toDelete, setToDelete] = useState<UnknownHoldingResponse | null>(null);
+  return (
+    <section aria-labelledby="cash">
+      <Stack gap="sm">
+        <Text component="h2" id="cash" fz="var(--step-2)">
+          Cash
+        </Text>
+        <Group gap="0.5rem 1.5rem">
+          <Text c="dimmed" flex="1 1 16rem">
+            {describeCash(cash.value, portfolio.monetaryValue)} Remove it once you have put it into something
+            else.
+          </Text>
+          <Button
+            variant="default"
+            size="compact-sm"
+            aria-label="Remove the cash"
+            onClick={() => setToDelete(cash)}
+          >
+            Remove
+          </Button>
+        </Group>
+      </Stack>
+      <DeleteUnknownDialog portfolioId={portfolio.id} holding={toDelete} onClose={() => setToDelete(null)} />
+    </section>
+  );
+}
+
+/** The lines of a file that no security answers to: with their value, to be named or deleted. */
+function UnknownLines({ portfolio, holdings }: UnknownSectionProps) {
   const [toName, setToName] = useState<UnknownHoldingResponse | null>(null);
   const [toDelete, setToDelete] = useState<UnknownHoldingResponse | null>(null);
   const { shown, more } = useFirstRows(holdings, ROWS_AT_ONCE);
@@ -126,15 +171,15 @@ function DeleteUnknownDialog({ portfolioId, holding, onClose }: DeleteUnknownDia
   const shown = useLast(holding);
   return (
     <ConfirmDialog
-      title="Delete this holding?"
+      title={shown?.kind === 'CASH' ? 'Remove the cash?' : 'Delete this holding?'}
       isOpen={holding !== null}
       onClose={onClose}
-      confirmLabel="Delete"
+      confirmLabel={shown?.kind === 'CASH' ? 'Remove' : 'Delete'}
       isBusy={deleting.isPending}
       onConfirm={() => shown && deleting.mutate(shown, { onSettled: onClose })}
     >
-      {shown && nameOfUnknown(shown)} will no longer count in the value of this portfolio. Importing the file
-      again brings it back.
+      {shown && nameOfUnknown(shown)} will no longer count in the value of this portfolio.
+      {shown?.kind !== 'CASH' && ' Importing the file again brings it back.'}
     </ConfirmDialog>
   );
 }
