@@ -62,6 +62,7 @@ export function CategoryPanel({ kind, categories, empty, headingLevel, ...list }
       label={titles[kind]}
       headingLevel={headingLevel}
       tone={kind}
+      className={classes.panel}
       actions={
         categories.some(({ hasSampleData }) => hasSampleData) && (
           <SampleDataBadge>Some of these figures are based on sample data.</SampleDataBadge>

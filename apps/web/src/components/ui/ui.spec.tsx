@@ -202,3 +202,36 @@ describe('Table', () => {
     expect(screen.getByRole('table')).toHaveAttribute('aria-busy', 'true');
   });
 });
+
+describe('A panel that folds', () => {
+  const panel = (
+    <Panel title="Constituents" description="Of a fund" isFoldable>
+      <p>What it holds</p>
+    </Panel>
+  );
+
+  it('is open where there is room', () => {
+    renderPart(panel);
+    expect(screen.getByRole('region', { name: 'Constituents' })).toHaveTextContent('Of a fundWhat it holds');
+    expect(screen.getByText('What it holds')).toBeVisible();
+  });
+
+  it('shows its heading alone on a phone until it is opened, and all of itself on paper', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('47.99em') });
+    try {
+      renderPart(panel);
+      const region = within(screen.getByRole('region', { name: 'Constituents' }));
+      expect(region.getByText('What it holds')).not.toBeVisible();
+      await userEvent.click(region.getByRole('heading', { name: 'Constituents' }));
+      expect(region.getByText('What it holds')).toBeVisible();
+      await userEvent.click(region.getByRole('heading', { name: 'Constituents' }));
+      fireEvent(window, new Event('beforeprint'));
+      expect(screen.getByText('What it holds')).toBeVisible();
+      fireEvent(window, new Event('afterprint'));
+      expect(screen.getByText('What it holds')).not.toBeVisible();
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+});

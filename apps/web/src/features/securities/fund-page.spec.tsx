@@ -46,7 +46,10 @@ describe('Fund page', () => {
     renderApp('/WIDE');
     await heading(fund.name);
     const line = /^Positions of VOO on Oct 31, 2025, which tracks the same index\./;
-    expect(screen.getAllByText(line)).toHaveLength(2);
+    expect(screen.getAllByText(line)).toHaveLength(1);
+    expect(screen.getByRole('region', { name: 'Constituents' })).toHaveTextContent(
+      'Source: SEC N-PORT. Weights',
+    );
     expect(screen.getByText(/^Source of these facts/)).not.toHaveTextContent('as of');
   });
 
@@ -100,6 +103,27 @@ describe('Fund page', () => {
     expect(await screen.findByRole('row', { name: /SMOK Smokestack Brands.*−53 8.50% −5.01/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /All other holdings.*−0.29/ })).toBeVisible();
     expect(screen.getByRole('row', { name: /Impact Score.*−5.30/ })).toBeVisible();
+  });
+
+  it('names five companies that pull it down, and the others on request, still adding up', async () => {
+    const fund = aFund();
+    const [first] = fund.score.contributors!;
+    const contributors = Array.from({ length: 8 }, (_, at) => ({
+      ...first!,
+      financialInstrumentId: 100 + at,
+      ticker: `BAD${at}`,
+      contribution: -0.5,
+    }));
+    fakeApi().respond('/api/tickers/WIDE', () => ({
+      body: aFund({ score: { ...fund.score, contributors } }),
+    }));
+    const { user } = renderApp('/WIDE');
+    const table = within(await screen.findByRole('table', { name: 'Holdings that pull it down' }));
+    expect(table.getAllByRole('row', { name: /^BAD/ })).toHaveLength(5);
+    expect(table.getByRole('row', { name: /All other holdings.*−2.80/ })).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Show the 8 that weigh most' }));
+    expect(table.getAllByRole('row', { name: /^BAD/ })).toHaveLength(8);
+    expect(table.getByRole('row', { name: /All other holdings.*−1.30/ })).toBeVisible();
   });
 
   it('pages through its constituents and keeps the page in the address', async () => {

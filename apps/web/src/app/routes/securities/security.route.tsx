@@ -114,13 +114,14 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
           instrumentId={instrument.id}
           profile={instrument.score.profile.id}
           methodologyHref={`${paths.methodology.href()}#alternatives`}
+          isFoldable={isFund(instrument.type)}
         />
       )}
       {isUnratedFund(instrument) && <FundRequest instrumentId={instrument.id} signInHref={signInHref} />}
       <ScoreHistory instrumentId={instrument.id} />
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
-      {instrument.holdings && <FundConstituents fund={instrument} hrefOf={securityHref} />}
+      {hasConstituents(instrument) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
       <OnceOpened isOpen={picked !== null}>
         <SecurityContributorsDialog
           instrumentId={instrument.id}
@@ -136,6 +137,10 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
 /** Whether it is a fund that could have a score if more of its holdings were known. */
 function isUnratedFund(instrument: InstrumentResponse): boolean {
   return isFund(instrument.type) && instrument.impactScore === null && !isOutsideMethod(instrument);
+}
+
+function hasConstituents({ holdings }: InstrumentResponse): boolean {
+  return holdings !== undefined && holdings.count > 0;
 }
 
 function SecurityLoading() {

@@ -2,6 +2,8 @@ import { Paper } from '@mantine/core';
 import type { PaperProps } from '@mantine/core';
 import { useId } from 'react';
 import type { ReactNode } from 'react';
+import { useIsPhone } from '../hooks/use-is-phone.ts';
+import { usePrinting } from '../hooks/use-printing.ts';
 import classes from './panel.module.css';
 
 interface PanelProps extends PaperProps {
@@ -19,6 +21,8 @@ interface PanelProps extends PaperProps {
   readonly size?: 'md' | 'lg';
   /** Colors the top edge. */
   readonly tone?: 'positive' | 'negative' | 'accent';
+  /** On a phone only the heading is shown, until the reader opens it. On paper everything is. */
+  readonly isFoldable?: boolean;
   readonly children?: ReactNode;
 }
 
@@ -26,9 +30,10 @@ interface PanelProps extends PaperProps {
  * A bordered box. With a title it is a named region. Takes the style props of Mantine's Paper, such as `p` and `mt`.
  */
 export function Panel({ title, headingLevel, label, description, actions, children, ...props }: PanelProps) {
-  const { size = 'md', tone, className = '', ...paper } = props;
+  const { size = 'md', tone, isFoldable = false, className = '', ...paper } = props;
   const headingId = useId();
   const isRegion = title !== undefined || label !== undefined;
+  const Content = isFoldable ? Foldable : Unfolded;
   return (
     <Paper
       component={isRegion ? 'section' : 'div'}
@@ -41,8 +46,7 @@ export function Panel({ title, headingLevel, label, description, actions, childr
       aria-label={label}
       aria-labelledby={isRegion && label === undefined ? headingId : undefined}
     >
-      <Head id={headingId} {...{ title, headingLevel, description, actions }} />
-      {children}
+      <Content head={{ id: headingId, title, headingLevel, description, actions }}>{children}</Content>
     </Paper>
   );
 }
@@ -51,13 +55,48 @@ type HeadProps = Pick<PanelProps, 'title' | 'headingLevel' | 'description' | 'ac
   readonly id: string;
 };
 
+interface ContentProps {
+  readonly head: HeadProps;
+  readonly children: ReactNode;
+}
+
+function Unfolded({ head, children }: ContentProps) {
+  return (
+    <>
+      <Head {...head} />
+      {children}
+    </>
+  );
+}
+
+function Foldable({ head, children }: ContentProps) {
+  const isPhone = useIsPhone();
+  const isPrinting = usePrinting();
+  if (!isPhone || isPrinting) return <Unfolded head={head}>{children}</Unfolded>;
+  const { id, title, headingLevel: Heading = 'h2', ...rest } = head;
+  return (
+    <details className={classes.foldable}>
+      <summary>
+        <Heading id={id} className={classes.title}>
+          {title}
+        </Heading>
+      </summary>
+      <Head id={`${id}-about`} {...rest} title={null} />
+      {children}
+    </details>
+  );
+}
+
 function Head({ id, title, headingLevel: Heading = 'h2', description, actions }: HeadProps) {
   if (title === undefined) return null;
+  if (title === null && !actions && !description) return null;
   return (
     <div className={classes.head}>
-      <Heading id={id} className={classes.title}>
-        {title}
-      </Heading>
+      {title !== null && (
+        <Heading id={id} className={classes.title}>
+          {title}
+        </Heading>
+      )}
       {actions}
       {description && <div className={classes.description}>{description}</div>}
     </div>

@@ -8,14 +8,18 @@ interface AlternativesSectionProps {
   /** Id of the screening profile in use. */
   readonly profile: string;
   readonly methodologyHref: string;
+  /** Whether it is folded on a phone. */
+  readonly isFoldable: boolean;
 }
 
 /** Better securities of the same kind, on the page of a security. */
-export function AlternativesSection({ instrumentId, profile, methodologyHref }: AlternativesSectionProps) {
+export function AlternativesSection({ instrumentId, profile, ...section }: AlternativesSectionProps) {
+  const { methodologyHref, isFoldable } = section;
   return (
     <Panel
       title="Alternatives"
       size="lg"
+      isFoldable={isFoldable}
       description={
         <>
           Securities of the same kind with a better score, and what you would gain, lose and keep. Each was

@@ -3,7 +3,7 @@ import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contrac
 import { isFund } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
-import { panelOrder } from '../../../components/panel-order.ts';
+import { areInOneColumn, countShownAtFirst, panelOrder } from '../../../components/panel-order.ts';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { measuredCategories } from '../model/category-measure.ts';
 
@@ -19,21 +19,11 @@ const empty = {
   negative: 'No flag was found in what was checked under this standard.',
 } as const;
 
-const SHOWN_AT_FIRST = 10;
-/** Panels with fewer categories are too short to stand beside a longer one. */
-const ENOUGH = 3;
-
-/**
- * The categories of both sides of a security, longest bar first; nothing where it is not rated and has none. Side by
- * side, both show as many at first as the shorter one has. Where that is next to nothing, they are in one column, so
- * that neither leaves a hole.
- */
+/** The categories of both sides of a security, longest bar first; nothing where it is not rated and has none. */
 export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanelsProps) {
   const isPrinting = usePrinting();
   const { positive, negative } = instrument.esgIssueCriteriaRollup;
   if (instrument.impactScore === null && positive.length + negative.length === 0) return null;
-  const fewest = Math.min(positive.length, negative.length);
-  const isInOneColumn = fewest < ENOUGH && positive.length !== negative.length;
   const panels = panelOrder(isPrinting).map((kind) => {
     const measured = measuredCategories(kind, instrument);
     const pick = (name: string) => {
@@ -51,7 +41,7 @@ export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanel
           hasSampleData: entry.hasSampleData,
         }))}
         empty={instrument.impactScore === null ? 'Not rated, so there is nothing to show here.' : empty[kind]}
-        shownAtFirst={isInOneColumn ? SHOWN_AT_FIRST : Math.min(fewest, SHOWN_AT_FIRST)}
+        shownAtFirst={countShownAtFirst(instrument.esgIssueCriteriaRollup)}
         isUnfolded={isPrinting}
         onPick={signInHref === null ? pick : undefined}
         footer={
@@ -60,7 +50,7 @@ export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanel
       />
     );
   });
-  if (isInOneColumn) return <Stack gap="lg">{panels}</Stack>;
+  if (areInOneColumn(instrument.esgIssueCriteriaRollup)) return <Stack gap="lg">{panels}</Stack>;
   return (
     <SimpleGrid minColWidth="min(100%, max(20rem, 40%))" autoFlow="auto-fit" spacing="lg">
       {panels}

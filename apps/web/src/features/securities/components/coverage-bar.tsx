@@ -24,7 +24,7 @@ const whole = [
 export function CoverageBar({ coverage }: CoverageBarProps) {
   const parts = coverage.clean + coverage.negative > 0 ? split : whole;
   return (
-    <Box component="figure" mb="lg" aria-label="Coverage">
+    <Box component="figure" my="md" maw="44rem" aria-label="Coverage">
       <div className={classes.bar} aria-hidden="true">
         {parts.map(({ key }) => (
           <span key={key} data-part={key} style={{ flexGrow: coverage[key] }} hidden={coverage[key] === 0} />
@@ -32,7 +32,7 @@ export function CoverageBar({ coverage }: CoverageBarProps) {
       </div>
       <Group component="ul" gap="0.25rem 1.5rem" mt="0.625rem" fz="0.9375rem">
         {parts.map(({ key, label }) => (
-          <li key={key}>
+          <li key={key} data-quiet={key === 'unrated' || undefined}>
             <span className={classes.swatch} data-part={key} aria-hidden="true" />
             {label} <strong>{formatFixedPercent(coverage[key], 1)}</strong>
           </li>

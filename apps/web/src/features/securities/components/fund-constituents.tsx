@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { describePositions } from '@plumbline/contracts';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useSearchParams } from 'react-router-dom';
@@ -26,6 +25,7 @@ export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
     <Panel
       title="Constituents"
       size="lg"
+      isFoldable
       actions={
         fund.holdings?.quality === 'sample' && <SampleDataBadge>The weights are sample data.</SampleDataBadge>
       }
@@ -36,12 +36,10 @@ export function FundConstituents({ fund, hrefOf }: FundConstituentsProps) {
   );
 }
 
+/** The day of the positions is that of the score, and stands there. */
 function describeSource({ score: { positionsFrom } }: InstrumentResponse, holdings: FundHoldings): string {
-  const source = positionsFrom
-    ? `${describePositions(positionsFrom)}. Source: ${positionsFrom.source}.`
-    : `Source: ${holdings.source}, as of ${formatDate(holdings.asOf)}.`;
-  if (holdings.count === 0) return source;
-  return `${source} Weights are percentages of the fund without what lies outside the method.`;
+  const source = positionsFrom?.source ?? `${holdings.source}, as of ${formatDate(holdings.asOf)}`;
+  return `Source: ${source}. Weights are percentages of the fund without what lies outside the method; share classes of one company are listed apart.`;
 }
 
 function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {

@@ -7,7 +7,6 @@ import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatFixedPercent, formatNumber, formatPercent } from '../../../lib/format.ts';
 import { paths } from '../../../config/paths.ts';
 import { useSession } from '../../../stores/session.ts';
-import { CoverageBar } from './coverage-bar.tsx';
 import { FundContributors } from './fund-contributors.tsx';
 
 interface FundReasonsProps {
@@ -48,7 +47,6 @@ function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsPro
   const ofPart = isBound ? ' of that part' : '';
   return (
     <>
-      <CoverageBar coverage={coverage} />
       <Stats layout="lg">
         <Stat label="Seen into">{formatFixedPercent(coverage.rated, 1)}</Stat>
         <Stat label={`Clean weight${ofPart}`}>

@@ -20,7 +20,7 @@ export function ScoreHistory({ instrumentId }: ScoreHistoryProps) {
     .filter(({ entry, before }) => entry.changes.length > 0 || isScoreStep({ before, now: entry }));
   if (changes.length === 0) return null;
   return (
-    <Panel title="What changed" size="lg" description={`Scores by ${presets[0]!.name}.`}>
+    <Panel title="What changed" size="lg" isFoldable description={`Scores by ${presets[0]!.name}.`}>
       <Stack component="ol" gap="md">
         {changes.map(({ entry, before }) => (
           <li key={entry.release}>

@@ -25,6 +25,7 @@ export function ScoreReasons({ instrument, methodologyHref, hrefOf }: ScoreReaso
     <Panel
       title={`Why ${describeScore(instrument)}`}
       size="lg"
+      isFoldable={isFund(instrument.type)}
       actions={
         hasSampleData && <SampleDataBadge>Some of the data used below is sample data.</SampleDataBadge>
       }

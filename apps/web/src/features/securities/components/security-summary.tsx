@@ -1,12 +1,13 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { InstrumentResponse } from '@plumbline/contracts';
-import { isFund, isOutsideMethod } from '@plumbline/contracts';
+import { fundCoverage, isFund, isOutsideMethod } from '@plumbline/contracts';
 import type { ReactNode } from 'react';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { ScoreSummary } from '../../../components/score-summary.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { nameOfType } from '../model/instrument-labels.ts';
+import { CoverageBar } from './coverage-bar.tsx';
 import { LeadingReason } from './leading-reason.tsx';
 import { StandingLine } from './standing-line.tsx';
 import classes from './security-summary.module.css';
@@ -38,22 +39,34 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
     >
       <LeadingReason instrument={instrument} />
       <StandingLine instrument={instrument} />
+      {isSeenInto(instrument) && <CoverageBar coverage={fundCoverage(instrument.score)} />}
       {standard}
-      <Stats mt="lg">
-        {instrument.sector && <Stat label="Sector">{instrument.sector}</Stat>}
-        {instrument.industry && <Stat label="Industry">{instrument.industry}</Stat>}
-        {instrument.country && <Stat label="Country">{formatCountry(instrument.country)}</Stat>}
-        {instrument.marketCapitalization !== null && (
-          <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
-        )}
-        <LastPrice instrument={instrument} />
-      </Stats>
+      <Facts instrument={instrument} />
       {children && <Box mt="lg">{children}</Box>}
       <Text c="dimmed" fz="var(--step-down)" mt="lg">
         Source of these facts: {instrument.dataSource}
         {!isFund(type) && `, as of ${formatDate(instrument.asOf)}`}
       </Text>
     </ScoreSummary>
+  );
+}
+
+/** Whether there are holdings of a fund to look into. */
+function isSeenInto(instrument: InstrumentResponse): boolean {
+  return instrument.holdings !== undefined && !isOutsideMethod(instrument);
+}
+
+function Facts({ instrument }: Pick<SecuritySummaryProps, 'instrument'>) {
+  return (
+    <Stats mt="lg">
+      {instrument.sector && <Stat label="Sector">{instrument.sector}</Stat>}
+      {instrument.industry && <Stat label="Industry">{instrument.industry}</Stat>}
+      {instrument.country && <Stat label="Country">{formatCountry(instrument.country)}</Stat>}
+      {instrument.marketCapitalization !== null && (
+        <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
+      )}
+      <LastPrice instrument={instrument} />
+    </Stats>
   );
 }
 

@@ -2,7 +2,7 @@ import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contract
 import { describeNoFlags } from '@plumbline/screening';
 import { CategoryPanel } from '../../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../../components/category-panel.tsx';
-import { panelOrder } from '../../../../components/panel-order.ts';
+import { areInOneColumn, countShownAtFirst, panelOrder } from '../../../../components/panel-order.ts';
 import { formatFixedPercent } from '../../../../lib/format.ts';
 import { SMALLEST_PERCENTAGE } from '../../model/compare-portfolios.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
@@ -24,31 +24,21 @@ export function describeEmpty(
   return kind === 'negative' ? describeNoFlags({ coverage }) : 'No holding is known to be best in class.';
 }
 
-/** At least so many are shown at first; of more, as many as the shorter side has. */
-const ENOUGH = 5;
-
-/** How many categories of each side are shown at first, so that neither leaves a hole beside the other. */
-function countShownAtFirst(
-  sides: Readonly<Record<'positive' | 'negative', readonly unknown[]>>,
-): number {
-  return Math.max(ENOUGH, Math.min(sides.positive.length, sides.negative.length, 10));
-}
-
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */
 export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPanelsProps) {
   const { portfolio, onPick, isPrinting } = props;
-  const shownAtFirst = countShownAtFirst(portfolio.esgIssueCriteriaRollup);
+  const sides = portfolio.esgIssueCriteriaRollup;
   return (
-    <Columns widths="1fr 1fr" from="sm" gap="1.25rem">
+    <Columns widths={areInOneColumn(sides) && !isPrinting ? '1fr' : '1fr 1fr'} from="sm" gap="1.25rem">
       {panelOrder(isPrinting).map((kind) => {
-        const entries = portfolio.esgIssueCriteriaRollup[kind];
+        const entries = sides[kind];
         return (
           <CategoryPanel
             key={kind}
             kind={kind}
             categories={toPanelCategories(entries)}
             empty={describeEmpty(kind, portfolio)}
-            shownAtFirst={shownAtFirst}
+            shownAtFirst={countShownAtFirst(sides)}
             isUnfolded={isPrinting}
             onPick={(name) => {
               const picked = entries.find(({ criterion }) => criterion.name === name);
