@@ -39,7 +39,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         {cash > 0 && (
-          <Stat label="Of it cash">
+          <Stat label="Cash">
             <TruncatedMoney dollars={cash} />
           </Stat>
         )}
