@@ -39,6 +39,7 @@ describe('Portfolios', () => {
       name: 'Nest egg',
       type: '401(k)',
       monetaryValue: 0,
+      cash: 0,
       totalHoldings: 0,
       impactScore: null,
       standing: 'NOT_RATED',
