@@ -18,6 +18,8 @@ export const unlistedCompanySchema = objectSchema({
   sourceTitle: nullable(stringSchema),
   /** ISO day, month or year of the source, or the day on which it was read; `null` where it is not known. */
   sourceDate: nullable(stringSchema),
+  /** Whether the date is that of our reading, because the source has none. */
+  isDayOfReading: booleanSchema,
 });
 export type UnlistedCompanyResponse = Infer<typeof unlistedCompanySchema>;
 

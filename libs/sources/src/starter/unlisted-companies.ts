@@ -26,6 +26,8 @@ interface UnlistedSource {
   readonly title: string | null;
   /** ISO day, month or year of the page, or the day on which it was read; `null` where it is not known. */
   readonly date: string | null;
+  /** Whether the date is that of our reading, because the page has none. */
+  readonly isDayOfReading: boolean;
 }
 
 /** Why shares of a company are not traded, by its kind in `private_companies.csv`. */
@@ -54,7 +56,12 @@ function privateCompany(row: TableRow): UnlistedCompany {
     until: null,
     successor: null,
     statement: `${name} ${reasons[row['kind']!]!}`,
-    source: { url: row['source_url']!, title: row['source_title']!, date: row['source_date']! },
+    source: {
+      url: row['source_url']!,
+      title: row['source_title']!,
+      date: row['source_date']!,
+      isDayOfReading: row['date_kind'] === 'read',
+    },
   };
 }
 
@@ -75,7 +82,7 @@ function formerCompanies(rows: readonly FormerTickerRow[]): UnlistedCompany[] {
       until: former.until,
       successor,
       statement: successor === null ? formerCompany(former) : `${ticker} was the ticker of ${nowOf(former)}`,
-      source: sourceUrl === null ? null : { url: sourceUrl, title: null, date: null },
+      source: sourceUrl === null ? null : { url: sourceUrl, title: null, date: null, isDayOfReading: false },
     };
   });
 }

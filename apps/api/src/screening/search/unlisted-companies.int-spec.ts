@@ -26,6 +26,7 @@ describe('GET /api/unlisted-companies', () => {
         sourceUrl: expect.stringMatching(/^https:/),
         sourceTitle: expect.any(String),
         sourceDate: expect.stringMatching(/^\d{4}/),
+        isDayOfReading: true,
       },
     ]);
     expect(await find('chick fil')).toMatchObject([{ name: 'Chick-fil-A', isExact: false }]);

@@ -78,16 +78,20 @@ function asOfRelease(
   return company.isFoundByName ? [{ ...company, ticker: null }] : [];
 }
 
+const noSource = { url: null, title: null, date: null, isDayOfReading: false };
+
 function toResponse(company: UnlistedCompany, isExact: boolean): UnlistedCompanyResponse {
-  const { name, ticker, successor, statement, source } = company;
+  const { name, ticker, successor, statement } = company;
+  const source = company.source ?? noSource;
   return {
     name,
     formerTicker: ticker,
     successorTicker: successor?.ticker ?? null,
     statement,
     isExact,
-    sourceUrl: source?.url ?? null,
-    sourceTitle: source?.title ?? null,
-    sourceDate: source?.date ?? null,
+    sourceUrl: source.url,
+    sourceTitle: source.title,
+    sourceDate: source.date,
+    isDayOfReading: source.isDayOfReading,
   };
 }

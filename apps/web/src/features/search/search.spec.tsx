@@ -49,6 +49,7 @@ const hobbyLobby = {
   sourceUrl: 'https://www.example.org/lobby',
   sourceTitle: 'A newspaper',
   sourceDate: '2025-12-01',
+  isDayOfReading: true,
 };
 
 describe('Search box', () => {
@@ -203,6 +204,7 @@ describe('A company that is not listed', () => {
     await user.type(await searchBox(), 'hobby lobby');
     expect(await screen.findByText(hobbyLobby.statement, { selector: 'p' })).toBeVisible();
     expect(screen.getByRole('link', { name: 'A newspaper' })).toHaveAttribute('href', hobbyLobby.sourceUrl);
+    expect(screen.getByText(/, read 2025-12-01$/)).toBeVisible();
     expect(screen.queryByText('No results', { selector: 'div' })).not.toBeInTheDocument();
     expect(screen.queryByText(/NA|Impact Score \d/)).not.toBeInTheDocument();
   });
