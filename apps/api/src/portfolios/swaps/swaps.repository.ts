@@ -59,8 +59,8 @@ export class SwapsRepository {
   }
 
   /**
-   * Adds what was sold to the cash, stores the swap so that it can be undone, and deletes the oldest of the portfolio and
-   * the account.
+   * Adds what was sold to the cash, stores the swap so that it can be undone, and deletes the oldest of the portfolio
+   * and the account.
    *
    * @returns its id
    */
