@@ -55,6 +55,7 @@ export interface ContractCalls {
   'POST /api/account/email/confirm': { body: contract.MailedKeyRequest };
   'POST /api/account/email/undo': { body: contract.MailedKeyRequest };
   'POST /api/account/second-factor/undo': { body: contract.MailedKeyRequest };
+  'POST /api/account/deletion/undo': { body: contract.MailedKeyRequest };
   'POST /api/account/email/resend': object;
   'DELETE /api/account/email/pending': object;
   'POST /api/account/reset-password/init': { body: string };
