@@ -233,6 +233,7 @@ describe('A problem that the API responds with', () => {
     ['GET /api/account/data', 401, '', () => ({})],
     ['POST /api/account/email/undo', 400, '', () => json('POST', { key: 'unknown' })],
     ['POST /api/account/second-factor/undo', 400, '', () => json('POST', { key: 'unknown' })],
+    ['POST /api/account/deletion/undo', 400, '', () => json('POST', { key: 'unknown' })],
     ['DELETE /api/account/email/pending', 401, '', () => json('DELETE', {})],
     ['POST /api/account/email/resend', 401, '', () => json('POST', {})],
     ['GET /api/activate', 400, '?key=unknown', () => ({})],

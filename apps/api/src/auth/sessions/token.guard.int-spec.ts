@@ -34,6 +34,7 @@ const anonymous = [
   'POST /api/account/email/confirm',
   'POST /api/account/email/undo',
   'POST /api/account/second-factor/undo',
+  'POST /api/account/deletion/undo',
   'POST /api/follows/stop',
   'GET /api/follows/one-click-stop',
   'POST /api/follows/one-click-stop',
