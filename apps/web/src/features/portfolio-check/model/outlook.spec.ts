@@ -75,9 +75,7 @@ describe('The outlook of a checked portfolio', () => {
   });
 
   it('names the companies in a fund that a category comes through', () => {
-    expect([...inside.get('ALCOHOL')!]).toEqual([
-      [1, [{ ticker: 'BREW', name: 'BREW Inc.', weight: 12.5 }]],
-    ]);
+    expect([...inside.get('ALCOHOL')!]).toEqual([[1, [{ ticker: 'BREW', name: 'BREW Inc.', weight: 12.5 }]]]);
   });
 
   it('leaves what the file does not have as it is: nobody can judge it', () => {

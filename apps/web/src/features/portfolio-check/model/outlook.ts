@@ -11,8 +11,8 @@ import type { PortfolioCheck } from './check-file.ts';
 import { Market } from './market.ts';
 import type { MarketSecurity } from './market.ts';
 
-/** A clean-up as the API would plan it, but for the industries. */
-export type OutlookCleanUp = Omit<CleanUpResponse, 'industries' | 'steps'> & {
+/** A clean-up as the API would plan it, but for the industries and the age of the prices. */
+export type OutlookCleanUp = Omit<CleanUpResponse, 'industries' | 'outside' | 'oldestPriceDate' | 'steps'> & {
   readonly steps: readonly OutlookStep[];
   /** Whether changes were looked for to all known violations. */
   readonly isWhole: boolean;

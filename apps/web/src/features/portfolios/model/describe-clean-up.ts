@@ -21,7 +21,7 @@ type CleanUpStep = Omit<PlannedStep, 'from' | 'to'> & {
   readonly to: Security | null;
 };
 
-type CleanUpResponse = Omit<PlannedCleanUp, 'industries' | 'steps'> & {
+type CleanUpResponse = Omit<PlannedCleanUp, 'industries' | 'outside' | 'oldestPriceDate' | 'steps'> & {
   readonly steps: readonly CleanUpStep[];
 };
 
