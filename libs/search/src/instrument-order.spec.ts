@@ -49,6 +49,13 @@ describe('Search order', () => {
     ).toEqual(['SMALL', 'NONE', 'PREF', 'WARRANT']);
   });
 
+  it('puts the receipts of a company before a fund of nothing else', () => {
+    const hedged = security('TMH', 'Toyota Motor Corporation ADRhedged', { type: 'EXCHANGE_TRADED_FUND' });
+    const plus = security('AZNH', 'AstraZeneca PLC ADRPLUS Fund', { type: 'EXCHANGE_TRADED_FUND' });
+    const receipts = security('TM', 'Toyota Motor Corporation');
+    expect(sortedTickers(hedged, plus, receipts)).toEqual(['TM', 'TMH', 'AZNH']);
+  });
+
   it('puts a domestic listing before a foreign one of the same name, even if the foreign one is larger', () => {
     expect(
       sortedTickers(

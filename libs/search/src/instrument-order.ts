@@ -16,17 +16,21 @@ export interface OrderedInstrument {
 
 /** Funds are ordered like a company of this size (US dollars), whatever is invested in them. */
 const FUND_SIZE: Partial<Record<InstrumentType, number>> = { EXCHANGE_TRADED_FUND: 2e9, MUTUALFUND: 3e8 };
+/** The receipts of one foreign company, without the risk of its currency. */
+const fundOfOneCompany = /\bADR ?(?:hedged|plus)\b/i;
+
 /**
  * Size by which equally good matches are ordered, in US dollars: market capitalization; a fixed size for domestic
  * funds; 0 where unknown and for foreign funds. Below 0, and more so the smaller they are, for preferreds, warrants,
- * units, rights, notes and trust certificates: they have the name and often the size of their company, and users rarely
- * mean them.
+ * units, rights, notes, trust certificates and funds of one company: they have the name and often the size of their
+ * company, and users rarely mean them.
  */
 export function searchSize(
-  instrument: Pick<SearchableInstrument, 'type' | 'marketCapitalization' | 'isDomestic'>,
+  instrument: Pick<SearchableInstrument, 'name' | 'type' | 'marketCapitalization' | 'isDomestic'>,
 ): number {
-  const { type, marketCapitalization, isDomestic } = instrument;
+  const { name, type, marketCapitalization, isDomestic } = instrument;
   const fundSize = FUND_SIZE[type];
+  if (fundSize !== undefined && fundOfOneCompany.test(name)) return -1;
   if (fundSize !== undefined) return isDomestic ? fundSize : 0;
   const known = marketCapitalization !== null && marketCapitalization > 0;
   if (type === 'UNKNOWN') return known ? -1 / (1 + marketCapitalization) : -1;
