@@ -7,7 +7,7 @@ import {
   describeCoverage,
   describeUnseen,
   formatCoverage,
-  formatImpactScore,
+  formatShownScore,
   isSeenInto,
 } from '@plumbline/screening';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
@@ -52,9 +52,9 @@ export function nameCategories(categories: CleanUpStep['violations']): string {
 }
 
 /** What is known of the portfolio after a change and those above it; nothing where too little is seen into. */
-export function describeEffect({ impactScore, violationsLeft }: CleanUpStep): string {
-  if (impactScore === null) return '';
-  return `Then the portfolio scores ${formatImpactScore(impactScore)}, with ${formatViolations(violationsLeft)}.`;
+export function describeEffect(step: CleanUpStep): string {
+  if (step.impactScore === null) return '';
+  return `Then the portfolio scores ${formatShownScore(step)}, with ${formatViolations(step.violationsLeft)}.`;
 }
 
 /** How many changes there are of each kind, and that no fewer would do. */
@@ -81,7 +81,7 @@ export function describeMiss({ isReached, after, steps }: CleanUpResponse): stri
   const violations = formatViolations(after.violations);
   if (after.impactScore === null)
     return after.violations === 0 ? `${reached}.` : `${reached}: ${violations} left.`;
-  return `${reached}: a score of ${formatImpactScore(after.impactScore)}, with ${violations}.`;
+  return `${reached}: a score of ${formatShownScore(after)}, with ${violations}.`;
 }
 
 /** What a reader has to know before all else: that only what is known counts, and which holdings are not seen into. */
