@@ -24,7 +24,7 @@ describe(title, () => {
     await cp(folder, directory, { recursive: true, filter: (file) => !file.endsWith(pricesOfStarter) });
     universe = await readSource(folderSource({ directory }));
     await rm(directory, { recursive: true });
-  }, 300_000);
+  }, 900_000);
 
   it('load 40,000 instruments and more, with every row accounted for', () => {
     if (!isPresent) return;
