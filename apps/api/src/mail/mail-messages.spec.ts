@@ -178,7 +178,7 @@ describe('Mail with a link', () => {
   );
 
   it('states how long a reset link is valid', () => {
-    expect(everyMail().reset.text).toContain('once and for 24 hours');
+    expect(everyMail().reset.text).toContain('once, within 24 hours');
   });
 });
 

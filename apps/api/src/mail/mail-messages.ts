@@ -35,7 +35,7 @@ export function addressConfirmationMail({ to, firstName, link }: MailWithLink): 
     ],
     action: { label: 'Confirm your email address', link },
     notes: [
-      'The link works once and for 72 hours. You can request another one in your account settings.',
+      'The link works once, within 72 hours. You can request another one in your account settings.',
       'If you did not open this account, do not confirm it. It is deleted after 30 days unless it was paid for. Until ' +
         'then, "Forgot password?" on the login page makes it yours and logs everyone else out.',
     ],
@@ -50,7 +50,7 @@ export function resetMail({ to, firstName, link }: MailWithLink): MailMessage {
     paragraphs: ['Someone, hopefully you, requested a new password for your Plumbline account.'],
     action: { label: 'Set a new password', link },
     notes: [
-      'The link works once and for 24 hours.',
+      'The link works once, within 24 hours.',
       'If you did not request it, you do not need to do anything: your password stays the same.',
     ],
   });
@@ -140,7 +140,7 @@ export function emailChangeMail({ to, firstName, link }: MailWithLink): MailMess
     ],
     action: { label: 'Confirm your email address', link },
     notes: [
-      'The link works once and for 72 hours. Until you use it, nothing changes.',
+      'The link works once, within 72 hours. Until you use it, nothing changes.',
       'If this was not you, you do not need to do anything.',
     ],
   });
@@ -204,7 +204,7 @@ export function accountRecoveredMail({
     ],
     action: { label: 'Set a new password', link },
     notes: [
-      'The link works once and for 24 hours. After that, "Forgot password?" on the login page sends another one.',
+      'The link works once, within 24 hours. After that, "Forgot password?" on the login page sends another one.',
     ],
   });
 }
@@ -305,8 +305,7 @@ export function digestMail({ to, firstName, total, changes, campaigns, ...links 
     notes:
       total > 0
         ? [
-            'Scores and flags are those of the standard screening profile. A score of zero or more is no all-clear: the page ' +
-              'of a security says what was checked, and what was not.',
+            'Scores and flags follow the standard screening profile. A score of zero or more is not an all-clear: each security’s page says what was checked, and what was not.',
           ]
         : [],
     stop: { link: links.stopLink, oneClickLink: links.oneClickStopLink },

@@ -21,14 +21,14 @@ const texts: Readonly<Record<RefreshTrouble['kind'], { subject: string; paragrap
     LAYOUT_CHANGED: {
       subject: 'The universe was not refreshed because a source has changed',
       paragraph:
-        'Plumbline refreshed nothing last time: files of the SEC are not laid out as they were. The release that was in use ' +
+        'Plumbline refreshed nothing last time: the SEC has changed the layout of its files. The release that was in use ' +
         'stays in use.',
-      note: 'Look for a newer version of Plumbline. Until there is one, scores and positions stay as they are.',
+      note: 'Check for a newer version of Plumbline. Until there is a version that can read them, scores and positions stay as they are.',
     },
     FAILED: {
       subject: 'The universe could not be refreshed three times in a row',
       paragraph: 'The last three refreshes of Plumbline failed. The release that was in use stays in use.',
-      note: 'The next refresh goes on where this one stopped. You get no further mail until one has succeeded.',
+      note: 'The next refresh continues where this one stopped. You will get no more email about this until a refresh has succeeded.',
     },
   };
 

@@ -145,7 +145,10 @@ describe('The holdings that an account changes in a minute', () => {
       await calls.call('DELETE', `/${one}/unknown-holdings/1`),
     ];
     for (const { status, headers, body } of refused) {
-      expect([status, body.title]).toEqual([429, 'You have changed as many holdings as a minute allows.']);
+      expect([status, body.title]).toEqual([
+        429,
+        'You have reached the limit for changing holdings in one minute.',
+      ]);
       expect(Number(headers.get('retry-after'))).toBeLessThanOrEqual(60);
     }
     expect(await calls.holdings(one)).toMatchObject([{ id, shares: 1 }]);

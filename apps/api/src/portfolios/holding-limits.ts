@@ -21,7 +21,7 @@ export class HoldingLimits {
       name: 'holding-changes',
       points: changes.perMinute,
       seconds: MINUTE,
-      refusal: 'You have changed as many holdings as a minute allows.',
+      refusal: 'You have reached the limit for changing holdings in one minute.',
     });
   }
 

@@ -61,7 +61,7 @@ export class AccountExportService {
       name: 'data-export',
       points: 10,
       seconds: DAY,
-      refusal: 'You have downloaded your data as often as a day allows.',
+      refusal: 'You have reached the daily limit for downloading your data.',
     });
   }
 

@@ -2,14 +2,14 @@ import { domainError } from '../../platform/problem/domain-error.ts';
 
 export class CampaignNotFoundError extends domainError('absent', 'campaign-not-found') {
   constructor() {
-    super('We do not know this campaign');
+    super('This campaign was not found');
   }
 }
 
 /** The campaign has no step with this number. */
 export class StepNotFoundError extends domainError('absent', 'campaign-step-not-found') {
   constructor() {
-    super('We do not know this step of the campaign');
+    super('This step of the campaign was not found');
   }
 }
 

@@ -24,8 +24,8 @@ const rules: Readonly<Record<EntryDecision, DecisionRule>> = {
   APPROVE: { from: ['DRAFT'], otherwise: 'Only a draft can be approved.' },
   REJECT: { from: ['LEAD', 'DRAFT'], otherwise: 'Only a lead or a draft can be rejected.' },
   EXPIRE: { from: ['APPROVED'], otherwise: 'Only what was approved can expire.' },
-  CONFIRM_EXPIRY: { from: ['EXPIRING'], otherwise: 'Nobody has proposed that this expires.' },
-  KEEP: { from: ['EXPIRING'], otherwise: 'Nobody has proposed that this expires.' },
+  CONFIRM_EXPIRY: { from: ['EXPIRING'], otherwise: 'Nobody has proposed that this expire.' },
+  KEEP: { from: ['EXPIRING'], otherwise: 'Nobody has proposed that this expire.' },
   REOPEN: {
     from: ['REJECTED', 'EXPIRED'],
     otherwise: 'Only what was rejected or has expired can be opened again.',

@@ -381,7 +381,7 @@ describe('The evidence desk', () => {
       const refused = await importLeads(`ticker,company,criterion\nELM,${name},NUCLEAR`);
       expect([refused.status, refused.body.detail]).toEqual([
         400,
-        'It has NUL characters, so it is no text.',
+        'It has NUL characters, so it is not text.',
       ]);
     }
     const tooMany = `ticker,criterion\n${'ELM,NUCLEAR\n'.repeat(limits.evidenceDesk.maxImportRows + 1)}`;

@@ -22,7 +22,7 @@ export class ListReader implements OnApplicationShutdown {
   /** The rows of a table, each with its number in the file. @throws UnreadableLeadsError TooManyUploadsError */
   async read(file: Uint8Array): Promise<readonly CsvRow[]> {
     const rows = await this.readInThread(file);
-    if (rows === null) throw new UnreadableLeadsError('It is no table in CSV or in a workbook.');
+    if (rows === null) throw new UnreadableLeadsError('It is not a table in a CSV file or a workbook.');
     return rows;
   }
 

@@ -72,7 +72,7 @@ export interface ParsedLead {
 export function parseLeads(rows: readonly CsvRow[], facts: ListFacts = {}): ParsedLead[] {
   // PostgreSQL cannot store NUL, and no list is meant to have it.
   if (rows.some(({ cells }) => cells.some((cell) => cell.includes('\0'))))
-    throw new UnreadableLeadsError('It has NUL characters, so it is no text.');
+    throw new UnreadableLeadsError('It has NUL characters, so it is not text.');
   const [titles, ...others] = rows.filter(({ cells }) => !isBlankRow(cells));
   if (others.length === 0) throw new UnreadableLeadsError('It has no rows below the names of the columns.');
   const header = headerOf(titles!.cells);

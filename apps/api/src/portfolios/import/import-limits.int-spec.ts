@@ -59,7 +59,7 @@ describe('Limits of imported files', () => {
     await setCount('uploads', 299);
     expect((await upload(jane, good)).status).toBe(200);
     const { status, headers, body } = await upload(jane, good);
-    expect([status, body.title]).toEqual([429, 'You have imported as many files as an hour allows.']);
+    expect([status, body.title]).toEqual([429, 'You have reached the hourly limit for importing files.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await upload(bob, good)).status).toBe(200);
   });

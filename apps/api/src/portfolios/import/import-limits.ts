@@ -31,12 +31,12 @@ export class ImportLimits implements CanActivate {
     this.ofAccount = create({
       name: 'uploads',
       points: PER_ACCOUNT,
-      refusal: 'You have imported as many files as an hour allows.',
+      refusal: 'You have reached the hourly limit for importing files.',
     });
     this.ofAddress = create({
       name: 'uploads-of-address',
       points: PER_ADDRESS,
-      refusal: 'Your network has imported as many files as an hour allows.',
+      refusal: 'Your network has reached the hourly limit for importing files.',
     });
     this.costly = create({
       name: 'costly-uploads',

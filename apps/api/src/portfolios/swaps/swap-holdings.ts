@@ -71,7 +71,7 @@ function takeOut(byId: Map<number, StoredHolding>, swaps: readonly HoldingSwap[]
     const holding = byId.get(holdingId);
     if (!holding) throw new HoldingNotFoundError();
     if (holding.instrumentId === financialInstrumentId)
-      throw invalid(index, 'Choose another security than the one held');
+      throw invalid(index, 'Choose a security other than the one you hold');
     return holding;
   });
   for (const { id } of swapped) byId.delete(id);

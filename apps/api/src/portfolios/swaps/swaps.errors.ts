@@ -2,7 +2,7 @@ import { domainError } from '../../platform/problem/domain-error.ts';
 
 export class SwapNotFoundError extends domainError('absent', 'swap-not-found') {
   constructor() {
-    super('We do not know this swap', 'It was undone already, or too many swaps followed it.');
+    super('This swap was not found', 'It was undone already, or too many swaps followed it.');
   }
 }
 

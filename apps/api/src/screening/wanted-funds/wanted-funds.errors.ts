@@ -7,7 +7,7 @@ export class NothingToRequestError extends domainError('conflict', 'nothing-to-r
 export class TooManyFundRequestsError extends domainError('conflict', 'too-many-fund-requests') {
   constructor() {
     super(
-      'You have told us of as many funds as an account can',
+      'You have told us about as many funds as an account allows',
       `At most ${limits.wantedFunds.maxPerAccount} are allowed; take one back first.`,
     );
   }

@@ -136,7 +136,7 @@ describe('Page of a campaign', () => {
   });
 
   it('leads from an unknown address to /404', async () => {
-    const problem = aProblem(404, 'We do not know this campaign', 'http://x/problems/campaign-not-found');
+    const problem = aProblem(404, 'This campaign was not found', 'http://x/problems/campaign-not-found');
     fakeApi().respond('GET /api/campaigns/none-2025', () => problem);
     const { address } = renderApp('/campaigns/none-2025');
     await waitFor(() => expect(address()).toBe('/404'));

@@ -53,7 +53,7 @@ describe('The page of a fund without a score', () => {
 
   it('says why it cannot be asked for', async () => {
     storeRequest();
-    const title = 'You have told us of as many funds as an account can';
+    const title = 'You have told us about as many funds as an account allows';
     fakeApi().respond(`POST ${route}`, () => aProblem(409, title));
     const { user } = renderApp('/WIDE');
     await user.click(await findButton('Tell us that you hold it'));
