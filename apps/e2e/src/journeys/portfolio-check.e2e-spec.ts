@@ -42,8 +42,8 @@ test.describe('Visitor with a file of a broker', () => {
       await expect(outlook.getByRole('heading', { name: /^(Swap|Sell) AAPL/ })).toBeVisible();
       // From the fund, by the keyboard alone.
       await outlook.getByRole('button', { name: 'Compare alternatives to SPY' }).press('Enter');
-      await expect(outlook.getByText('Leaves behind').first()).toBeVisible();
-      await expect(page.getByText('1 line worth $900.00 we could not read: PGX9.')).toBeVisible();
+      await expect(outlook.getByText('Not flagged for').first()).toBeVisible();
+      await expect(page.getByText('We could not read 1 line worth $900.00: PGX9.')).toBeVisible();
       await expect(page.getByRole('region', { name: 'What next' })).toBeVisible();
       await expectAccessible(page);
     });

@@ -223,7 +223,7 @@ test.describe('Holding with a violation', () => {
         } else {
           await page.getByRole('button', { name: 'Alternatives to PM' }).click();
         }
-        await expect(dialog.getByRole('listitem').first()).toContainText('Leaves behind');
+        await expect(dialog.getByRole('listitem').first()).toContainText('Not flagged for');
         await expectAccessible(page, '[role=dialog] ol');
       });
 

@@ -62,8 +62,8 @@ describe('Impact score widget', () => {
   it('is small and hatched where it is that of less than half of a portfolio', () => {
     expect(show(-43, {}, 0.137)).toMatchObject({
       isPart: true,
-      text: '−43of 13.7% seenImpact Score',
-      name: 'Impact Score −43 on a scale from −100 to 100: negative, of 13.7% seen',
+      text: '−43based on 13.7%Impact Score',
+      name: 'Impact Score −43 on a scale from −100 to 100: negative, based on 13.7%',
     });
     expect(show(-43, {}, null)).toMatchObject({ isPart: true });
     expect(show(-43, {}, 0.5)).toMatchObject({ isPart: false });

@@ -64,9 +64,9 @@ export const about: Article = {
       body: (
         <>
           <p>
-            It screens companies for {categoryCount}, some in a company’s favor and some against it. We look
-            through a fund to the companies inside it, because owning the fund means owning them. Which
-            categories count is up to the standard, and you can write one of your own.
+            It screens companies for {categoryCount}, some in a company’s favor and some against it. We score
+            a fund by the companies inside it, because owning the fund means owning them. Which categories
+            count is up to the standard, and you can write one of your own.
           </p>
           <p>
             Nothing but the evidence and the method goes into a score, and the method is public, down to the
@@ -116,8 +116,8 @@ export const about: Article = {
               a zero.
             </li>
             <li>
-              For most funds, we do not know what they hold, or not all of it. Each page says whose list of
-              holdings it uses, as of which day, and how much of the fund we can see into.
+              For most funds, we know only part of what they hold, or nothing at all. Each page says whose
+              list of holdings it uses, the date of that list, and how much of the fund we can see.
             </li>
             <li>Public records say the most about large companies and about those in the United States.</li>
             <li>A flag is as old as its source. Each one shows the date, and some expire.</li>

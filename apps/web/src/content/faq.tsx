@@ -67,7 +67,7 @@ const scores: readonly FaqQuestion[] = [
         <p>
           Each excluded practice has a severity, and the severities that apply to a company make its score
           negative; nothing good offsets them. If none applies, the score comes from the company’s ranks
-          within its industry. A fund is looked through to the companies it holds.
+          within its industry. A fund is scored by the companies it holds.
         </p>
         <p>
           The page of each security shows the figures of its own score, so that you can recompute it.{' '}
@@ -94,9 +94,9 @@ const scores: readonly FaqQuestion[] = [
       <>
         <p>
           NA means that we do not know enough: less than half of the standard has been checked for the
-          company, counted by how severe each practice is, or we can see into less than half of the fund and
-          found nothing in that part. A fund that holds no companies, such as a bond fund, is NA too, because
-          it lies outside the method. NA is not a zero, and says nothing for or against a security.
+          company, counted by how severe each practice is, or we can see less than half of the fund and found
+          nothing in that part. A fund that holds no companies, such as a bond fund, is NA too, because it
+          lies outside the method. NA is not a zero, and says nothing for or against a security.
         </p>
         <p>
           A zero means that at least half of the standard was checked, that no violation was found, and that
@@ -108,8 +108,8 @@ const scores: readonly FaqQuestion[] = [
           hollow arcs, and the page says what was checked, how, and what was not.
         </p>
         <p>
-          A fund that scores “−9 or lower” holds something flagged, but we see into less than half of it. What
-          we see is enough to know that the score is below zero; the rest can only lower it.
+          A fund that scores “−9 or lower” holds something flagged, but we see less than half of it. What we
+          see is enough to know that the score is below zero; the rest can only lower it.
         </p>
       </>
     ),
@@ -119,8 +119,8 @@ const scores: readonly FaqQuestion[] = [
     question: 'What does “Sample data” mean?',
     answer: (
       <p>
-        That the figures were made up to show how Plumbline works, and say nothing about the real company.
-        Wherever such figures count, the page says so. Please do not act on them.
+        The figures were made up to show how Plumbline works, and say nothing about the real company. Wherever
+        such figures count, the page says so. Please do not act on them.
       </p>
     ),
   },
@@ -134,7 +134,7 @@ const account: readonly FaqQuestion[] = [
       <p>
         In your <Link to={paths.accountSettings.href()}>Account settings</Link>, which you can also open from
         your picture or initials at the top. There you can change your picture, name, email address and
-        password. When the email address changes, we notify the old one.
+        password. If you change your email address, we notify the old address.
       </p>
     ),
   },
@@ -210,7 +210,7 @@ const plans: readonly FaqQuestion[] = [
       <p>
         Open Account settings, then Plans, then Cancel. We show you what you are about to lose; when you
         confirm, Premium features end at once and nothing more is charged. Your account and your portfolios
-        stay. A lifetime plan is given up in the same way, without a refund.{' '}
+        stay. You can give up a lifetime plan in the same way, without a refund.{' '}
         <Link to={{ pathname: paths.termsOfService.href(), hash: 'refunds' }}>When you get a refund</Link>
       </p>
     ),

@@ -78,9 +78,9 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            Each flagged subject has a severity from 1 to {MAX_SEVERITY}. Variants of one subject count once,
-            at the highest severity among them. S is the sum of the severities, and the score depends on S
-            alone:
+            Each flagged subject has a severity from 1 to {MAX_SEVERITY}. If a company is flagged for several
+            variants of a subject, only the most severe of them counts. S is the sum of the severities, and
+            the score depends on S alone:
           </p>
           <p className={classes.formula}>
             score = −({formatPenaltyFormula('S')}, rounded up), and no lower than −{MAX_SCORE}
@@ -112,7 +112,7 @@ export const methodology: Article = {
     },
     {
       id: 'funds',
-      title: 'Funds: looked through',
+      title: 'Funds: scored by what they hold',
       body: (
         <>
           <p>
@@ -124,10 +124,11 @@ export const methodology: Article = {
             the rated companies.
           </p>
           <p>
-            We cannot see into every fund. If less than {100 * MIN_COVERAGE}% of the weight has a score and
-            some of it is flagged, the score is a bound, such as “−9 or lower”: what we see is not scaled up
-            to the whole, and the rest can only lower it. If nothing is flagged in so small a part, the fund
-            is NA. A fund without any companies lies outside the method, and its page says so.
+            For some funds, we can see only a part of what they hold. If less than {100 * MIN_COVERAGE}% of
+            the weight has a score and some of it is flagged, the score is a bound, such as “−9 or lower”:
+            what we see is not scaled up to the whole, and the rest can only lower it. If nothing is flagged
+            in so small a part, the fund is NA. A fund without any companies lies outside the method, and its
+            page says so.
           </p>
           <p>
             If we do not have a fund’s own holdings, we may use those of a fund that tracks the same index or
@@ -148,27 +149,27 @@ export const methodology: Article = {
           </p>
           <p>
             For a fund, we look for funds with a higher score, no more weight in flagged companies, and at
-            least 10% of the same positions. The overlap adds up the smaller of the two weights of every
-            company, as far as we know the positions.{' '}
+            least 10% of the same positions. The overlap is the sum, over every company in both funds, of the
+            smaller of its two weights, judging by the positions we know.{' '}
           </p>{' '}
           <p>
             {' '}
             Clear scores come before provisional ones, then those for which more was checked, then the higher
-            scores. Of equals, the ones most like the original come first: for a stock by its business and
+            scores. Among equals, those most like the original come first: for a stock by its business and
             size, for a fund by the overlap.
           </p>
           <p>
             Funds that say they screen for faith come before all others, marked with the tradition whose
             standard they use. They do not have to hold the same positions, only the same kind of asset, such
-            as US stocks, as far as we know the positions. Like any other alternative, they have to score
+            as US stocks, judging by the positions we know. Like any other alternative, they have to score
             better by your standard and have no more of anything that the original is flagged for.
           </p>
           <p>
             An alternative must have been checked for everything that the original is flagged for, and its
-            score must stand on at least as much. The exception is a fund that screens for faith: we may not
-            have been able to check all of it. Then we claim no gain in points, because what it rules out is
-            its own claim. No alternative is proven to be clean, and each one says what was not checked.
-            Whether it suits you in other respects is for you to decide.
+            score must be at least as well supported. The exception is a fund that screens for faith: we may
+            not have been able to check all of it. In that case we show no gain in points, because we have
+            only the fund’s own word for what it rules out. No alternative is proven to be clean, and each one
+            says what was not checked. Whether it suits you in other respects is for you to decide.
           </p>
         </>
       ),
@@ -188,7 +189,7 @@ export const methodology: Article = {
             You can rule out any change, and we look for another way. If there is none, we say so and show
             what comes closest. Holdings that are not rated stay, because we cannot judge them: they may have
             violations that nobody has looked for. We name the largest of them, and say how much of the
-            portfolio we can see into. What is sold becomes cash in the portfolio. Plumbline never trades: the
+            portfolio we can see. What is sold becomes cash in the portfolio. Plumbline never trades: the
             orders are yours to place.
           </p>
         </>
@@ -200,8 +201,8 @@ export const methodology: Article = {
       body: (
         <>
           <p>
-            A check means that a source was gone through for one criterion, for every company the source
-            covers, as of a date. There are four ways:
+            A check means that a source was searched for one criterion, for every company the source covers,
+            as of a date. There are four ways:
           </p>
           <ul>
             <li>By name: the company was looked up by name, or its filing or page was read.</li>
@@ -218,7 +219,9 @@ export const methodology: Article = {
               incorporation is in an excluded country.
             </li>
           </ul>
-          <p>The page of a security says what was checked, how, by what and when, and what was not.</p>
+          <p>
+            Each security’s page says what was checked, how, with which source and when, and what was not.
+          </p>
         </>
       ),
     },
@@ -234,14 +237,14 @@ export const methodology: Article = {
             lists and alternatives put clear scores first.
           </p>
           <p>
-            The lists of the best leave out any company that evidence has ever named for something the
-            standard rules out, even if that has ended. They also leave out funds with less than 90% in
-            companies without such a record.
+            Our lists of top scores leave out any company that evidence has ever named for something the
+            standard rules out, even if that has ended. They also leave out any fund with less than 90% of its
+            weight in companies without such a record.
           </p>
           <p>
             A fund or portfolio without flags is clear if at least 90% of its weight is in clear companies. If
-            we can see into less than {100 * MIN_COVERAGE}% of a portfolio, its page says so first, and its
-            score is small and hatched.
+            we can see less than {100 * MIN_COVERAGE}% of a portfolio, its page says so first, and its score
+            is small and hatched.
           </p>
         </>
       ),
@@ -252,9 +255,9 @@ export const methodology: Article = {
       body: (
         <p>
           A known flag always counts. A company without one is rated if at least half of the standard was
-          checked, counted by severity. Zero means that it was, that no violation was found, and that no
-          rating raises the score: what was not checked is still unknown. NA means that less than half was
-          checked. It says nothing for or against the company.
+          checked, counted by severity. Zero means that at least half was checked, that no violation was
+          found, and that no rating raises the score: what was not checked is still unknown. NA means that
+          less than half was checked. It says nothing for or against the company.
         </p>
       ),
     },

@@ -23,11 +23,11 @@ describe('describeTrendingBasis', () => {
   it('says why another issue stands in, and by what merit', () => {
     expect(describeIssue({ basis: 'NOTHING_CHOSEN', chosenOn: null })).toBe(
       'Our evidence desk has not chosen an issue. ' +
-        'Until it chooses one, the category that has the newest evidence, of <2026-10-01>, stands in.',
+        'For now, we show the category that has the newest evidence, of <2026-10-01>.',
     );
     expect(describeIssue({ basis: 'CHOSEN_FLAGS_NOBODY', chosenOn: null, newestOn: null })).toBe(
       'No company is flagged for the issue that our evidence desk chose. ' +
-        'Until it chooses one, the category that flags the most companies stands in.',
+        'For now, we show the category that flags the most companies.',
     );
   });
 

@@ -17,6 +17,6 @@ export function describeTrendingBasis(
       : 'No company is flagged for the issue that our evidence desk chose.';
   if (companies === 0) return `${why} No company is flagged for any other.`;
   const merit =
-    newestOn === null ? 'flags the most companies' : `has the newest evidence, of ${formatDay(newestOn)},`;
-  return `${why} Until it chooses one, the category that ${merit} stands in.`;
+    newestOn === null ? 'flags the most companies' : `has the newest evidence, of ${formatDay(newestOn)}`;
+  return `${why} For now, we show the category that ${merit}.`;
 }

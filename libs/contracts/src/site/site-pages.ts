@@ -95,14 +95,14 @@ export const publicPages = [
     path: publicPaths.explore,
     title: 'Explore',
     description:
-      'All stocks, mutual funds and ETFs by type, industry and score, ranked again with every criterion that you choose.',
+      'All stocks, mutual funds and ETFs by type, industry and score, ranked by the criteria that you choose.',
   },
   {
     path: publicPaths.faithFunds,
     hasData: true,
     title: 'Funds that screen for faith',
     description:
-      'Funds that say they leave out what contradicts a faith: what each screens out, with its source, and what we know of its holdings.',
+      'Funds that say they exclude what contradicts a faith: what each screens out, with its source, and what we know of its holdings.',
   },
   {
     path: publicPaths.campaigns,
@@ -129,7 +129,7 @@ export const publicPages = [
     path: publicPaths.methodology,
     title: 'How scores work',
     description:
-      'How an Impact Score from -100 to 100 is computed: the evidence, the formulas, funds looked through to their holdings, and why NA is not zero.',
+      'How an Impact Score from -100 to 100 is computed: the evidence, the formulas, how funds are scored by their holdings, and why NA is not zero.',
   },
   {
     path: publicPaths.about,

@@ -156,13 +156,13 @@ describe('Leading reason of a fund', () => {
       contributors: [smokestack],
     };
     expect(findLeadingReason({ ...fund, impactScore: -8, score }).sentence).toBe(
-      'We can see into 30% of this fund. Flagged companies are at least 15% of its weight; the largest is Smokestack (8.5%).',
+      'We can see 30% of this fund. Flagged companies are at least 15% of its weight; the largest is Smokestack (8.5%).',
     );
   });
 
   it('is how much is rated when no company is flagged', () => {
     expect(findLeadingReason({ ...fund, impactScore: 24 }).sentence).toBe(
-      'No flagged company is known in the 90% of its weight that we can see into.',
+      'No flagged company is known in the 90% of its weight that we can see.',
     );
   });
 
@@ -184,7 +184,7 @@ describe('Leading reason of a fund', () => {
     ['gold by its name', { holdings: undefined, name: 'SPDR Gold Shares' }, /bond|precious metals, and/],
     ['coins by its name', { holdings: undefined, name: 'Bitcoin Mini Trust' }, /bond|fund of coins, and/],
     ['gold miners', { holdings: undefined, name: 'Gold Miners ETF' }, /no list of what/],
-    ['hardly known', { holdings }, /see into 90% of this fund, and know of nothing flagged there/],
+    ['hardly known', { holdings }, /see 90% of this fund, and know of nothing flagged there/],
   ])('says why there is no score when its holdings are %s', (_, overrides, sentence) => {
     expect(findLeadingReason({ ...fund, ...overrides }).sentence).toMatch(sentence);
     expect(isOutsideMethod({ ...fund, ...overrides })).toBe(/bond/.test(sentence.source));

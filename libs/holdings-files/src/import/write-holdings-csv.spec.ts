@@ -55,7 +55,7 @@ describe('writeHoldingsCsv', () => {
       holding({ ticker: 'BRK.B', name: 'Say "Hello", Inc.\nLtd', shares: null, value: 10 }),
     ]);
     expect(csv.split('\r\n')).toEqual([
-      'Ticker,Shares,Value,Name,Weight in %,Impact score,Bound,Standing,Seen into in %,Violations,Checked in %,' +
+      'Ticker,Shares,Value,Name,Weight in %,Impact score,Bound,Standing,Seen in %,Violations,Checked in %,' +
         'Positions from,Price from',
       `OAK,1.5,300.25,Oak Industries,${FINDINGS}`,
       `BRK.B,,10,"Say ""Hello"", Inc.\nLtd",${FINDINGS}`,

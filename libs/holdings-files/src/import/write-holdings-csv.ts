@@ -49,7 +49,7 @@ const findings: readonly Column[] = [
   ['Impact score', ({ findings: { impactScore } }) => impactScore ?? 'NA'],
   ['Bound', ({ findings: { isBound } }) => (isBound ? 'or lower' : '')],
   ['Standing', ({ findings: { standing } }) => standing],
-  ['Seen into in %', ({ findings: { coverage } }) => coverage],
+  ['Seen in %', ({ findings: { coverage } }) => coverage],
   ['Violations', ({ findings: { violations } }) => violations.join('; ')],
   ['Checked in %', ({ findings: { shareChecked } }) => shareChecked],
   ['Positions from', ({ findings: { positionsDay } }) => positionsDay],
@@ -62,7 +62,7 @@ export const numericTitles: readonly string[] = [
   'Value',
   'Weight in %',
   'Impact score',
-  'Seen into in %',
+  'Seen in %',
   'Checked in %',
 ];
 

@@ -27,8 +27,8 @@ describe('The part of a portfolio that is seen into', () => {
   );
 
   it('is said in a sentence, and so is that nobody knows it', () => {
-    expect(describeCoverage({ coverage: 0.137 })).toBe('We can see into 13.7% of this portfolio.');
-    expect(describeCoverage({ coverage: 1 })).toBe('We can see into all of this portfolio.');
+    expect(describeCoverage({ coverage: 0.137 })).toBe('We can see 13.7% of this portfolio.');
+    expect(describeCoverage({ coverage: 1 })).toBe('We can see all of this portfolio.');
     expect(describeCoverage({ coverage: null, unpricedHoldings: 2 })).toMatch(
       /: 2 holdings have no price\.$/,
     );
@@ -50,9 +50,9 @@ describe('The part of a portfolio that is seen into', () => {
       { ticker: 'FXAIX', hidden: 8.333 },
     ];
     expect(describeUnseen(unseen)).toBe(
-      'The largest parts that we cannot see into are in IVY (no price) and FXAIX (8.3%).',
+      'The largest parts that we cannot see are in IVY (no price) and FXAIX (8.3%).',
     );
-    expect(describeUnseen(unseen.slice(1))).toBe('What we cannot see into is in FXAIX (8.3%).');
+    expect(describeUnseen(unseen.slice(1))).toBe('What we cannot see is in FXAIX (8.3%).');
     expect(describeUnseen([])).toBe('');
   });
 });

@@ -35,16 +35,16 @@ export function describeCoverage({ coverage, unpricedHoldings = 0 }: KnownPart):
     const unpriced =
       unpricedHoldings === 1 ? '1 holding has' : `${formatNumber(unpricedHoldings, 0)} holdings have`;
     const reason = unpricedHoldings === 0 ? 'a holding has' : unpriced;
-    return `We cannot say how much of this portfolio we can see into: ${reason} no price.`;
+    return `We cannot say how much of this portfolio we can see: ${reason} no price.`;
   }
-  return `We can see into ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of this portfolio.`;
+  return `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of this portfolio.`;
 }
 
 /** What is to be said of a portfolio in which no flag is known; never that there is none. */
 export function describeNoFlags({ coverage }: KnownPart): string {
   if (coverage !== null && coverage >= 1) return 'No flag was found in what has been checked.';
   const part = coverage === null ? 'the part' : `the ${formatCoverage(coverage)}`;
-  return `No flag is known in ${part} of the value that we can see into. We cannot say anything about the rest.`;
+  return `No flag is known in ${part} of the value that we can see. We cannot say anything about the rest.`;
 }
 
 /**
@@ -58,6 +58,6 @@ export function describeUnseen(
     ({ ticker, hidden }) => `${ticker} (${hidden === null ? 'no price' : formatPercent(hidden, 1)})`,
   );
   const subject =
-    named.length === 1 ? 'What we cannot see into is in' : 'The largest parts that we cannot see into are in';
+    named.length === 1 ? 'What we cannot see is in' : 'The largest parts that we cannot see are in';
   return `${subject} ${list.format(named)}.`;
 }

@@ -46,19 +46,19 @@ describe('A score as it is shown', () => {
     [aScore(), 1, null],
     [provisional, 1, 'Provisional'],
     [bound, 0.9, 'or lower'],
-    [aScore(), 0.4999, 'of 49.9% seen'],
-    [aScore(), null, 'of a part'],
-    [bound, 0.137, 'or lower, of 13.7% seen'],
+    [aScore(), 0.4999, 'based on 49.9%'],
+    [aScore(), null, 'based on a part'],
+    [bound, 0.137, 'or lower, based on 13.7%'],
     [unrated, 0.1, null],
     [outside, 0, 'outside the method'],
-  ])('of %j, seen into by %s, has the note %s', (score, coverage, note) => {
+  ])('of %j, seen by %s, has the note %s', (score, coverage, note) => {
     expect(scoreNote(score, coverage)).toBe(note);
-    expect(isOfPart(score, coverage)).toBe(/of .*(seen|part)/.test(note ?? ''));
+    expect(isOfPart(score, coverage)).toBe(/based on/.test(note ?? ''));
   });
 
   it('says in a line of text of how much of a portfolio it is', () => {
-    expect(describeScore(aScore({ impactScore: -43 }), 0.137)).toBe('−43, of 13.7% seen');
-    expect(describeScore(bound, 0.137)).toBe('−9 or lower, of 13.7% seen');
+    expect(describeScore(aScore({ impactScore: -43 }), 0.137)).toBe('−43, based on 13.7%');
+    expect(describeScore(bound, 0.137)).toBe('−9 or lower, based on 13.7%');
   });
 
   it('tells those who do not see it what it stands on', () => {
@@ -66,7 +66,7 @@ describe('A score as it is shown', () => {
     expect(describeScoreAloud(provisional)).toMatch(/^Impact Score 42 .*: positive, provisional$/);
     expect(describeScoreAloud(bound)).toMatch(/^Impact Score −9 or lower on a scale .*: negative$/);
     expect(describeScoreAloud(bound, 0.137)).toMatch(
-      /^Impact Score −9 or lower .*: negative, of 13\.7% seen$/,
+      /^Impact Score −9 or lower .*: negative, based on 13\.7%$/,
     );
     expect(describeScoreAloud(unrated)).toBe('Impact Score NA: not rated');
     expect(describeScoreAloud(outside)).toBe('Impact Score NA: outside the method');

@@ -48,7 +48,7 @@ function isOutside({ impactScore, outsideMethod = 0 }: ShownScore): boolean {
 }
 
 /**
- * A score in a line of text, with what belongs to it: `42`, `42, provisional`, `−9 or lower`, `−43, of 13.7% seen`,
+ * A score in a line of text, with what belongs to it: `42`, `42, provisional`, `−9 or lower`, `−43, based on 13.7%`,
  * `NA`, `NA, outside the method`. `coverage` is 1 for a security.
  */
 export function describeScore(score: ShownScore, coverage: number | null = 1): string {
@@ -64,7 +64,7 @@ export function isOfPart({ impactScore }: Pick<ShownScore, 'impactScore'>, cover
 
 /**
  * What is written below the number of a score: `Provisional`, `or lower`, or of how much of a portfolio it is, `of
- * 13.7% seen` or `or lower, of 13.7% seen`; below NA, `outside the method`; `null` for nothing. `coverage` is 1 for a
+ * 13.7% seen` or `or lower, based on 13.7%`; below NA, `outside the method`; `null` for nothing. `coverage` is 1 for a
  * security.
  */
 export function scoreNote(score: ShownScore, coverage: number | null = 1): string | null {
@@ -75,7 +75,7 @@ export function scoreNote(score: ShownScore, coverage: number | null = 1): strin
 }
 
 function describePart(coverage: number | null): string {
-  return coverage === null ? 'of a part' : `of ${formatCoverage(coverage)} seen`;
+  return coverage === null ? 'based on a part' : `based on ${formatCoverage(coverage)}`;
 }
 
 /** Whether the arcs of a score are drawn hollow. */

@@ -115,7 +115,7 @@ describe('POST /portfolios/{id}/export-csv', () => {
       expect(cellsOf(ticker)).toMatchObject({
         'Weight in %': String(weight),
         'Impact score': String(financialInstrument.impactScore),
-        'Seen into in %': String(Math.round(10_000 * financialInstrument.coverage) / 100),
+        'Seen in %': String(Math.round(10_000 * financialInstrument.coverage) / 100),
         'Checked in %': String(Math.round(10_000 * score.shareChecked) / 100),
         'Positions from': holdings?.asOf ?? '',
         'Price from': priceDate ?? '',

@@ -136,7 +136,7 @@ describe('renderReport', () => {
   it('repeats the column headers when a table continues on the next page', async () => {
     const esgIssueCriteriaRollup = { positive: categories('Good'), negative: [] };
     const text = await textOf(reportOf({ esgIssueCriteriaRollup }));
-    expect(text).toContain('Positive categories, continued Of the value Held in');
+    expect(text).toContain('Positive categories, continued Share of value Held in');
   });
 
   it('begins with what is ruled out, the worst category and the holdings behind each', async () => {
@@ -144,7 +144,7 @@ describe('renderReport', () => {
     const behind = { Bad_0: ['BRK.B'], Bad_2: ['AAPL', 'BRK.B'] };
     const text = await textOf(reportOf({ esgIssueCriteriaRollup }, { behind, holdings: [holding(1)] }));
     expect(text).toContain(
-      'As far as we can see, most exposed to Bad category 0.: at least 100.0% of the value, in 1 holding.',
+      'In what we can see, most exposed to Bad category 0.: at least 100.0% of the portfolio’s value, in 1 holding.',
     );
     expect(text).toContain('Bad category 2. 33.3% 3 holdings AAPL, BRK.B +1');
     const parts = ['Negative categories', 'Positive categories', 'Largest 1 of 312 holdings'];
@@ -156,7 +156,7 @@ describe('renderReport', () => {
   it('formats figures as the screens do', async () => {
     const unvalued = holding(2, { shares: null, value: 0, isValued: false, weight: 0 });
     const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
-    expect(text).toContain('Value $1,234,568 Holdings 312 Seen into 99.9% Last modified');
+    expect(text).toContain('Value $1,234,568 Holdings 312 We can see 99.9% Last modified');
     expect(await textOf(reportOf({ outsideMethod: 0.086 }))).toContain(
       'Outside the method 8.6% Last modified',
     );
@@ -184,18 +184,18 @@ describe('renderReport', () => {
   it('leads with how much is seen into where that is less than half, and never sounds like an all-clear', async () => {
     const part = { impactScore: 15, standing: 'PROVISIONAL', coverage: 0.137 } as const;
     const text = await textOf(reportOf(part));
-    expect(text).toMatch(/Retirement IRA We can see into 13.7% of this portfolio\. Value/);
-    expect(text).toContain('15 of 13.7% seen');
-    expect(text).toContain('No flag is known in the 13.7% of the value that we can see into.');
+    expect(text).toMatch(/Retirement IRA We can see 13.7% of this portfolio\. Value/);
+    expect(text).toContain('15 based on 13.7%');
+    expect(text).toContain('No flag is known in the 13.7% of the value that we can see.');
     const unseen = [
       { ticker: 'FXAIX', hidden: 8.333 },
       { ticker: 'IVY', hidden: null },
     ];
     expect(await textOf(reportOf(part, { unseen }))).toContain(
-      'The largest parts that we cannot see into are in FXAIX (8.3%) and IVY (no price).',
+      'The largest parts that we cannot see are in FXAIX (8.3%) and IVY (no price).',
     );
     const unpriced = { ...part, coverage: null, unpricedHoldings: 2 };
-    expect(await textOf(reportOf(unpriced))).toContain('we can see into: 2 holdings have no price.');
+    expect(await textOf(reportOf(unpriced))).toContain('we can see: 2 holdings have no price.');
   });
 
   it('mentions prices from a file of the broker only when values use them', async () => {

@@ -46,8 +46,8 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
     title: 'Negative categories',
     lead:
       worst &&
-      `${isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'} ${worst.criterion.title}: ` +
-        `${isWhole ? '' : 'at least '}${formats.share(worst.weightedPercentage)} of the value, in ` +
+      `${isWhole ? 'Most exposed to' : 'In what we can see, most exposed to'} ${worst.criterion.title}: ` +
+        `${isWhole ? '' : 'at least '}${formats.share(worst.weightedPercentage)} of the portfolio’s value, in ` +
         `${formats.holdings(worst.numberOfHoldings)}.`,
     columns: [
       ...panelColumns('negative', [0.3, 0.2, 0.14]),
@@ -89,7 +89,7 @@ function panelColumns(
       text: ({ criterion, hasSampleData }) => (hasSampleData ? `${criterion.title} *` : criterion.title),
     },
     {
-      title: 'Of the value',
+      title: 'Share of value',
       width: value,
       isNumber: true,
       text: ({ weightedPercentage }) => formats.share(weightedPercentage),

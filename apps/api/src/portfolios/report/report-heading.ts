@@ -83,7 +83,7 @@ function drawFacts(layout: ReportLayout, { portfolio, profile }: ImpactReport, w
   const facts = [
     ['Value', formats.wholeDollars(monetaryValue)],
     ['Holdings', formats.count(totalHoldings)],
-    ['Seen into', coverage === null ? 'not known' : formats.coverage(coverage)],
+    ['We can see', coverage === null ? 'not known' : formats.coverage(coverage)],
     ...(outsideMethod > 0 ? [['Outside the method', formats.share(100 * outsideMethod)]] : []),
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;

@@ -84,7 +84,7 @@ describe('Backtest of a portfolio', () => {
     respondWithBacktest({ benchmark: undefined });
     renderApp('/portfolios/1');
     expect(
-      await (await section()).findByText('There are no prices of SPY for the whole of this range.'),
+      await (await section()).findByText('There are no prices for SPY over this whole range.'),
     ).toBeVisible();
   });
 
@@ -149,7 +149,7 @@ describe('Backtest of a portfolio', () => {
   });
 
   it.each([
-    [0.37, 'We have those of 37% so far.'],
+    [0.37, 'We have prices for 37% so far.'],
     [0, 'We have none so far.'],
   ])('draws no chart while less than half of the value has prices: %d', async (pricedShare, known) => {
     respondWithBacktest({

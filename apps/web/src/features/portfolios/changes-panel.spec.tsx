@@ -101,7 +101,9 @@ describe('What changed in a portfolio', () => {
     fakeApi().respond('POST /api/portfolios/1/changes/seen', () => aProblem(500, 'Something broke'));
     const { user } = renderApp('/portfolios/1');
     await user.click((await panel()).getByRole('button', { name: 'Got it' }));
-    expect(await screen.findByText('The changes could not be closed. Please try again.')).toBeVisible();
+    expect(
+      await screen.findByText('The list of changes could not be dismissed. Please try again.'),
+    ).toBeVisible();
     expect((await panel()).getByText('Acme Corporation (ACME)')).toBeVisible();
   });
 

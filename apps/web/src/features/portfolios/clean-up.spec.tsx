@@ -264,8 +264,8 @@ describe('Cleaning up a portfolio', () => {
     fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ steps: [], before, after: before, unseen }) }));
     renderApp('/portfolios/1/clean-up');
     expect(await screen.findByText('We know of no violation to remove.')).toBeVisible();
-    expect(screen.getByText(/^None is known in the 86% that we can see into/)).toBeVisible();
-    expect(screen.getByText('We can see into 86% of this portfolio.')).toBeVisible();
+    expect(screen.getByText(/^No violation is known in the 86% that we can see/)).toBeVisible();
+    expect(screen.getByText('We can see 86% of this portfolio.')).toBeVisible();
   });
 
   it('calls nothing clean of which it sees too little once the known violations are sold', async () => {
@@ -274,11 +274,9 @@ describe('Cleaning up a portfolio', () => {
     fakeApi().respond(CLEAN, () => ({ body: aCleanUp({ before, after, steps: [aSale] }) }));
     renderApp('/portfolios/1/clean-up');
     const outcome = (await screen.findByText('Known violations')).closest('dl')!;
-    expect(outcome).toHaveTextContent('Known violations2in the 67.6% that we can see into');
+    expect(outcome).toHaveTextContent('Known violations2in the 67.6% that we can see');
     expect(outcome).not.toHaveTextContent('→');
-    expect(
-      screen.getByText(/After all of these changes, we can see into none of what is left/),
-    ).toBeVisible();
+    expect(screen.getByText(/After all of these changes, we can see none of what is left/)).toBeVisible();
   });
 
   it('gives neither a score nor a number of violations after where less than half is seen into', async () => {
@@ -297,13 +295,13 @@ describe('Cleaning up a portfolio', () => {
     fakeApi().respond(CLEAN, () => ({ body }));
     fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio({ coverage: 0.137 }) }));
     renderApp('/portfolios/1/clean-up');
-    expect(await screen.findByText('We can see into 13.7% of this portfolio.')).toBeVisible();
-    expect(screen.getByText(/see into are in FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
+    expect(await screen.findByText('We can see 13.7% of this portfolio.')).toBeVisible();
+    expect(screen.getByText(/see are in FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
       '1 holding is not rated and stays: we cannot judge it. 1 holding lies outside the method and stays',
     );
     const outcome = screen.getByText('Known violations').closest('dl')!;
     expect(outcome).toHaveTextContent(
-      'Known violations2in the 13.7% that we can see intoRemoved by these changes2',
+      'Known violations2in the 13.7% that we can seeRemoved by these changes2',
     );
     expect(screen.queryByText(/Then the portfolio scores/)).not.toBeInTheDocument();
     expect(screen.queryByRole('radio', { name: 'A higher Impact Score' })).not.toBeInTheDocument();

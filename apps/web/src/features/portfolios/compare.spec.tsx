@@ -115,7 +115,7 @@ describe('Comparing portfolios', () => {
     const negative = within(await dialog.findByRole('region', { name: 'Negative categories of both' }));
     expect(negative.getByRole('row', { name: 'Tobacco 9.0% 30.0% +21.0' })).toBeVisible();
     const positive = within(dialog.getByRole('region', { name: 'Positive categories of both' }));
-    expect(positive.getByText('None is known in either portfolio.')).toBeVisible();
+    expect(positive.getByText('No known categories in either portfolio.')).toBeVisible();
   });
 
   it('switches to another portfolio', async () => {

@@ -52,14 +52,14 @@ describe('Holdings table', () => {
     const { user } = await openTable();
     expect(
       screen.getByText(
-        '1 holding uses the price in your broker’s file (Oct 4, 2025) until we have a newer one.',
+        '1 holding uses the price in your broker’s file (Oct 4, 2025) until we have a newer price.',
       ),
     ).toBeVisible();
     const getPrice = (ticker: string) => within(getRow(ticker)).getAllByRole('cell').at(-4);
-    expect(getPrice('T3')).toHaveTextContent('$10.00† by your broker’s fileOct 4, 2025');
+    expect(getPrice('T3')).toHaveTextContent('$10.00† from your broker’s fileOct 4, 2025');
     expect(getPrice('T2')).toHaveTextContent('$10.00Oct 30, 2026');
     expect(getPrice('T1')).toHaveTextContent('$10.00sample data');
-    expect(getButton('$30.00 by your broker’s file. Edit value of T3')).toHaveTextContent('$30.00†');
+    expect(getButton('$30.00 from your broker’s file. Edit value of T3')).toHaveTextContent('$30.00†');
     await user.click(getButton('Edit T3'));
     expect(await screen.findByText('$10.00 · your broker’s file, Oct 4, 2025')).toBeVisible();
   });
@@ -240,7 +240,7 @@ describe('Holdings table on a phone', () => {
     const names = screen.getAllByRole('columnheader').map((header) => header.textContent);
     expect(names.map((name) => name.replace(/\W/g, ''))).toEqual(['Ticker', 'Value', 'Score', 'Change']);
     expect(within(getRow('T2')).getByText('Company 2')).toBeInTheDocument();
-    expect(within(getRow('T2')).getByText('$20.00')).toHaveTextContent('$20.00† by your broker’s file');
+    expect(within(getRow('T2')).getByText('$20.00')).toHaveTextContent('$20.00† from your broker’s file');
     expect(screen.getByText(/^1 holding uses the price in your broker’s file/)).toBeVisible();
     expect(screen.queryByRole('button', { name: /^Edit|Edit value|^Set|Selected/ })).not.toBeInTheDocument();
   });

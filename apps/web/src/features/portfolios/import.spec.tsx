@@ -107,7 +107,7 @@ describe('Importing holdings', () => {
     respond({ body: allIn });
     expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
     expect(
-      dialog.getByText('12 holdings use the price in your file (Oct 4, 2025) until we have a newer one.'),
+      dialog.getByText('12 holdings use the price in your file (Oct 4, 2025) until we have a newer price.'),
     ).toBeVisible();
     expect(uploads()[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(uploads()[0]?.body).toContain('name="file"; filename="positions.csv"');
@@ -151,12 +151,12 @@ describe('Importing holdings', () => {
   });
 
   it('says what is limited and when to try again', async () => {
-    const limited = aProblem(429, 'You have imported as many files as an hour allows.');
+    const limited = aProblem(429, 'You have reached the hourly limit for importing files.');
     const headers = { ...limited.headers, 'retry-after': '1500' };
     fakeApi().respond(UPLOAD, () => ({ ...limited, headers }));
     const { user, dialog } = await openImport();
     drop(csv);
-    const text = 'You have imported as many files as an hour allows. Please try again in 25 minutes.';
+    const text = 'You have reached the hourly limit for importing files. Please try again in 25 minutes.';
     expect(await dialog.findByText(text)).toBeVisible();
     fakeApi().respond(UPLOAD, () => aProblem(429, 'Too many attempts. Please try again later.'));
     await user.click(dialog.getByRole('button', { name: 'Try again' }));

@@ -22,14 +22,14 @@ describe('Portfolio page', () => {
     expect(await heading('Retirement')).toBeVisible();
     expect(screen.getByRole('img', { name: /Impact Score 24/ })).toBeVisible();
     for (const fact of ['IRA', '$12,346', 'Nov 2, 2026']) expect(screen.getByText(fact)).toBeVisible();
-    expect(screen.queryByText('Seen into')).not.toBeInTheDocument();
+    expect(screen.queryByText('We can see')).not.toBeInTheDocument();
     expect(document.title).toBe('Retirement · Plumbline');
   });
 
   it('shows a partial coverage, never rounded up to 100%', async () => {
     storePortfolio(fakeApi(), { coverage: 0.9999 });
     renderApp('/portfolios/1');
-    expect((await screen.findByText('Seen into')).nextSibling).toHaveTextContent('99.9%');
+    expect((await screen.findByText('We can see')).nextSibling).toHaveTextContent('99.9%');
   });
 
   it('marks figures based on sample data', async () => {
@@ -49,7 +49,7 @@ describe('Portfolio page', () => {
   it('says in one sentence what most of the value is exposed to', async () => {
     renderApp('/portfolios/1');
     expect(await screen.findByText(/^Most exposed to/)).toHaveTextContent(
-      'Most exposed to Tobacco: 9.0% of the value, in 1 holding.',
+      'Most exposed to Tobacco: 9.0% of the portfolio’s value, in 1 holding.',
     );
   });
 
@@ -214,7 +214,7 @@ describe('Adding holdings to a portfolio', () => {
     const { dialog, user } = await open();
     await user.type(dialog.getByRole('combobox', { name: 'Security to add' }), 'apple{Enter}');
     expect(
-      await dialog.findByText(/^We have no price of AAPL: enter what it is worth in dollars/),
+      await dialog.findByText(/^We have no price for AAPL: enter what it is worth in dollars/),
     ).toBeVisible();
     const amount = dialog.getByRole('textbox', { name: 'Amount' });
     await user.type(amount, '{Enter}');

@@ -73,8 +73,8 @@ describe('Swapping a holding', () => {
     const { dialog } = await openAlternatives();
     const item = await dialog.findByRole('listitem');
     expect(item).toHaveTextContent('Impact Score 21Pure Beverages PURE · 51 points better');
-    expect(item).toHaveTextContent('Leaves behindAlcohol');
-    expect(item).toHaveTextContent('KeepsIndustry (Food and Beverages); 0.5 times the size');
+    expect(item).toHaveTextContent('Not flagged forAlcohol');
+    expect(item).toHaveTextContent('In commonIndustry (Food and Beverages); 0.5 times the size');
   });
 
   it('shows the new score before it is done, then swaps, and undoes that', async () => {

@@ -67,7 +67,7 @@ describe('Unknown holdings', () => {
     store(anUnknown({ suggestion }));
     fakeApi().respond('PUT /api/portfolios/1/unknown-holdings/7', () => ({ body: aHolding() }));
     const { user, section } = await openSection();
-    expect(section.getByText('We know this one now: Zebra Trust.')).toBeVisible();
+    expect(section.getByText('We recognize this line now: Zebra Trust.')).toBeVisible();
     await user.click(section.getByRole('button', { name: 'Take ZZQFX' }));
     expect(await screen.findByText('This is ZZQFX from now on.')).toBeVisible();
     expect(calls('PUT').map(({ body }) => body)).toEqual([JSON.stringify({ financialInstrumentId: 5 })]);

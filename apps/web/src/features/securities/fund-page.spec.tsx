@@ -60,7 +60,7 @@ describe('Fund page', () => {
     renderApp('/WIDE');
     expect(await screen.findByRole('img', { name: /^Impact Score −9 or lower on a scale/ })).toBeVisible();
     expect(
-      screen.getByText(/^We can see into 30% of this fund\. Flagged companies are at least 12%/),
+      screen.getByText(/^We can see 30% of this fund\. Flagged companies are at least 12%/),
     ).toBeVisible();
     const why = screen.getByRole('region', { name: 'Why −9 or lower' });
     expect(why).toHaveTextContent('The rest can only lower the score, so it is this or lower.');
@@ -79,9 +79,7 @@ describe('Fund page', () => {
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: { ...fund, score } }));
     renderApp('/WIDE');
     expect(
-      await screen.findByText(
-        /see into 20% of this fund, and know of nothing flagged there\. That says nothing/,
-      ),
+      await screen.findByText(/see 20% of this fund, and know of nothing flagged there\. That says nothing/),
     ).toBeVisible();
     expect(screen.getByText(/Whoever runs this site can load what every fund files/)).toBeVisible();
   });

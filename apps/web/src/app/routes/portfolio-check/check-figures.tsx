@@ -34,7 +34,7 @@ export function CheckFigures({ check }: CheckFiguresProps) {
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         <Stat label="Holdings">{formatCount(holdings.length + unknown.length)}</Stat>
-        {seen && <Stat label="Seen into">{seen}</Stat>}
+        {seen && <Stat label="We can see">{seen}</Stat>}
         {check.outsideMethod > 0 && (
           <Stat label="Outside the method">{formatPercent(100 * check.outsideMethod, 1)}</Stat>
         )}
@@ -75,5 +75,5 @@ export function describeWorst({
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =
     others.length === 0 ? largest : `${formatHoldingCount(contributors.length)}, most in ${largest}`;
-  return `The largest known concern is ${criterion.title}: it touches ${coverage === 1 ? '' : 'at least '}${formatPercent(weightedPercentage)} of the value, in ${where}.`;
+  return `The largest known concern is ${criterion.title}: it affects ${coverage === 1 ? '' : 'at least '}${formatPercent(weightedPercentage)} of the portfolio’s value, in ${where}.`;
 }

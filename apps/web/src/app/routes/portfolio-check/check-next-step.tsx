@@ -55,7 +55,7 @@ export function CheckNextStep({ file, canSave, onAgain }: CheckActionsProps) {
     <Panel title="What next" size="lg" tone="accent" className="screen-only">
       <Text maw="44rem" mb="md">
         {canSave
-          ? `This report is not stored. ${isLogged ? 'Saved as a portfolio' : 'With a free account'} it stays: you can make changes in it, see what is different since your last visit, and look at how it would have done.`
+          ? `This report is not stored. ${isLogged ? 'Save it as a portfolio' : 'Create a free account'} to keep it. Then you can make changes, see what is different since your last visit, and see how it would have performed.`
           : 'Your own file works the same way: your browser reads it and computes the report.'}
       </Text>
       <Group gap="xs">

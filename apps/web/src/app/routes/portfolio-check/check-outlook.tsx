@@ -66,7 +66,7 @@ export function CheckOutlook({ check, outlook }: CheckOutlookProps) {
 }
 
 const DESCRIPTION =
-  'What each flagged holding could be swapped for, at the same value, and what that would come to. Your browser works this out from a list of all securities, so nobody learns what you hold. Nothing is bought or sold.';
+  'What you could swap each flagged holding for, at the same value, and what that would change. Your browser works this out from a list of all securities, so nobody learns what you hold. Nothing is bought or sold.';
 
 type CleanUpProps = Pick<Outlook, 'cleanUp'>;
 
@@ -97,7 +97,7 @@ function Limits({ cleanUp }: CleanUpProps) {
   const { steps, isWhole } = cleanUp;
   const texts = [
     steps.some(({ to }) => to === null) && SALES,
-    !isWhole && 'Only the largest flagged holdings with a price are in it. The others stay as they are.',
+    !isWhole && 'This covers only the largest flagged holdings with a price. The others stay as they are.',
     isWhole && !cleanUp.isReached && `${describeMiss(cleanUp)} The last holding is never sold.`,
   ].filter((text) => text !== false);
   if (texts.length === 0) return null;
@@ -109,7 +109,7 @@ function Limits({ cleanUp }: CleanUpProps) {
 }
 
 const SALES =
-  'A holding is sold where no alternative is left that is free of known violations and was checked for all that the holding is flagged for. The money stays in the portfolio as cash.';
+  'A holding is sold only if no alternative is left that has no known violations and was checked for everything the holding is flagged for. The money stays in the portfolio as cash.';
 
 function Nothing({ cleanUp }: CleanUpProps) {
   const { title, text } = describeNothingToChange(cleanUp);

@@ -44,9 +44,8 @@ export function CheckReasons({ check, inside, isPrinting }: CheckReasonsProps) {
           Reasons
         </Text>
         <Text c="dimmed" maw="44rem">
-          How much of the money is in what each holding is flagged for, and in what it does well. Each ticker
-          opens its page, with the evidence and where it comes from. Only then is our server asked about that
-          one security.
+          How much of the money is behind each flag and each strength. Select a ticker to see the evidence and
+          its sources. Only then is our server asked, and only about that one security.
         </Text>
       </div>
       {(['negative', 'positive'] as const).map((kind) => (

@@ -37,10 +37,10 @@ export function Component() {
 }
 
 const contents = [
-  ['The score', 'One number for the whole, and how much of the money it speaks for'],
+  ['The score', 'One number for the whole portfolio, and how much of the money it covers'],
   ['Reasons', 'What is flagged, how much of your money is in it, and through which holdings'],
-  ['Alternatives', 'What each flagged holding could be swapped for, and what that would come to'],
-  ['What we could not read', 'Line by line, with the money in it'],
+  ['Alternatives', 'What you could swap each flagged holding for, and what that would change'],
+  ['What we could not read', 'Line by line, with the amounts'],
 ] as const;
 
 /** What the report has. */
@@ -91,7 +91,7 @@ function CheckedFile({ file, onAgain }: CheckedFileProps) {
 const firstStep: CheckStep = { kind: 'starting', part: null };
 
 const stepLabels: Readonly<Record<CheckStep['kind'], string>> = {
-  starting: 'Loading what reads the file',
+  starting: 'Loading the file reader',
   reading: 'Reading the file',
   loading: 'Loading the scores of all securities',
   screening: 'Computing the report',

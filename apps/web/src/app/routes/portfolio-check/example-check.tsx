@@ -33,7 +33,7 @@ export function ExampleCheck({ onOpen }: ExampleCheckProps) {
       title="What a report looks like"
       size="lg"
       actions={<Tag>Example</Tag>}
-      description={`${DESCRIPTION} ${exampleHoldings.map(({ ticker, shares }) => `${shares} ${ticker}`).join(', ')}, and a line that nobody can look up.`}
+      description={`${DESCRIPTION} ${exampleHoldings.map(({ ticker, shares }) => `${shares} ${ticker}`).join(', ')}, and a line that cannot be looked up.`}
     >
       {isError && <Text>The example could not be computed just now.</Text>}
       {check && <Preview check={check} onOpen={() => onOpen(exampleFile())} />}

@@ -73,7 +73,7 @@ export function PortfolioCheckReport({ file, check, isExample, onAgain }: Portfo
               query={outlook}
               label="Looking for alternatives"
               height={320}
-              failure="The alternatives could not be worked out."
+              failure="The alternatives could not be computed."
             />
           )}
           <CheckedHoldings check={check} />

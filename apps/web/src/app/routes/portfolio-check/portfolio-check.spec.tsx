@@ -48,7 +48,7 @@ describe('Report of a checked file', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toBeVisible();
     expect(
       screen.getByText(
-        'The largest known concern is Alcohol: it touches at least 75% of the value, in AAPL.',
+        'The largest known concern is Alcohol: it affects at least 75% of the portfolio’s value, in AAPL.',
       ),
     ).toBeVisible();
     expect(screen.getByText('Impact Scores by')).toHaveTextContent('Faith Based Evangelical');
@@ -168,9 +168,7 @@ describe('Check under way', () => {
     useChosenFile.getState().choose(file);
     renderApp('/check');
     expect(await screen.findByText('Checking My_positions.csv in your browser…')).toBeVisible();
-    expect(screen.getByRole('progressbar', { name: 'Loading what reads the file' })).not.toHaveAttribute(
-      'value',
-    );
+    expect(screen.getByRole('progressbar', { name: 'Loading the file reader' })).not.toHaveAttribute('value');
     await waitFor(() => expect(workers).toHaveLength(1));
     report({ kind: 'ready' });
     expect(screen.getByText('Reading the file')).toBeVisible();

@@ -34,7 +34,7 @@ export function Component() {
   return (
     <Page
       title="Funds that screen for faith"
-      lead="What each fund says it leaves out, and what we know about what it holds. Being on this list is not a verdict. Look at the score, and at how much of the fund it speaks of."
+      lead="What each fund says it excludes, and what we know about its holdings. Being on this list is not a verdict. Look at the score, and at how much of the fund it covers."
     >
       <ScoreStandard />
       <Group gap="sm" align="end" role="search" aria-label="Funds">

@@ -44,10 +44,10 @@ describe('The page of funds that screen for faith', () => {
     renderApp('/faith-funds');
     const stocks = await screen.findByRole('region', { name: 'US stocks' });
     expect(stocks).toHaveTextContent('1 fund, 0 with a score');
-    expect(stocks).toHaveTextContent('We have not read what it leaves out.');
+    expect(stocks).toHaveTextContent('We have not read what it excludes.');
     expect(stocks).toHaveTextContent('We do not know yet what it holds.');
     const bonds = screen.getByRole('region', { name: 'Bonds and the like' });
-    expect(bonds).toHaveTextContent(/Leaves out: Holds sukuk .* Reed prospectus .*November 12, 2025/);
+    expect(bonds).toHaveTextContent(/Excludes: Holds sukuk .* Reed prospectus .*November 12, 2025/);
     expect(bonds).toHaveTextContent('outside our method');
     expect(within(bonds).getByRole('link', { name: /Reed prospectus/ })).toHaveAttribute(
       'href',

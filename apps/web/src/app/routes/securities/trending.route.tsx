@@ -78,8 +78,8 @@ function Issue({ issue }: { readonly issue: TrendingResponse }) {
         <ScoreStandard />
         <p>
           <Link to={paths.explore.href(criterion)}>
-            {companies === 1 ? 'See the one company' : `See all ${formatCount(companies)} companies`} flagged
-            for this
+            {companies === 1 ? 'See the company' : `See all ${formatCount(companies)} companies`} flagged for
+            this
           </Link>
         </p>
         <p>

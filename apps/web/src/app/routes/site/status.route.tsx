@@ -21,7 +21,7 @@ export function Component() {
       title="Status"
       size="lg"
       width="prose"
-      lead={isError ? 'Plumbline does not respond right now.' : summarize(status!)}
+      lead={isError ? 'Plumbline is not responding right now.' : summarize(status!)}
     >
       {isError && (
         <LoadFailure
@@ -108,7 +108,7 @@ interface FundSightsProps {
 function FundSights({ funds: { all, largest } }: FundSightsProps) {
   return (
     <Table
-      aria-label="What we know of funds"
+      aria-label="What we know about funds"
       columns={['Funds', ...figureColumns(['All', `The ${formatCount(largest.total)} largest`])]}
     >
       <tbody>
@@ -126,7 +126,7 @@ function FundSights({ funds: { all, largest } }: FundSightsProps) {
 
 const fundSights = [
   ['scored', 'With a score'],
-  ['bounds', 'With a bound, such as “−9 or lower”: we can see into less than half'],
+  ['bounds', 'With a bound, such as “−9 or lower”: we can see less than half'],
   ['outside', 'Outside the method: bonds, cash, metals or coins'],
   ['unknown', 'NA: we know too little about what they hold'],
   ['total', 'All'],

@@ -39,11 +39,11 @@ describe('Status page', () => {
     const components = screen.getByRole('region', { name: 'Components' });
     expect(within(components).getAllByText('Operational')).toHaveLength(5);
     expect(screen.getByText(/Release 3, with facts up to Sep 30, 2026, loaded Oct 1, 2026/)).toBeVisible();
-    const rows = within(screen.getByRole('table', { name: 'What we know of funds' })).getAllByRole('row');
+    const rows = within(screen.getByRole('table', { name: 'What we know about funds' })).getAllByRole('row');
     expect(rows.map(({ textContent }) => textContent)).toEqual([
       'FundsAllThe 150 largest',
       'With a score1,20080',
-      'With a bound, such as “−9 or lower”: we can see into less than half90031',
+      'With a bound, such as “−9 or lower”: we can see less than half90031',
       'Outside the method: bonds, cash, metals or coins6,00036',
       'NA: we know too little about what they hold20,9003',
       'All29,000150',
@@ -96,7 +96,7 @@ describe('Status page', () => {
   it('says so when the API does not respond', async () => {
     fakeApi().respond('/api/status', () => aProblem(503, 'Down'));
     renderApp('/status');
-    expect(await screen.findByText('Plumbline does not respond right now.')).toBeVisible();
+    expect(await screen.findByText('Plumbline is not responding right now.')).toBeVisible();
     expect(screen.getByRole('alert')).toHaveTextContent('The API could not be reached.');
   });
 

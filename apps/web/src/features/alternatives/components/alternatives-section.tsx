@@ -22,8 +22,8 @@ export function AlternativesSection({ instrumentId, profile, ...section }: Alter
       isFoldable={isFoldable}
       description={
         <>
-          Securities of the same kind with a better score, and what you would gain, lose and keep. Each was
-          checked for what this one is flagged for, or it is a fund that screens for faith by its own account.{' '}
+          Securities of the same kind with a better score, and what would change. Each was checked for what
+          this security is flagged for, or is a fund that says it screens for faith.{' '}
           <Link to={methodologyHref}>How we choose them</Link>
         </>
       }

@@ -22,7 +22,7 @@ const aScore = (impactScore: number) => ({
 });
 
 describe('describeAlternative', () => {
-  it('says what a stock leaves behind, gains, adds, loses and keeps', () => {
+  it('says what a stock is not flagged for, where it is better or worse, and what is in common', () => {
     const criteria = [
       aComparison(),
       aComparison({ name: 'GAMBLING', title: 'Gambling', isChecked: false }),
@@ -32,18 +32,18 @@ describe('describeAlternative', () => {
       rating('Water', 100, 100),
     ];
     expect(linesOf({ criteria, unchecked: ['IN_VITRO_FERTILIZATION', 'EXPLOITATION'] })).toEqual([
-      'Leaves behind: Alcohol',
+      'Not flagged for: Alcohol',
       'Not checked for: In Vitro Fertilization; Exploitation',
-      'Gains: Air quality',
-      'Adds: Nuclear (not in your profile)',
-      'Loses: Labor practices',
-      'Keeps: Industry (Food and Beverages); 0.5 times the size',
+      'Better on: Air quality',
+      'Also flagged for: Nuclear (not in your profile)',
+      'Worse on: Labor practices',
+      'In common: Industry (Food and Beverages); 0.5 times the size',
     ]);
   });
 
   it('counts what it does not name', () => {
     const criteria = ['A', 'B', 'C', 'D', 'E', 'F'].map((title) => aComparison({ name: title, title }));
-    expect(linesOf({ criteria })[0]).toBe('Leaves behind: A; B; C; D; 2 more');
+    expect(linesOf({ criteria })[0]).toBe('Not flagged for: A; B; C; D; 2 more');
   });
 
   it.each([
@@ -52,15 +52,15 @@ describe('describeAlternative', () => {
     [3.14, '3.1 times the size'],
     [0.02, '0.02 times the size'],
   ])('words a size ratio of %s', (sizeRatio, words) => {
-    expect(linesOf({ sizeRatio, criteria: [] })).toEqual([`Keeps: Industry (Food and Beverages); ${words}`]);
+    expect(linesOf({ sizeRatio, criteria: [] })).toEqual([`In common: Industry (Food and Beverages); ${words}`]);
   });
 
   it('says how near the business is', () => {
     expect(linesOf({ sharedClass: 'BUSINESS', criteria: [], sizeRatio: 1 })).toEqual([
-      'Keeps: Line of business (Food and Beverages); about the same size',
+      'In common: Line of business (Food and Beverages); about the same size',
     ]);
     expect(linesOf({ sharedClass: 'SECTOR', industry: 'Chemicals', criteria: [], sizeRatio: 1 })).toEqual([
-      'Keeps: Sector only (Manufacturing); its industry is Chemicals; about the same size',
+      'In common: Sector only (Manufacturing); its industry is Chemicals; about the same size',
     ]);
   });
 
@@ -76,12 +76,12 @@ describe('describeAlternative', () => {
     ];
     const fund = { criteria, overlap: 45.4, known: 83.2, sharedClass: null, industry: null };
     expect(linesOf(fund, { ...original, known: 96 })).toEqual([
-      'Leaves behind: Beer 3.0% → 0.0%',
+      'Not flagged for: Beer 3.0% → 0.0%',
       'Still has, but less: Wine 5.0% → 2.0%',
       'Still has at least: Alcohol 1.0%',
-      'Gains: Water 10.0% → 12.5%',
-      'Raises: Nuclear 1.0% → 2.5% (not in your profile)',
-      'Keeps: At least 45% of the same positions (we know 96% of the original and 83% of this fund)',
+      'Better on: Water 10.0% → 12.5%',
+      'More weight in: Nuclear 1.0% → 2.5% (not in your profile)',
+      'In common: At least 45% of the same positions (we know 96% of the original and 83% of this fund)',
     ]);
   });
 
@@ -94,7 +94,7 @@ describe('describeAlternative', () => {
       industry: 'Large Blend',
     } as const;
     expect(linesOf(fund, { ...original, known: 99.8 })).toEqual([
-      'Keeps: Category (Large Blend); at least 45% of the same positions',
+      'In common: Category (Large Blend); at least 45% of the same positions',
     ]);
   });
 
@@ -106,7 +106,7 @@ describe('describeAlternative', () => {
     (overlap, part) => {
       const fund = { criteria: [], overlap, known: 100, sharedClass: null, industry: null } as const;
       expect(linesOf(fund, { ...original, known: 100 })).toEqual([
-        `Keeps: Asset class; ${part} of the same positions`,
+        `In common: Asset class; ${part} of the same positions`,
       ]);
     },
   );

@@ -36,17 +36,20 @@ export function describeAlternative(
   const rises = ({ before, after }: CriterionComparison) => after > before;
   const falls = ({ before, after }: CriterionComparison) => after < before;
   const lines: AlternativeLine[] = [
-    { label: 'Leaves behind', text: list('negative', (criterion) => isGone(criterion) && falls(criterion)) },
+    {
+      label: 'Not flagged for',
+      text: list('negative', (criterion) => isGone(criterion) && falls(criterion)),
+    },
     {
       label: 'Still has, but less',
       text: list('negative', (criterion) => criterion.after > 0 && falls(criterion) && criterion.isChecked),
     },
     { label: 'Still has at least', text: listAtLeast(criteria) },
     { label: 'Not checked for', text: joinNames(alternative.unchecked.map(titleOfCriterion)) },
-    { label: 'Gains', text: list('positive', rises) },
-    { label: isFund ? 'Raises' : 'Adds', text: list('negative', rises) },
-    { label: 'Loses', text: list('positive', falls) },
-    { label: 'Keeps', text: describeKinship(original, alternative) },
+    { label: 'Better on', text: list('positive', rises) },
+    { label: isFund ? 'More weight in' : 'Also flagged for', text: list('negative', rises) },
+    { label: 'Worse on', text: list('positive', falls) },
+    { label: 'In common', text: describeKinship(original, alternative) },
   ];
   return lines.filter(({ text }) => text !== '');
 }
@@ -76,7 +79,7 @@ export function describeFaith({ faithTradition }: FoundAlternative): string | nu
 /** Why there is no alternative. */
 export function describeNone(none: FoundAlternatives['none']): string {
   if (none === 'NOT_RATED') return 'It is not rated, so we cannot say what would be better.';
-  return 'We know of no alternative: nothing of the same kind scores better and was also checked for what this one is flagged for.';
+  return 'We know of no alternative: nothing of the same kind scores better and was also checked for what this security is flagged for.';
 }
 
 /** What is known to be in it, without a check for more: nobody can say that it has less of that. */

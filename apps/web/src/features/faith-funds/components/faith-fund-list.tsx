@@ -47,12 +47,12 @@ function ScreensOut({ fund: { screensOut, source } }: { readonly fund: FaithFund
   if (screensOut === null || source === null)
     return (
       <Text c="dimmed" fz="var(--step-down)">
-        We have not read what it leaves out.
+        We have not read what it excludes.
       </Text>
     );
   return (
     <Text fz="var(--step-down)">
-      Leaves out: {screensOut}{' '}
+      Excludes: {screensOut}{' '}
       <Text component="span" c="dimmed" inherit>
         <SourceLink source={source.title} url={source.url} /> ({describeSourceDate(source)})
       </Text>

@@ -2,7 +2,7 @@ import { describeSight, describeSourceDate } from './describe-faith-fund.ts';
 
 describe('describeSight', () => {
   it.each([
-    [0.873, 0, 'We can see into 87.3% of what it holds.'],
+    [0.873, 0, 'We can see 87.3% of what it holds.'],
     [0, 0, 'We do not know yet what it holds.'],
     [0, 1, 'It holds no shares of companies. Bonds and the like are outside our method.'],
   ])('of coverage %d, outside the method %d', (coverage, outsideMethod, text) => {

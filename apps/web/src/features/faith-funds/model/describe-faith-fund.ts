@@ -10,7 +10,7 @@ export function describeSight({
   if (outsideMethod >= 0.995)
     return 'It holds no shares of companies. Bonds and the like are outside our method.';
   if (coverage === 0) return 'We do not know yet what it holds.';
-  return `We can see into ${formatCoverage(coverage)} of what it holds.`;
+  return `We can see ${formatCoverage(coverage)} of what it holds.`;
 }
 
 /** `Prospectus, April 30, 2022`, or `Web page, read on November 24, 2026` where the page has no date. */

@@ -9,23 +9,23 @@ const unread = (...rejected: PortfolioCheck['rejected']) => describeUnread({ rej
 describe('What could not be read', () => {
   it('is named with the money in it, the most first', () => {
     expect(unread(line('QQZ', 1210.5), line('PGX9', 2999.5))).toBe(
-      '2 lines worth $4,210.00 we could not read: PGX9 and QQZ.',
+      'We could not read 2 lines worth $4,210.00: PGX9 and QQZ.',
     );
-    expect(unread(line('', 12))).toBe('1 line worth $12.00 we could not read: row 7.');
+    expect(unread(line('', 12))).toBe('We could not read 1 line worth $12.00: row 7.');
   });
 
   it('says how many lines do not tell what they are worth', () => {
     expect(unread(line('QQZ', 5), line('ZZQ', null))).toBe(
-      '1 line worth $5.00 we could not read: QQZ. The file doesn’t say what 1 more is worth.',
+      'We could not read 1 line worth $5.00: QQZ. The file doesn’t say what 1 more is worth.',
     );
     expect(unread(line('QQZ', null), line('ZZQ', null))).toBe(
-      '2 lines we could not read, and the file doesn’t say what they are worth: QQZ and ZZQ.',
+      'We could not read 2 lines, and the file doesn’t say what they are worth: QQZ and ZZQ.',
     );
   });
 
   it('counts what it does not name', () => {
     const many = ['A', 'B', 'C', 'D', 'E'].map((ticker) => line(ticker, 1));
-    expect(unread(...many)).toBe('5 lines worth $5.00 we could not read: A, B, C, and 2 more.');
+    expect(unread(...many)).toBe('We could not read 5 lines worth $5.00: A, B, C, and 2 more.');
   });
 
   it('is nothing where all lines were read, or are never screened', () => {

@@ -18,9 +18,9 @@ export function describeUnread({ rejected }: Pick<PortfolioCheck, 'rejected'>): 
   const valued = lines.filter(({ worth }) => worth !== null).sort((a, b) => b.worth! - a.worth!);
   const silent = lines.length - valued.length;
   if (valued.length === 0)
-    return `${countLines(silent)} we could not read, and the file doesn’t say what ${silent === 1 ? 'it is' : 'they are'} worth: ${nameLines(lines)}.`;
+    return `We could not read ${countLines(silent)}, and the file doesn’t say what ${silent === 1 ? 'it is' : 'they are'} worth: ${nameLines(lines)}.`;
   const money = valued.reduce((sum, { worth }) => sum + worth!, 0);
-  const unread = `${countLines(valued.length)} worth ${formatPrice(money)} we could not read: ${nameLines(valued)}.`;
+  const unread = `We could not read ${countLines(valued.length)} worth ${formatPrice(money)}: ${nameLines(valued)}.`;
   if (silent === 0) return unread;
   return `${unread} The file doesn’t say what ${silent === 1 ? '1 more is' : `${formatCount(silent)} more are`} worth.`;
 }

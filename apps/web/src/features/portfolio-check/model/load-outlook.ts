@@ -19,7 +19,7 @@ export async function loadOutlook(request: OutlookRequest, signal: AbortSignal):
   const worker = new Worker(new URL('./outlook.worker.ts', import.meta.url), { type: 'module' });
   try {
     return await new Promise((resolve, reject) => {
-      const fail = () => reject(new Error('The alternatives could not be worked out.'));
+      const fail = () => reject(new Error('The alternatives could not be computed.'));
       worker.addEventListener('message', ({ data }: MessageEvent<OutlookMessage>) =>
         data.kind === 'found' ? resolve(data.outlook) : fail(),
       );

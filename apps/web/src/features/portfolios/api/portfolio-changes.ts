@@ -24,7 +24,7 @@ export function useCloseChanges(portfolioId: number) {
       toasts.clear();
       return queryClient.invalidateQueries({ queryKey: portfolioChangesQuery(portfolioId).queryKey });
     },
-    onError: () => toasts.fail('The changes could not be closed. Please try again.'),
+    onError: () => toasts.fail('The list of changes could not be dismissed. Please try again.'),
   });
 }
 

@@ -10,5 +10,5 @@ export function useLacksPrice(security: Addable): boolean {
 
 /** Asks for the value of a security without a price. */
 export function askForValue({ ticker }: Pick<Addable, 'ticker'>): string {
-  return `We have no price of ${ticker}: enter what it is worth in dollars. Shares alone would have no value.`;
+  return `We have no price for ${ticker}: enter what it is worth in dollars. Shares alone would have no value.`;
 }

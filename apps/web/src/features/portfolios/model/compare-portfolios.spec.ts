@@ -109,7 +109,7 @@ describe('Figures of two portfolios', () => {
   it('round the rated part down, as the page of a portfolio does', () => {
     const [left, right] = [0.8829, 1].map((coverage) => aPortfolio({ coverage }));
     expect(compareFigures(left!, right!).at(-1)).toEqual({
-      name: 'Seen into',
+      name: 'We can see',
       left: '88.2%',
       right: '100.0%',
       difference: '+11.8',

@@ -45,7 +45,7 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
       difference: differenceOf(left.totalHoldings, right.totalHoldings, formatCount),
     },
     {
-      name: 'Seen into',
+      name: 'We can see',
       left: formatShare(left.coverage),
       right: formatShare(right.coverage),
       difference:

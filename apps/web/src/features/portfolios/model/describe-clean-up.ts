@@ -116,17 +116,17 @@ function describeOutside(count: number): string {
 /** What is left after all changes, where that is seen into by less than half. */
 function describeRest({ coverage }: CleanUpResponse['after']): string {
   const part = coverage === 0 ? 'none' : `only ${formatCoverage(coverage ?? 0)}`;
-  return `After all of these changes, we can see into ${part} of what is left, so there is no score for it.`;
+  return `After all of these changes, we can see ${part} of what is left, so there is no score for it.`;
 }
 
 const NO_ALL_CLEAR = 'What has not been checked may still be a violation, so this is not an all-clear.';
 const NO_SCORE =
-  'We know the violations in that part alone, and only those can be removed. A score would not speak for the whole.';
+  'We know of violations in that part only, and only those can be removed. A score would not represent the whole portfolio.';
 
 /** The part of the portfolio that its known violations were found in; `null` where that is all of it. */
 export function describeSeenPart({ before: { coverage } }: CleanUpResponse): string | null {
-  if (coverage === null) return 'in what we can see into';
-  return coverage >= 1 ? null : `in the ${formatCoverage(coverage)} that we can see into`;
+  if (coverage === null) return 'in what we can see';
+  return coverage >= 1 ? null : `in the ${formatCoverage(coverage)} that we can see`;
 }
 
 /** Why there is nothing to change. */
@@ -136,7 +136,8 @@ export function describeNothingToChange(cleanUp: CleanUpResponse): { title: stri
   const seen = describeSeenPart(cleanUp);
   return {
     title: 'We know of no violation to remove.',
-    text: seen === null ? NO_ALL_CLEAR : `None is known ${seen}. We cannot say anything about the rest.`,
+    text:
+      seen === null ? NO_ALL_CLEAR : `No violation is known ${seen}. We cannot say anything about the rest.`,
   };
 }
 

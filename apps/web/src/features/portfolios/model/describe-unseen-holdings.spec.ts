@@ -12,21 +12,21 @@ describe('What hides the most of a portfolio', () => {
   it('is named with the part of the portfolio that it hides, the largest part first', () => {
     const holdings = [sighted('FUND', 40, 0.75), sighted('BAY', 12.34), sighted('OAK', 30, 1)];
     expect(describeUnseenHoldings(holdings, [aLine('Private Trust', 17.66)])).toBe(
-      'The largest parts that we cannot see into are in Private Trust (17.7%), BAY (12.3%), and FUND (10%).',
+      'The largest parts that we cannot see are in Private Trust (17.7%), BAY (12.3%), and FUND (10%).',
     );
   });
 
   it('is at most five holdings, those without a price first', () => {
     const holdings = ['A', 'B', 'C', 'D', 'E'].map((ticker, index) => sighted(ticker, 10 + index));
     expect(describeUnseenHoldings([...holdings, sighted('IVY', null)])).toBe(
-      'The largest parts that we cannot see into are in IVY (no price), E (14%), D (13%), C (12%), and B (11%).',
+      'The largest parts that we cannot see are in IVY (no price), E (14%), D (13%), C (12%), and B (11%).',
     );
   });
 
   it('leaves out bonds and coins, which nobody has to see into', () => {
     const holdings = [sighted('BONDS', 50, 0, 1), sighted('BAY', 20)];
     expect(describeUnseenHoldings(holdings, [aLine('Bitcoin', 30, 'COIN')])).toBe(
-      'What we cannot see into is in BAY (20%).',
+      'What we cannot see is in BAY (20%).',
     );
   });
 

@@ -69,7 +69,7 @@ describe('Holding labels', () => {
     const fromFile = (priceDate: string) => aHolding({ priceSource: 'BROKER_FILE', priceDate });
     expect(describeFilePrices([aHolding()])).toBeNull();
     expect(describeFilePrices([fromFile('2025-10-04'), aHolding(), fromFile('2025-09-30')])).toBe(
-      '2 holdings use the price in your broker’s file (Sep 30, 2025 to Oct 4, 2025) until we have a newer one.',
+      '2 holdings use the price in your broker’s file (Sep 30, 2025 to Oct 4, 2025) until we have a newer price.',
     );
   });
 

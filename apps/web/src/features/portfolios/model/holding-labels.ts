@@ -56,7 +56,7 @@ export function describeFilePrices(holdings: readonly Priced[]): string | null {
   if (days.length === 0) return null;
   const ends = [...new Set([days[0]!, days.at(-1)!])].map(formatDate).join(' to ');
   const subject = days.length === 1 ? '1 holding uses' : `${formatCount(days.length)} holdings use`;
-  return `${subject} the price in your broker’s file (${ends}) until we have a newer one.`;
+  return `${subject} the price in your broker’s file (${ends}) until we have a newer price.`;
 }
 
 /** The text that an edit starts with: `10` for shares, `$12.50` for a value, nothing for an unknown amount. */

@@ -52,9 +52,11 @@ describe('Import labels', () => {
       describeFilePrices({ filePrices: { count, asOf } });
     expect(describe(0, null)).toBeNull();
     expect(describe(1, '2025-10-04')).toBe(
-      '1 holding uses the price in your file (Oct 4, 2025) until we have a newer one.',
+      '1 holding uses the price in your file (Oct 4, 2025) until we have a newer price.',
     );
-    expect(describe(1200, null)).toBe('1,200 holdings use the price in your file until we have a newer one.');
+    expect(describe(1200, null)).toBe(
+      '1,200 holdings use the price in your file until we have a newer price.',
+    );
   });
 
   it('name amounts with their unit', () => {

@@ -21,7 +21,7 @@ export function describeFilePrices({
   if (count === 0) return null;
   const subject = count === 1 ? '1 holding uses' : `${formatCount(count)} holdings use`;
   const day = asOf === null ? '' : ` (${formatDate(asOf)})`;
-  return `${subject} the price in your file${day} until we have a newer one.`;
+  return `${subject} the price in your file${day} until we have a newer price.`;
 }
 
 /** What becomes of the rows that are kept as unknown holdings; '' where there are none. */

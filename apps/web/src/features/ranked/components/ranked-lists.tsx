@@ -33,7 +33,7 @@ export function RankedLists() {
     <SimpleGrid minColWidth="min(100%, max(22rem, 40%))" autoFlow="auto-fit" spacing="lg">
       <RankedList
         title="Funds"
-        description="At least 90% is in companies of which no violation is on record, past or present."
+        description="At least 90% of each fund is in companies with no violation on record, past or present."
         order="largest fund first, then by ticker"
         listings={ranked?.inspireFunds}
       />
@@ -55,7 +55,7 @@ export function RankedLists() {
       />
       <RankedList
         title="Worst scoring stocks"
-        description="Flagged for the most issues, or the most severe ones."
+        description="Flagged for the most issues, or for the most severe."
         order={COMPANY_ORDER}
         listings={ranked?.worstStocks}
       />

@@ -24,8 +24,8 @@ export function CheckList({ explanation, kind }: CheckListProps) {
       </Text>
       {kind === 'fund' && (
         <Text c="dimmed" fz="0.9375rem" maw="44rem" mb="sm">
-          A criterion counts as checked where it was checked for at least half of the weight that we can see
-          into. The other companies in the fund may not have been checked.
+          A criterion counts as checked if it was checked for at least half of the weight that we can see. The
+          other companies in the fund may not have been checked.
         </Text>
       )}
       <dl>

@@ -29,7 +29,7 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
   return (
     <>
       <Text component="h3" id={headingId} fz="1.25rem" mt="xl" mb="xs">
-        {score < 0 ? 'Holdings that pull it down' : 'Holdings that weigh most in it'}
+        {score < 0 ? 'Holdings that pull it down' : 'Holdings with the most weight'}
       </Text>
       <Text c="dimmed" fz="0.9375rem" mb="xs">
         By company: share classes, such as GOOG and GOOGL, are added up.

@@ -48,7 +48,7 @@ function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsPro
   return (
     <>
       <Stats layout="lg">
-        <Stat label="Seen into">{formatFixedPercent(coverage.rated, 1)}</Stat>
+        <Stat label="We can see">{formatFixedPercent(coverage.rated, 1)}</Stat>
         <Stat label={`Clean weight${ofPart}`}>
           {orNotRated(score.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
         </Stat>
@@ -56,7 +56,7 @@ function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsPro
         <Stat label="Outside the method">{holdings ? formatFixedPercent(holdings.outside, 1) : '—'}</Stat>
       </Stats>
       <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
-        “Seen into” is the part of the fund’s companies that has a score. Clean weight is the part of that in
+        “We can see” is the part of the fund’s companies that has a score. Clean weight is the part of that in
         companies at zero or above, as far as we know. The net score lets good and bad offset each other,
         which the Impact Score does not. Cash, bonds, metals, coins, derivatives and short positions lie
         outside the method and do not count.
@@ -96,13 +96,13 @@ function sentenceFor(fund: InstrumentResponse): string {
     return 'A fund is rated by the companies whose stocks it holds. We have no list of them for this fund, so it has no score. That is not a zero, and says nothing for or against the fund.';
   }
   if (impactScore === null) {
-    return `We can see into less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and know of nothing flagged in that part. That is too little to speak for the whole, so the fund is not rated. NA is not a zero.`;
+    return `We can see less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and know of nothing flagged in that part. That is too little to speak for the whole, so the fund is not rated. NA is not a zero.`;
   }
   if (fund.isBound) {
-    return `We can see into less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and part of that is below zero. What is below zero is added up by its weight, and not scaled up to the whole. The rest can only lower the score, so it is this or lower.`;
+    return `We can see less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and part of that is below zero. We add up what is below zero by its weight, and do not scale it up to the whole. The rest can only lower the score, so it is this or lower.`;
   }
   if (impactScore < 0) {
-    return `The fund holds companies below zero. Only they count, each by its weight among the rated holdings: good holdings do not offset them, and the score is −${MIN_PENALTY} or lower.`;
+    return `The fund holds companies below zero. Only those companies count, each by its weight among the rated holdings: good holdings do not offset them, and the score is −${MIN_PENALTY} or lower.`;
   }
   return 'No rated company in the fund is below zero, so the score is the mean of the rated holdings, each by its weight among them.';
 }

@@ -32,8 +32,9 @@ export function NegativeReasons({ explanation }: NegativeReasonsProps) {
   return (
     <>
       <Text maw="44rem" mb="lg">
-        The score is below zero because of {families.length === 1 ? 'this flag' : 'these flags'}. Each subject
-        counts once, with the severity of its most severe flag. What the company does well cannot offset it.
+        The score is below zero because of {families.length === 1 ? 'this flag' : 'these flags'}. If several
+        flags are about the same subject, only the most severe counts. What the company does well cannot
+        offset a flag.
       </Text>
       <Table columns={columns} caption="What counts, and how much" className={classes.sum}>
         <tbody>

@@ -58,7 +58,7 @@ export function PositiveReasons({ explanation }: PositiveReasonsProps) {
         {formatNumber(productSum)} ÷ {weightSum} = {formatNumber(mean)}
         <FormulaNote>weighted mean</FormulaNote>× {confidence.numerator}/{confidence.denominator} ={' '}
         {formatNumber(exact)}
-        <FormulaNote>few ratings count for less; rounded</FormulaNote>
+        <FormulaNote>adjusted for few ratings; rounded</FormulaNote>
       </Formula>
     </>
   );

@@ -31,14 +31,14 @@ export function BacktestResult({ past, choice, isStale }: BacktestResultProps) {
         <>
           <ChartOrTable view={view} />
           {!view.benchmark && (
-            <Text c="dimmed">There are no prices of {choice.benchmark} for the whole of this range.</Text>
+            <Text c="dimmed">There are no prices for {choice.benchmark} over this whole range.</Text>
           )}
           <Figures view={view} />
         </>
       ) : (
         <EmptyState title="There is nothing to look back on in this range.">
-          Too few of the holdings have prices in all of it: a backtest needs those that make up at least half
-          of the portfolio’s value. A shorter range may have them.
+          Too few holdings have prices for the whole range: a backtest needs prices for at least half of the
+          portfolio’s value. A shorter range may work.
         </EmptyState>
       )}
       <Excluded excluded={past.excluded} />

@@ -90,8 +90,8 @@ function NotYet({ pricedShare, excluded }: BacktestResponse) {
   return (
     <Stack gap="lg">
       <EmptyState title="There is nothing to look back on yet.">
-        A backtest needs the daily prices of holdings that make up at least half of the portfolio’s value.{' '}
-        {known === 0 ? 'We have none' : `We have those of ${formatPercent(known * 100)}`} so far.
+        A backtest needs daily prices for at least half of the portfolio’s value.{' '}
+        {known === 0 ? 'We have none' : `We have prices for ${formatPercent(known * 100)}`} so far.
       </EmptyState>
       <Excluded excluded={excluded} />
     </Stack>

@@ -152,7 +152,7 @@ function Outcome(props: OutcomeProps) {
       </Stat>
       {!isSeen && <Stat label="Removed by these changes">{before.violations - left}</Stat>}
       {cash > 0 && (
-        <Stat label="Becomes cash" note="of the value, in this portfolio">
+        <Stat label="Becomes cash" note="share of this portfolio’s value">
           {formatPercent(cash)}
         </Stat>
       )}

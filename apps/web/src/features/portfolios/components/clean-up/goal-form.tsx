@@ -45,7 +45,7 @@ export function GoalForm({ impactScore, hasScoreGoal, onChoose }: GoalFormProps)
           <Group align="flex-end" gap="sm">
             <TextInput
               label="Impact Score to reach"
-              description="Where no similar fund is free of known violations, one with less of them will do."
+              description="If no similar fund is free of known violations, allow a fund with less weight in them."
               type="number"
               min={-100}
               max={100}

@@ -22,7 +22,7 @@ export function IndustryShifts({ industries, outside }: Pick<CleanUpResponse, 'i
   return (
     <Panel
       title="Industries before and after"
-      description="Percent of the portfolio, with all changes. Funds count by what they hold."
+      description="Percent of the portfolio, after all changes. Funds are counted by what they hold."
     >
       <Table columns={[{ label: 'Industry', width: '46%' }, 'Before', 'After']}>
         <tbody>

@@ -25,7 +25,7 @@ export function CompareChoice({ portfolio, others, onChoose, onCancel }: Compare
   if (others.length === 0) {
     return (
       <EmptyState title="There is no other portfolio to compare with.">
-        Create a second one to see the two side by side.
+        Create a second portfolio to see the two side by side.
       </EmptyState>
     );
   }

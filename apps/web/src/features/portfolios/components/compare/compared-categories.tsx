@@ -29,12 +29,12 @@ export function ComparedCategories({ kind, names, rollups: [left, right] }: Comp
         )}
       </Group>
       {categories.length === 0 ? (
-        <Text c="dimmed">None is known in either portfolio.</Text>
+        <Text c="dimmed">No known categories in either portfolio.</Text>
       ) : (
         <Table
           className={classes.table}
           columns={[
-            { label: 'Percent of the value', width: '34%' },
+            { label: 'Percent of the portfolio’s value', width: '34%' },
             ...figureColumns([...names, 'Difference']),
           ]}
         >

@@ -58,7 +58,7 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
               ))}
             </tbody>
           </Table>
-          {length > LARGEST && <Text c="dimmed">And {formatCount(length - LARGEST)} smaller ones.</Text>}
+          {length > LARGEST && <Text c="dimmed">And {formatCount(length - LARGEST)} smaller holdings.</Text>}
         </>
       )}
     </Stack>

@@ -66,7 +66,7 @@ function AmountButton({ holding, measure, method, cell, onStart }: AmountButtonP
     <button
       type="button"
       className={classes.show}
-      aria-label={`${text}${hasFilePrice ? ' by your broker’s file' : ''}. Edit ${measure} of ${holding.financialInstrument.ticker}`}
+      aria-label={`${text}${hasFilePrice ? ' from your broker’s file' : ''}. Edit ${measure} of ${holding.financialInstrument.ticker}`}
       data-unknown={(measure === 'value' && !holding.isValued) || undefined}
       title={measure === 'value' && !holding.isValued ? 'No price is known, so it does not count' : undefined}
       {...cell}

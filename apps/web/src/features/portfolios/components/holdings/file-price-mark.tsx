@@ -8,7 +8,7 @@ export function FilePriceMark() {
       <span className={classes.mark} aria-hidden="true">
         †
       </span>
-      <VisuallyHidden> by your broker’s file</VisuallyHidden>
+      <VisuallyHidden> from your broker’s file</VisuallyHidden>
     </>
   );
 }

@@ -64,9 +64,7 @@ function Reason({ row: { reason, kept } }: Pick<RejectedRowProps, 'row'>) {
     <>
       <Text c="var(--negative)">{reason}</Text>
       <Text c="dimmed">
-        {kept
-          ? 'Kept with its value, without a score.'
-          : 'Left out: it counts neither in the value nor in the score.'}
+        {kept ? 'Kept with its value, without a score.' : 'Left out of both the value and the score.'}
       </Text>
     </>
   );

@@ -44,7 +44,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
           </Stat>
         )}
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
-        {seen && <Stat label="Seen into">{seen}</Stat>}
+        {seen && <Stat label="We can see">{seen}</Stat>}
         {outsideMethod > 0 && <Stat label="Outside the method">{formatPercent(100 * outsideMethod, 1)}</Stat>}
         <Stat label="Last modified">
           <time dateTime={lastModified} title={formatMoment(lastModified)}>
@@ -58,7 +58,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
   );
 }
 
-/** The negative category with the largest share of the value, in one sentence; nothing where nothing is flagged. */
+/** The negative category with the largest share of the portfolio’s value, in one sentence; nothing where nothing is flagged. */
 function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'portfolio' | 'onPick'>) {
   const [worst] = portfolio.esgIssueCriteriaRollup.negative;
   if (!worst) return null;
@@ -66,12 +66,12 @@ function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'por
   const isWhole = portfolio.coverage === 1;
   return (
     <Text mb="sm">
-      {isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'}{' '}
+      {isWhole ? 'Most exposed to' : 'In what we can see, most exposed to'}{' '}
       <Anchor component="button" type="button" inherit fw={600} onClick={() => onPick(worst)}>
         {category?.title}
       </Anchor>
       : {isWhole ? '' : 'at least '}
-      {category?.text} of the value, in {category?.detail}.
+      {category?.text} of the portfolio’s value, in {category?.detail}.
     </Text>
   );
 }

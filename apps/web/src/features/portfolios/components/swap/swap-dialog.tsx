@@ -173,7 +173,7 @@ function Effect({ before, after }: EffectProps) {
       </Text>
       {before.coverage !== null && after.coverage !== null && (
         <Text c="dimmed" fz="0.9375rem">
-          Seen into: {formatCoverage(before.coverage)} of the value now, {formatCoverage(after.coverage)}{' '}
+          We can see {formatCoverage(before.coverage)} of the value now, and {formatCoverage(after.coverage)}{' '}
           after the swap.
         </Text>
       )}

@@ -39,11 +39,11 @@ function NameSearch({ portfolioId, holding, onClose }: NameSearchProps) {
     <Stack mih="14rem">
       <Text>
         Your file lists <strong>{nameOfUnknown(holding)}</strong>, worth {formatPrice(holding.value)}. It
-        becomes a holding of the security that you choose here. Where we have no price for that security, the
-        value in your file counts.
+        becomes a holding of the security that you choose here. If we have no price for that security, we use
+        the value in your file.
       </Text>
       <SearchBox
-        label="Security that it is"
+        label="Matching security"
         size="inline"
         isFirst
         search={search}

@@ -121,7 +121,7 @@ function UnknownItem({ portfolioId, holding, onName, onDelete }: UnknownItemProp
         {suggestion && (
           <Group gap="0.25rem 0.75rem" mt={4}>
             <Text span c="dimmed">
-              We know this one now: {suggestion.name}.
+              We recognize this line now: {suggestion.name}.
             </Text>
             <Button
               variant="default"
@@ -178,7 +178,7 @@ function DeleteUnknownDialog({ portfolioId, holding, onClose }: DeleteUnknownDia
       isBusy={deleting.isPending}
       onConfirm={() => shown && deleting.mutate(shown, { onSettled: onClose })}
     >
-      {shown && nameOfUnknown(shown)} will no longer count in the value of this portfolio.
+      {shown && nameOfUnknown(shown)} will no longer count toward the value of this portfolio.
       {shown?.kind !== 'CASH' && ' Importing the file again brings it back.'}
     </ConfirmDialog>
   );
