@@ -23,7 +23,10 @@ export function ConfirmEmail() {
       </AuthPage>
     );
   return (
-    <AuthPage title="Confirm your email address" lead="One click, and this is the address of your account.">
+    <AuthPage
+      title="Confirm your email address"
+      lead="One click makes this the email address of your account."
+    >
       <LinkAction label="Confirm" {...confirming} onClick={() => confirming.mutate()}>
         If your address is not confirmed yet, request a new link in your{' '}
         <Link to={paths.accountSettings.href()}>account settings</Link>.

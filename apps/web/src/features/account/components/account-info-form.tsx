@@ -64,7 +64,7 @@ export function AccountInfoForm({ account, onSaved }: AccountInfoFormProps) {
           <PasswordField
             label="Current password"
             autoComplete="current-password"
-            description="We ask for it because your email address changes."
+            description="Needed because you are changing your email address."
             {...field('currentPassword')}
           />
         )}
@@ -101,7 +101,7 @@ function accountValues({ firstName, lastName, email, zipCode }: AccountResponse)
 
 function describeEmail({ pendingEmail }: AccountResponse): string {
   return pendingEmail === null
-    ? 'You log in with this address. A new one counts once you open the link that we mail there.'
+    ? 'You log in with this address. A new address takes effect once you open the link we send to it.'
     : `You log in with this address until you open the link that we mailed to ${pendingEmail}.`;
 }
 

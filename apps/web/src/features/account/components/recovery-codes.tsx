@@ -17,7 +17,7 @@ export function RecoveryCodes({ codes, onClose }: RecoveryCodesProps) {
   return (
     <Stack>
       <Text className="screen-only" data-autofocus tabIndex={-1}>
-        Save these recovery codes where you will find them when you lose your phone. Each works once in place
+        Save these recovery codes where you will find them when you lose your phone. Each works once, instead
         of a code or passkey. You will not see them again.
       </Text>
       <ul className={classes.codes} aria-label="Recovery codes">

@@ -137,7 +137,8 @@ const questions: Readonly<Record<TwoStepTask['kind'], Question>> = {
     submitLabel: 'Continue',
   },
   REMOVE_TOTP: {
-    explanation: 'Codes of the app will no longer work. Without a passkey, your password alone logs you in.',
+    explanation:
+      'Codes from the app will no longer work. Without a passkey, your password alone logs you in.',
     submitLabel: 'Remove',
     isDanger: true,
   },
@@ -146,7 +147,7 @@ const questions: Readonly<Record<TwoStepTask['kind'], Question>> = {
     submitLabel: 'Create passkey',
   },
   REMOVE_PASSKEY: {
-    explanation: 'It will no longer work. Without another way, your password alone logs you in.',
+    explanation: 'It will no longer work. With no other second step, your password alone logs you in.',
     submitLabel: 'Remove',
     isDanger: true,
   },

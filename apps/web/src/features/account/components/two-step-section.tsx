@@ -24,7 +24,7 @@ export function TwoStepSection() {
   return (
     <SettingsPanel
       title="Two-step verification"
-      hint="After your password, we ask for something only you have. A stolen password is then worth nothing."
+      hint="After your password, we ask for something only you have. A stolen password alone is then useless."
     >
       {query.data ? (
         <Factors factors={query.data} onChoose={setTask} />

@@ -78,7 +78,7 @@ function DeleteAccountDialog({ onClose }: { readonly onClose: () => void }) {
           If you have not confirmed your email address, there is no such link: everything is deleted at once.
         </Text>
         <Text>
-          A yearly payment of the last {REFUND_DAYS} days you get back in full: write to{' '}
+          If you made a yearly payment in the last {REFUND_DAYS} days, you get it back in full: write to{' '}
           <a href={supportMailHref}>{supportAddress}</a> before you delete the account.
         </Text>
         <TextInput

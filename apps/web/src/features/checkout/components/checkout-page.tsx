@@ -64,7 +64,7 @@ function CheckoutUnread({ reads }: { readonly reads: readonly Read[] }) {
     <CheckoutFrame title="Subscribe">
       {isOffline && (
         <Notice title="You are offline.">
-          <p>The checkout opens by itself as soon as the connection is back. Nothing has been charged.</p>
+          <p>The checkout opens once you are back online. Nothing has been charged.</p>
         </Notice>
       )}
       {!isOffline && failed.length > 0 && (
