@@ -76,6 +76,6 @@ export function useVersionedForm<T extends object, V extends FormValues>(
 
 function describeConflict(theirs: string): string {
   return theirs === ''
-    ? 'Someone else emptied this. Saving puts your text in its place.'
-    : `Someone else changed this to “${theirs}”. Saving puts yours in its place.`;
+    ? 'Someone else emptied this. Saving puts your text back.'
+    : `Someone else changed this to “${theirs}”. Saving replaces it with yours.`;
 }

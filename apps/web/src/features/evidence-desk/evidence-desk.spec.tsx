@@ -47,7 +47,7 @@ describe('Evidence desk', () => {
       body: entriesOf([anEntry()], { waitingForRelease: 2 }),
     }));
     const { user, address } = renderApp('/admin/evidence');
-    expect(await screen.findByText('2 changes wait for the next release.')).toBeInTheDocument();
+    expect(await screen.findByText('2 changes are waiting for the next release.')).toBeInTheDocument();
     expect(screen.getByRole('link', { name: 'Leads (3)' })).toHaveAttribute('aria-current', 'page');
     await user.click(screen.getByRole('link', { name: 'Drafts (1)' }));
     expect(address()).toBe('/admin/evidence?view=draft');

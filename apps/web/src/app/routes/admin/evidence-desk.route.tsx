@@ -32,7 +32,7 @@ export function Component() {
   return (
     <Page
       title="Evidence desk"
-      lead="An entry counts once two people have read its source and a new release of the data has been built."
+      lead="An entry takes effect after two people have read its source and a new data release has been built."
       actions={
         <Group gap="sm">
           <Button component={Link} variant="default" to={paths.adminCampaigns.href()}>
@@ -49,7 +49,7 @@ export function Component() {
     >
       {waiting > 0 && (
         <Text role="status">
-          {waiting === 1 ? 'One change waits' : `${waiting} changes wait`} for the next release.
+          {waiting === 1 ? 'One change is waiting' : `${waiting} changes are waiting`} for the next release.
         </Text>
       )}
       <DeskViews desk={desk} counts={entries?.countsByState} />
@@ -91,7 +91,7 @@ function Candidates({ desk: { criterion, page, setPage } }: { readonly desk: Des
   if (data.total === 0) {
     return (
       <EmptyState title="No candidates.">
-        Every company that its industry code or a published list points to has been looked at.
+        Every company suggested by its industry code or by a published list has been reviewed.
       </EmptyState>
     );
   }

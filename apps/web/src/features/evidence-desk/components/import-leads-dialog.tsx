@@ -122,7 +122,7 @@ function ListFacts({ facts, onChange }: ListFactsProps) {
       {facts.completeFor === 'FUND' && (
         <TextInput
           label="Ticker of the fund"
-          description="Such as that of an index whose members the list was gone through for"
+          description="Such as an index fund, if the list covers the members of its index"
           autoComplete="off"
           {...field('scopeFund')}
         />

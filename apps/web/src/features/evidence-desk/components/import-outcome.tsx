@@ -28,8 +28,8 @@ export function ImportOutcome({ result, onChoose, onAgain, onDone }: ImportOutco
       {checks && (
         <Text>
           <Link to={paths.evidenceEntry.href(checks.entryId)}>A draft</Link> says that{' '}
-          {formatCount(checks.companies)} companies of the scope are not named. It counts once someone else
-          approves it.
+          {formatCount(checks.companies)} companies of the scope are not named. It takes effect once someone
+          else approves it.
         </Text>
       )}
       {rejected.length > 0 && (

@@ -25,7 +25,7 @@ export function ReleaseList({ releases, isBusy }: ReleaseListProps) {
   return (
     <Panel
       title="Releases"
-      description="Everyone sees the one in use. The rows of others are stored only for a while."
+      description="Everyone sees the release in use. The data of other releases is stored only for a while."
       actions={
         former && (
           <Button variant="default" disabled={isBusy} onClick={() => setIsAsking(true)}>

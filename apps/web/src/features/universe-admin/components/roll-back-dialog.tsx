@@ -31,8 +31,8 @@ export function RollBackDialog({ current, former, isOpen, onClose }: RollBackDia
       onConfirm={() => rollingBack.mutate({ release: former.number }, { onSuccess: close })}
     >
       Within seconds everyone sees the scores of release {former.number}, with facts up to{' '}
-      {formatDate(former.asOf)}, in place of release {current}. A refresh loads nothing that was rolled back
-      before something new is published.
+      {formatDate(former.asOf)}, instead of release {current}. A refresh will not load again what was rolled
+      back until something new is published.
     </ConfirmDialog>
   );
 }
