@@ -23,9 +23,7 @@ describe('A page whose code could not be loaded', () => {
   it('says without a connection that it is loaded once that is back, and is', () => {
     onlineManager.setOnline(false);
     renderError();
-    expect(screen.getByRole('alert')).toHaveTextContent(
-      'You are offline.It appears by itself as soon as the connection is back.',
-    );
+    expect(screen.getByRole('alert')).toHaveTextContent('You are offline.It loads once you are back online.');
     expect(reloads).toBe(0);
     act(() => onlineManager.setOnline(true));
     expect(reloads).toBe(1);

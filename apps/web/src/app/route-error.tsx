@@ -25,7 +25,7 @@ export function RouteError({ reload = reloadPage }: RouteErrorProps) {
     return (
       <Page title="This page is not loaded yet" width="prose">
         <Notice title="You are offline." isFailure>
-          It appears by itself as soon as the connection is back.
+          It loads once you are back online.
         </Notice>
       </Page>
     );

@@ -18,7 +18,7 @@ describe('A page without a connection', () => {
     onlineManager.setOnline(false);
     renderApp('/screening-profiles');
     expect(await screen.findByRole('alert')).toHaveTextContent(
-      'You are offline.What is missing on this page appears by itself as soon as the connection is back.',
+      'You are offline.The rest of this page loads once you are back online.',
     );
     act(() => onlineManager.setOnline(true));
     expect(await screen.findByRole('heading', { name: 'No smoke' })).toBeInTheDocument();

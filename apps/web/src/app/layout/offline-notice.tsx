@@ -16,7 +16,7 @@ export function OfflineNotice() {
   return (
     <div className="page" style={{ paddingTop: '1.5rem' }}>
       <Notice title="You are offline." isFailure>
-        <p>What is missing on this page appears by itself as soon as the connection is back.</p>
+        <p>The rest of this page loads once you are back online.</p>
       </Notice>
     </div>
   );

@@ -13,9 +13,9 @@ const announced = [
     title: 'Investor questionnaire',
     text: 'Questions for your clients about what they want to own, and what they do not.',
   },
-  { title: 'Custom URL', text: 'An address of your own that you can give to clients.' },
+  { title: 'Custom URL', text: 'Your own web address to share with clients.' },
   { title: 'Client management', text: 'Your clients and their portfolios in one place.' },
-  { title: 'Lead generation', text: 'A way for investors who look for an advisor to find you.' },
+  { title: 'Lead generation', text: 'A way for investors looking for an advisor to find you.' },
 ] as const;
 
 /** What the edition for advisors will be, what works today, and the waiting list. */
@@ -53,7 +53,7 @@ export function Component() {
             With <Link to={paths.plansAndPricing.href()}>Premium</Link> you can screen any number of
             portfolios by standards of your own, compare two of them side by side, and print an impact report
             as a PDF. Looking up a score, and <Link to={paths.check.href()}>checking a file</Link> of
-            holdings, takes no account at all.
+            holdings, needs no account at all.
           </p>
         </div>
         <Panel title="Join the waiting list" size="lg" mb="auto">

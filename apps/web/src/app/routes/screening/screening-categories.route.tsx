@@ -28,8 +28,8 @@ export function Component() {
       loadingLabel={isFetched ? undefined : 'Loading'}
       lead={
         <>
-          {categoryCount}. A positive one raises the score of companies that rank high in their industry; a
-          negative one flags what a standard may exclude. Each standard decides which of them count.{' '}
+          {categoryCount}. Positive categories raise the score of companies that rank high in their industry;
+          negative categories flag what a standard may exclude. Each standard decides which categories count.{' '}
           <Link to={paths.methodology.href()}>How scores work</Link>
         </>
       }
@@ -151,7 +151,7 @@ function Facts({ category: { name, kind }, facts }: FactsProps) {
         {documents > 0 &&
           `; ${documents === 1 ? 'one published source' : `${formatCount(documents)} published sources`} read`}
         {newestOn !== null && `; newest flag ${formatDate(newestOn)}`}.{' '}
-        {hasSampleData && <SampleDataBadge>Some of what is counted here is based on it.</SampleDataBadge>}
+        {hasSampleData && <SampleDataBadge>Some of these counts are based on it.</SampleDataBadge>}
       </Detail>
       {providers.map((provider) => (
         <Detail key={provider.name}>
