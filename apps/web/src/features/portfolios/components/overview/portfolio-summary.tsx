@@ -58,7 +58,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
   );
 }
 
-/** The negative category with the largest share of the portfolio’s value, in one sentence; nothing where nothing is flagged. */
+/** The negative category with the largest share of the value, in one sentence; nothing where nothing is flagged. */
 function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'portfolio' | 'onPick'>) {
   const [worst] = portfolio.esgIssueCriteriaRollup.negative;
   if (!worst) return null;
