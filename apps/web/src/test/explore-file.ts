@@ -94,7 +94,11 @@ function anEvidence(criterion: string, status: Evidence['status']): Evidence {
   };
 }
 
-/** Has the page compute in the same thread, from this file; `null` for a file that cannot be loaded. */
+const { Worker } = globalThis;
+// Files of tests share the window.
+afterEach(() => Object.assign(globalThis, { Worker }));
+
+/** Until the test ends, has the page compute in the same thread, from this file; `null` for one that does not load. */
 export function withExploreFile(file: ArrayBuffer | null): void {
   class SameThreadWorker extends EventTarget {
     #engine: ExploreEngine | null = null;
