@@ -153,6 +153,13 @@ interface EffectProps {
   readonly after: PortfolioFigures;
 }
 
+/** Whether a score speaks of most of a portfolio and is no bound, so that it can be compared with another. */
+function isMeasured(
+  figures: PortfolioFigures,
+): figures is PortfolioFigures & { readonly impactScore: number } {
+  return figures.impactScore !== null && isSeenInto(figures.coverage) && !figures.isBound;
+}
+
 /** A portfolio's score and categories before and after. */
 function Effect({ before, after }: EffectProps) {
   const changes = listChanges(before, after);
@@ -161,15 +168,12 @@ function Effect({ before, after }: EffectProps) {
       <Text fz="var(--step-1)">
         Portfolio score: <ScoreChip score={before} coverage={coverageOf(before)} /> →{' '}
         <ScoreChip score={after} coverage={coverageOf(after)} />
-        {isSeenInto(before.coverage) &&
-          isSeenInto(after.coverage) &&
-          before.impactScore !== null &&
-          after.impactScore !== null && (
-            <Text span c="dimmed" fz="0.9375rem">
-              {' '}
-              {describeChange(before.impactScore, after.impactScore)}
-            </Text>
-          )}
+        {isMeasured(before) && isMeasured(after) && (
+          <Text span c="dimmed" fz="0.9375rem">
+            {' '}
+            {describeChange(before.impactScore, after.impactScore)}
+          </Text>
+        )}
       </Text>
       {before.coverage !== null && after.coverage !== null && (
         <Text c="dimmed" fz="0.9375rem">
