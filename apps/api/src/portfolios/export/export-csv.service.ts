@@ -88,11 +88,13 @@ function checkedPercent({ snapshot, profile }: ScreenedPortfolio, instrument: nu
   return twoDecimals(100 * shareCheckedOf(snapshot.screening, instrument, profile.compiled))!;
 }
 
+const OUTSIDE_METHOD = 'Outside the method';
+
 function toFindings({ weight, priceDate, financialInstrument }: HoldingResponse) {
-  const { impactScore, isBound, standing, coverage } = financialInstrument;
+  const { impactScore, isBound, standing, coverage, outsideMethod } = financialInstrument;
   return {
     ...{ weight, impactScore, isBound, priceDay: priceDate },
-    standing: standingLabels[standing],
+    standing: outsideMethod >= 1 ? OUTSIDE_METHOD : standingLabels[standing],
     coverage: twoDecimals(100 * coverage)!,
   };
 }
@@ -109,7 +111,7 @@ function toUnknownRow(
       weight: twoDecimals(percentOfValue(holding, monetaryValue))!,
       impactScore: null,
       isBound: false,
-      standing: kind === 'CASH' ? 'Outside the method' : 'Unknown to Plumbline',
+      standing: kind === null ? 'Unknown to Plumbline' : OUTSIDE_METHOD,
       coverage: 0,
       violations: [],
       shareChecked: 0,
