@@ -207,7 +207,7 @@ describe('SecurityMatcher', () => {
 
   it('says what became of a company and offers its successor', () => {
     const result = matcher.resolve(aReference({ ticker: 'PARA', name: 'PARAMOUNT GLOBAL' }));
-    expect(result).toMatchObject({ index: null, reason: expect.stringContaining('not listed any more') });
+    expect(result).toMatchObject({ index: null, reason: expect.stringContaining('no longer listed') });
     expect(result.index === null && result.candidates.map((index) => securities[index]!.ticker)).toEqual([
       'PSKY',
     ]);
@@ -513,7 +513,7 @@ describe('SecurityMatcher, of securities that share a number, a ticker or a hist
       ];
       expect(resolveIn(abroad, { ticker: 'ELM', asOf }, known)).toEqual({
         index: null,
-        reason: 'Elm Pharmacies Inc (ELM) is not listed any more: taken private in 2025.',
+        reason: 'Elm Pharmacies Inc (ELM) is no longer listed: taken private in 2025.',
         candidates: [],
       });
       const inLondon = { ticker: 'ELM', asOf, exchange: 'London Stock Exchange' };

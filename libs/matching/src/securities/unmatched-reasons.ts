@@ -54,12 +54,12 @@ export function doesNotFit({ ticker, name }: NamedSecurity): string {
   return `The price or currency of the row does not fit ${name} (${ticker}). Is it that one?`;
 }
 
-/** The company is not listed any more, or under another ticker that we do not have. */
+/** The company is no longer listed, or under another ticker that we do not have. */
 export function formerCompany({ ticker, name, until, outcome, note }: FormerTicker): string {
-  if (note !== null) return `${name} (${ticker}) is not listed any more: ${note}.`;
+  if (note !== null) return `${name} (${ticker}) is no longer listed: ${note}.`;
   if (outcome === 'renamed')
     return `${name} had the ticker ${ticker} until ${until.slice(0, 4)} and has another one now.`;
-  return `${name} (${ticker}) was listed in ${until.slice(0, 4)} and is not listed any more.`;
+  return `${name} (${ticker}) was listed in ${until.slice(0, 4)} and is no longer listed.`;
 }
 
 /** Securities have the name, but it does not tell which one is meant. */

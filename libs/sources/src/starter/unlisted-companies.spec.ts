@@ -20,11 +20,11 @@ describe('Companies without a listing', () => {
     expect(hadTicker('K')).toMatchObject({
       name: 'Kellanova',
       otherNames: ['Kellogg Co'],
-      statement: 'Kellanova (K) is not listed any more: acquired by Mars in December 2025.',
+      statement: 'Kellanova (K) is no longer listed: acquired by Mars in December 2025.',
       source: { url: expect.stringMatching(/^https:\/\/www\.sec\.gov\//) },
     });
     expect(hadTicker('KLG')!.statement).toBe(
-      'WK Kellogg Co (KLG) is not listed any more: acquired by Ferrero in September 2025.',
+      'WK Kellogg Co (KLG) is no longer listed: acquired by Ferrero in September 2025.',
     );
   });
 

@@ -112,8 +112,8 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
 
   it('never imports another company: asks which one is meant, and says what became of companies that are gone', async () => {
     const lines = [
-      ['K', 'KELLOGG CO', 'Kellogg Co (K) is not listed any more: acquired by Mars in December 2025.'],
-      ['MRO', 'MARATHON OIL CORP', 'not listed any more: merged into ConocoPhillips in November 2024.'],
+      ['K', 'KELLOGG CO', 'Kellogg Co (K) is no longer listed: acquired by Mars in December 2025.'],
+      ['MRO', 'MARATHON OIL CORP', 'no longer listed: merged into ConocoPhillips in November 2024.'],
       ['AAPL', 'ROUNDHILL CIDER ETF', 'AAPL is Apple Inc. here, but the row says “ROUNDHILL CIDER ETF”.'],
       ['0700', '', 'We know 0700 only as Tencent Holdings Limited on the HKEX (Hong Kong).'],
     ];

@@ -37,7 +37,7 @@ describe('GET /api/unlisted-companies', () => {
       expect((await find(query))[0]).toMatchObject({
         name: 'Kellanova',
         formerTicker: 'K',
-        statement: 'Kellanova (K) is not listed any more: acquired by Mars in December 2025.',
+        statement: 'Kellanova (K) is no longer listed: acquired by Mars in December 2025.',
         isExact: true,
       });
   });
