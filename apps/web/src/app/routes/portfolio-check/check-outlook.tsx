@@ -162,7 +162,7 @@ function Row({ title, text, from, to, alternatives }: OutlookRow) {
         {alternatives && items.length === 0 && <Text c="dimmed">We know of no alternative.</Text>}
         {items.length > 0 && (
           <Text>
-            Alternatives:{' '}
+            {introduce(to)}{' '}
             {items.map((item, at) => (
               <span key={item.id}>
                 {at > 0 && ', '}
@@ -188,6 +188,11 @@ function Row({ title, text, from, to, alternatives }: OutlookRow) {
       </div>
     </>
   );
+}
+
+/** What alternatives are called: where one of them could take the place, it has been named. */
+function introduce(to: OutlookRow['to']): string {
+  return to === null ? 'Better, but flagged or not checked for all of this:' : 'Alternatives:';
 }
 
 /** How much money it is, and what it is flagged for. */

@@ -29,7 +29,8 @@ export function useFirstRows<T>(rows: readonly T[], atOnce: number): FirstRows<T
     shown: rows.slice(0, count),
     more: rest > 0 && (
       <Button variant="subtle" mt="sm" onClick={() => setCount(count + atOnce)}>
-        Show {formatCount(Math.min(rest, atOnce))} more of {formatCount(rest)}
+        Show{' '}
+        {rest > atOnce ? `${formatCount(atOnce)} more of ${formatCount(rest)}` : `${formatCount(rest)} more`}
       </Button>
     ),
   };

@@ -38,7 +38,7 @@ describe('What is never screened', () => {
   it('is named with the money in it', () => {
     const bond = { ticker: '', name: 'Treasury note', kind: 'BOND' as const, value: 400, weight: 40 };
     expect(describeUnscreened({ unknown: [bond, { ...bond, kind: null }] })).toBe(
-      '$400.00 lies outside the method: Treasury note (bond). Coins, bonds and options are not screened.',
+      'We don’t screen coins, bonds and options: Treasury note (bond) ($400.00).',
     );
     expect(describeUnscreened({ unknown: [{ ...bond, kind: null }] })).toBeNull();
   });

@@ -45,5 +45,5 @@ export function describeUnscreened({ unknown }: Pick<PortfolioCheck, 'unknown'>)
   const names = lines.map((line) => truncate(nameOfUnknown(line), LONGEST_NAME));
   const rest = names.length - NAMED;
   const named = list.format(rest > 1 ? [...names.slice(0, NAMED), `${formatCount(rest)} more`] : names);
-  return `${formatPrice(money)} lies outside the method: ${named}. Coins, bonds and options are not screened.`;
+  return `We don’t screen coins, bonds and options: ${named} (${formatPrice(money)}).`;
 }
