@@ -12,8 +12,8 @@ import { SmtpMailTransport } from './transports/smtp-mail-transport.adapter.ts';
 })
 export class MailModule {}
 
-function createTransport({ dataDir, mail }: Config): MailTransport {
+function createTransport({ dataDir, mail, profile }: Config): MailTransport {
   return mail.url
-    ? new SmtpMailTransport(mail.url, mail.from)
+    ? new SmtpMailTransport(mail.url, mail.from, profile === 'production')
     : new FolderMailTransport(join(dataDir, 'outbox'), mail.from);
 }

@@ -202,6 +202,21 @@ describe('SmtpMailTransport', () => {
     await server.stop();
   });
 
+  it.each([
+    ['', 'a server that offers no TLS', true],
+    ['?requireTLS=false&ignoreTLS=true&opportunisticTLS=true', 'a server that offers no TLS', true],
+    ['?tls.rejectUnauthorized=false', 'a server whose certificate nobody has signed', false],
+  ])(
+    'where TLS is required, an address that ends in %j sends nothing to %s',
+    async (query, _, withoutTls) => {
+      const server = await startMailServer(withoutTls);
+      const url = `${server.url.replace('127.0.0.1', '0.0.0.0')}/${query}`;
+      await expect(new SmtpMailTransport(url, from, true).send(aDelivery(), noTimeout())).rejects.toThrow();
+      expect(server.mails).toEqual([]);
+      await server.stop();
+    },
+  );
+
   it('stops waiting for a server that hangs when it is aborted', async () => {
     fixture.server.hang();
     await expect(fixture.transport.send(aDelivery(), AbortSignal.timeout(200))).rejects.toThrow();
