@@ -95,6 +95,14 @@ const MIN_SECRET_RUN = 6;
 const ENCRYPTED_MODE = 'verify-full';
 
 const takesHttps = 'takes an https address for another machine,';
+/** Addresses of services that are sent keys or people's data, or that the scores depend on. */
+const services = [
+  'STRIPE_API_BASE',
+  'OTEL_EXPORTER_OTLP_ENDPOINT',
+  'SEC_BASE',
+  'INTRINIO_API_BASE',
+  'XIGNITE_API_BASE',
+] as const;
 
 /** A hash takes about a third of a second. */
 const PASSWORD_COST = 12;
@@ -162,9 +170,8 @@ function unsafeInProduction(env: Env, { NODE_TLS_REJECT_UNAUTHORIZED }: NodeJS.P
     [env.PUBLIC_URL?.startsWith('https://') ?? false, 'PUBLIC_URL takes an https address'],
     [env.MAIL_URL !== undefined, 'MAIL_URL takes a mail server'],
     [isPrivate(env.DATABASE_URL), 'DATABASE_URL takes sslmode=verify-full for another machine,'],
-    [isEncrypted(env.STRIPE_API_BASE), `STRIPE_API_BASE ${takesHttps}`],
     [!usesS3 || isEncrypted(env.S3_ENDPOINT), `S3_ENDPOINT ${takesHttps}`],
-    [isEncrypted(env.OTEL_EXPORTER_OTLP_ENDPOINT), `OTEL_EXPORTER_OTLP_ENDPOINT ${takesHttps}`],
+    ...services.map((name) => [isEncrypted(env[name]), `${name} ${takesHttps}`] as const),
     [entropyOf(env.JWT_SECRET) >= MIN_SECRET_ENTROPY, 'JWT_SECRET takes a random secret'],
   ];
   return rules.filter(([isSafe]) => !isSafe).map(([, rule]) => `${rule} when APP_PROFILE is production`);
