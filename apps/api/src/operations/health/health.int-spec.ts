@@ -228,6 +228,8 @@ describe('Operations', () => {
 
 function expectHeadersOfData(headers: Headers): void {
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(headers.get('content-security-policy')).toBe("default-src 'none';frame-ancestors 'none'");
+  expect(headers.get('content-security-policy')).toBe(
+    "default-src 'none';base-uri 'none';frame-ancestors 'none'",
+  );
   expect(headers.get('x-content-type-options')).toBe('nosniff');
 }

@@ -30,7 +30,7 @@ describe('security headers', () => {
       ]),
     );
     expect(page['x-frame-options']).toBe('DENY');
-    expect(data['content-security-policy']).toBe("default-src 'none';frame-ancestors 'none'");
+    expect(data['content-security-policy']).toBe("default-src 'none';base-uri 'none';frame-ancestors 'none'");
   });
 
   it('keep browsers from guessing types and sending referrers', async () => {

@@ -51,7 +51,7 @@ function createHeaders(isHttps: boolean): SecurityHeaders {
       ...headersFrom({
         contentSecurityPolicy: {
           useDefaults: false,
-          directives: { defaultSrc: ["'none'"], frameAncestors: ["'none'"] },
+          directives: { defaultSrc: ["'none'"], baseUri: ["'none'"], frameAncestors: ["'none'"] },
         },
         crossOriginEmbedderPolicy: false,
         crossOriginOpenerPolicy: false,
