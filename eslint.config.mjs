@@ -128,6 +128,10 @@ export default tseslint.config(
       '@nx/enforce-module-boundaries': projectBoundaries,
       'no-console': 'error',
       eqeqeq: ['error', 'always'],
+      // No text becomes code.
+      'no-eval': 'error',
+      'no-implied-eval': 'error',
+      'no-new-func': 'error',
       ...budgets(300),
       'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
       '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
