@@ -260,6 +260,18 @@ describe('a workbook that claims what it does not have', () => {
     expect(elapsed(() => expect(parseHoldingsFile(zipOf(parts)).rows).toHaveLength(2))).toBeLessThan(longest);
   });
 
+  it('is read without the entities that it declares, its own or of files', () => {
+    const parts = unzip(xlsx);
+    const declared = '<!DOCTYPE a [<!ENTITY own "Cedar"><!ENTITY file SYSTEM "file:///etc/hostname">]>';
+    const row =
+      '<row r="4"><c r="A4" t="str"><v>FIR</v></c><c r="B4"><v>3</v></c><c r="D4" t="str"><v>Fir &own;&file;</v></c></row>';
+    parts.set(
+      worksheetPath,
+      parts.get(worksheetPath)!.replace('?>', `?>${declared}`).replace('</sheetData>', `${row}</sheetData>`),
+    );
+    expect(parseHoldingsFile(zipOf(parts)).rows.at(-1)!.reference.name).toBe('Fir &own;&file;');
+  });
+
   it('leaves a name alone that speaks of a hyperlink', () => {
     const worksheet = utils.aoa_to_sheet([
       ['Ticker', 'Shares', 'Name'],

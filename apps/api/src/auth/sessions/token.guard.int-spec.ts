@@ -1,7 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto';
 import { JwtService } from '@nestjs/jwt';
 import type { FastifyInstance } from 'fastify';
-import { registerAccount } from '../../../test/accounts.ts';
+import { json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp, TEST_JWT_SECRET } from '../../../test/test-app.ts';
@@ -112,6 +112,11 @@ describe('a call that requires a token', () => {
   it('refuses a token in the URL or in the body', async () => {
     const inQuery = await api.get(`/api/account?access_token=${jane.token}&auth_token=${jane.token}`);
     expect(inQuery.status).toBe(401);
+    const inBody = await api.get(
+      '/api/portfolios',
+      json('POST', { name: 'A', type: 'IRA', access_token: jane.token, auth_token: jane.token }),
+    );
+    expect(inBody.status).toBe(401);
   });
 
   it('refuses the token of an account that is no longer active', async () => {

@@ -90,4 +90,13 @@ describe('N-PORT filing', () => {
     await expect(read(sound.replace('</name>', '</nam>'))).rejects.toThrow('not sound XML');
     await expect(read(filing(position('Ash', 4)))).rejects.toThrow('weights add up to 4.00 %');
   });
+
+  it.each(['"Ash"', 'SYSTEM "file:///etc/hostname"'])(
+    'reads no entity that it declares as %s',
+    async (meaning) => {
+      const declared = `?><!DOCTYPE edgarSubmission [<!ENTITY name ${meaning}>]>`;
+      const text = filing(position('&name;', 100)).replace('?>', declared);
+      await expect(read(text)).rejects.toThrow('not sound XML');
+    },
+  );
 });
