@@ -457,7 +457,7 @@ describe('The data of the user', () => {
     await user.click((await panel('Your data')).getByRole('button', { name: 'Delete account' }));
     const dialog = within(await screen.findByRole('dialog'));
     await user.type(dialog.getByLabelText('Current password'), 'her password');
-    expect(dialog.getByText(/last 30 days you get back in full/)).toHaveTextContent('before you delete');
+    expect(dialog.getByText(/last 30 days, you get it back in full/)).toHaveTextContent('before you delete');
     expect(dialog.getByText(/^Your account closes at once/)).toHaveTextContent(
       'For 72 hours, a link that we email you brings it back.',
     );

@@ -40,8 +40,11 @@ describe('Trending page', () => {
   });
 
   it.each([
-    ['NOTHING_CHOSEN', /has not chosen an issue\. Until it chooses one, .* newest evidence, of Oct 1, 2026/],
-    ['CHOSEN_FLAGS_NOBODY', /No company is flagged for the issue that our evidence desk chose\. Until/],
+    ['NOTHING_CHOSEN', /has not chosen an issue\. For now, we show .* newest evidence, of Oct 1, 2026/],
+    [
+      'CHOSEN_FLAGS_NOBODY',
+      /No company is flagged for the issue that our evidence desk chose\. For now, we show/,
+    ],
   ] as const)('says what stands in for a choice: %s', async (basis, text) => {
     respondWithIssue({ basis, chosenOn: null });
     renderApp('/trending');

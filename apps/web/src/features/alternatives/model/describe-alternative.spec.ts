@@ -52,7 +52,9 @@ describe('describeAlternative', () => {
     [3.14, '3.1 times the size'],
     [0.02, '0.02 times the size'],
   ])('words a size ratio of %s', (sizeRatio, words) => {
-    expect(linesOf({ sizeRatio, criteria: [] })).toEqual([`In common: Industry (Food and Beverages); ${words}`]);
+    expect(linesOf({ sizeRatio, criteria: [] })).toEqual([
+      `In common: Industry (Food and Beverages); ${words}`,
+    ]);
   });
 
   it('says how near the business is', () => {
