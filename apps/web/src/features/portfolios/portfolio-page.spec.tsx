@@ -143,6 +143,7 @@ describe('Contributors to a category of a portfolio', () => {
     expect(await dialog.findAllByRole('row')).toHaveLength(101);
     await user.click(dialog.getByRole('button', { name: 'Show 30 more' }));
     expect(dialog.getAllByRole('row')).toHaveLength(131);
+    expect(dialog.getByText('All 130 are shown.')).toHaveFocus();
   });
 
   it('are reported by a toast when they cannot be loaded', async () => {

@@ -124,6 +124,21 @@ describe('Landing page', () => {
     expect(screen.getAllByText(/largest company first/)).toHaveLength(1);
   });
 
+  it('lists as many companies of the trending issue as there are funds beside them, and five at least', async () => {
+    const many = (ticker: string, count: number) =>
+      Array.from({ length: count }, (_, at) => aListing({ ticker: `${ticker}${at}`, name: ticker }));
+    const lists = {
+      inspireFunds: many('FUND', 6),
+      trendingIssue: many('TRND', 10),
+      topStocks: [],
+      worstStocks: [],
+    };
+    fakeApi().respond('/api/ranked', () => ({ body: lists }));
+    renderApp('/welcome');
+    const box = within(await screen.findByRole('region', { name: 'Trending: Abortion Philanthropy' }));
+    expect(await box.findAllByRole('link', { name: /TRND/ })).toHaveLength(6);
+  });
+
   it('links the trending box to its page', async () => {
     renderApp('/welcome');
     const box = await screen.findByRole('region', { name: 'Trending: Abortion Philanthropy' });

@@ -1,5 +1,5 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
+import { Button, Text } from '@mantine/core';
+import { useEffect, useRef, useState } from 'react';
 import type { ReactNode } from 'react';
 import { formatCount } from '../../../lib/format.ts';
 import { usePrinting } from '../hooks/use-printing.ts';
@@ -7,7 +7,7 @@ import { PrintedPart } from './printed-part.tsx';
 
 interface FirstRows<T> {
   readonly shown: readonly T[];
-  /** A button that shows as many again, while there are more. On paper, how many there are. */
+  /** A button that shows as many again, while there are more; then that these are all. On paper, how many there are. */
   readonly more: ReactNode;
 }
 
@@ -27,11 +27,29 @@ export function useFirstRows<T>(rows: readonly T[], atOnce: number): FirstRows<T
   const rest = rows.length - count;
   return {
     shown: rows.slice(0, count),
-    more: rest > 0 && (
-      <Button variant="subtle" mt="sm" onClick={() => setCount(count + atOnce)}>
-        Show{' '}
-        {rest > atOnce ? `${formatCount(atOnce)} more of ${formatCount(rest)}` : `${formatCount(rest)} more`}
-      </Button>
-    ),
+    more:
+      rest > 0 ? (
+        <Button variant="subtle" mt="sm" onClick={() => setCount(count + atOnce)}>
+          Show{' '}
+          {rest > atOnce
+            ? `${formatCount(atOnce)} more of ${formatCount(rest)}`
+            : `${formatCount(rest)} more`}
+        </Button>
+      ) : (
+        count > atOnce && <AllShown count={rows.length} />
+      ),
   };
+}
+
+/** Takes the focus of the button whose place it takes. */
+function AllShown({ count }: { readonly count: number }) {
+  const textRef = useRef<HTMLParagraphElement>(null);
+  useEffect(() => {
+    if (document.activeElement === document.body) textRef.current?.focus({ preventScroll: true });
+  }, []);
+  return (
+    <Text ref={textRef} tabIndex={-1} c="dimmed" mt="sm" className="screen-only">
+      All {formatCount(count)} are shown.
+    </Text>
+  );
 }

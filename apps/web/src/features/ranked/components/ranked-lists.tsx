@@ -1,6 +1,6 @@
 import { Button, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import { describeTie, limits } from '@plumbline/contracts';
-import type { ListingResponse } from '@plumbline/contracts';
+import type { ListingResponse, RankedResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -41,7 +41,7 @@ export function RankedLists() {
         title={trending ? `Trending: ${trending.title}` : 'Trending issue'}
         description={trending?.description ?? 'Companies behind an issue in the news.'}
         order={COMPANY_ORDER}
-        listings={ranked?.trendingIssue}
+        listings={ranked && besideFunds(ranked)}
       >
         <Text mt="xs">
           <Link to={paths.trending.href()}>About this issue</Link>
@@ -61,6 +61,16 @@ export function RankedLists() {
       />
     </SimpleGrid>
   );
+}
+
+/** How many rows of a long list stand beside a short one. */
+const ENOUGH = 5;
+
+/** As much of the trending issue as there is room for beside the funds. Its page has all. */
+function besideFunds({ inspireFunds, trendingIssue }: RankedResponse): readonly ListingResponse[] {
+  return inspireFunds.length === 0
+    ? trendingIssue
+    : trendingIssue.slice(0, Math.max(ENOUGH, inspireFunds.length));
 }
 
 /** The order of companies with equal scores. */
