@@ -1,11 +1,12 @@
 import { Button, Group, Text } from '@mantine/core';
 import { limits, sitePaths } from '@plumbline/contracts';
-import type { SearchResultResponse } from '@plumbline/contracts';
+import type { SearchResultResponse, UnlistedCompanyResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/ui/layout/page.tsx';
 import { paths, securityHref } from '../config/paths.ts';
 import { securitySearchQuery } from '../features/search/api/security-search.ts';
+import { unlistedCompaniesQuery } from '../features/search/api/unlisted-companies.ts';
 import { useSession } from '../stores/session.ts';
 
 interface NotFoundPageProps {
@@ -50,17 +51,36 @@ export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
 }
 
 /**
- * The security that the search finds for a ticker. Without one, or for a word of an address such as `/admin`, nothing
- * is searched for.
+ * What became of the company that had a ticker, or else the security that the search finds for it. Without a ticker, or
+ * for a word of an address such as `/admin`, nothing is searched for.
  */
 function Suggestion({ ticker }: { readonly ticker: string }) {
   const profile = useSession((state) => state.activeProfile);
-  const { data = [] } = useQuery(securitySearchQuery(isWordOfPath(ticker) ? '' : ticker, profile));
+  const query = isWordOfPath(ticker) ? '' : ticker;
+  const { data = [] } = useQuery(securitySearchQuery(query, profile));
+  const { data: unlisted = [] } = useQuery(unlistedCompaniesQuery(query));
+  const former = unlisted.find(({ formerTicker }) => formerTicker === ticker.toUpperCase());
+  if (former) return <Former {...former} />;
   const found = data.at(0);
   if (!found || !isNear(ticker, found)) return null;
   return (
     <Text fz="var(--step-1)" role="status">
       Did you mean <Link to={securityHref(found)}>{found.ticker}</Link>, {found.name}?
+    </Text>
+  );
+}
+
+function Former({ statement, successorTicker }: UnlistedCompanyResponse) {
+  const successor = successorTicker && { ticker: successorTicker, isDomestic: true, exchangeLocation: null };
+  return (
+    <Text fz="var(--step-1)" role="status">
+      {statement}
+      {successor && (
+        <>
+          {' '}
+          See <Link to={securityHref(successor)}>{successorTicker}</Link>.
+        </>
+      )}
     </Text>
   );
 }

@@ -222,6 +222,21 @@ describe('Public pages', () => {
     expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/AAPL');
   });
 
+  it('say what became of a ticker, and lead there, instead of naming one that looks alike', async () => {
+    fakeApi().respond('/api/tickers/SQ', () => aProblem(404, 'No security has this ticker here.'));
+    fakeApi().respond('/api/search', () => ({
+      body: [aSearchResult({ ticker: 'SQY', name: 'Squeeze Fund' })],
+    }));
+    const block = { name: 'Block Inc.', formerTicker: 'SQ', successorTicker: 'XYZ' };
+    fakeApi().respond('/api/unlisted-companies', () => ({
+      body: [{ ...block, statement: 'Block Inc. traded as SQ until 2025.', sourceUrl: null }],
+    }));
+    renderApp('/SQ');
+    expect(await screen.findByText(/^Block Inc\. traded as SQ until 2025\./)).toHaveTextContent('See XYZ.');
+    expect(screen.getByRole('link', { name: 'XYZ' })).toHaveAttribute('href', '/XYZ');
+    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+  });
+
   it.each(['admin', 'wp-login.php', 'portfolios2'])('suggest nothing for the path /%s', async (path) => {
     fakeApi().respond(`/api/tickers/${path}`, () => aProblem(404, 'No security has this ticker here.'));
     fakeApi().respond('/api/search', () => ({
