@@ -47,7 +47,9 @@ async function toJson(snapshot: UniverseSnapshot): Promise<string> {
     exposures: exposures.lists,
     criteria: exposures.criteria,
     formerNames: former.names,
-    formerTickers: former.tickers,
+    formerTickers: former.tickers.map(({ ticker, name, until, outcome, successor, note }) => {
+      return { ticker, name, until, outcome, successor, note };
+    }),
   } satisfies CheckableUniverse;
   const pieces: string[] = [];
   for (const [name, column] of Object.entries(columns)) {
