@@ -76,6 +76,10 @@ export interface ContractCalls {
   'GET /api/goodstanding': { response: 'true' | 'false' };
 
   'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };
+  'GET /api/unlisted-companies': {
+    query: Partial<contract.UnlistedCompaniesRequest>;
+    response: contract.UnlistedCompanyResponse[];
+  };
   'GET /api/ranked': { query: contract.ScoringProfileRequest; response: contract.RankedResponse };
   'GET /api/explore': { query: { version: string }; response: string };
   'GET /api/trending': { query: contract.ScoringProfileRequest; response: contract.TrendingResponse };

@@ -10,6 +10,7 @@ import { startTestApp, TEST_JWT_SECRET } from '../../../test/test-app.ts';
 const anonymous = [
   'GET /api/ranked',
   'GET /api/trending',
+  'GET /api/unlisted-companies',
   'GET /api/faith-funds',
   'GET /api/screening-categories',
   'GET /api/explore',
