@@ -38,7 +38,8 @@ export function flatPng(width: number, height: number): Buffer {
   ]);
 }
 
-function pngChunk(type: string, content: Buffer): Buffer {
+/** A part of a PNG, with its length and checksum. */
+export function pngChunk(type: string, content: Buffer): Buffer {
   const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
   const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(content.length);

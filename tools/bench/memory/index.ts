@@ -5,8 +5,9 @@
  */
 import { readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
-import { crc32, deflateSync } from 'node:zlib';
+import { deflateSync } from 'node:zlib';
 import { Client } from 'pg';
+import { pngChunk } from '../../../apps/api/test/pictures.ts';
 import { HOLDER, signUp, withBuiltApi, type BuiltApi } from '../built-api.ts';
 
 const MOST_MB = 1_500;
@@ -139,14 +140,6 @@ function largestPicture(): Buffer {
     pngChunk('IDAT', deflateSync(pixels)),
     pngChunk('IEND', Buffer.alloc(0)),
   ]);
-}
-
-function pngChunk(type: string, content: Buffer): Buffer {
-  const body = Buffer.concat([Buffer.from(type, 'latin1'), content]);
-  const [length, checksum] = [Buffer.alloc(4), Buffer.alloc(4)];
-  length.writeUInt32BE(content.length);
-  checksum.writeUInt32BE(crc32(body));
-  return Buffer.concat([length, body, checksum]);
 }
 
 function longestFile(): string {
