@@ -109,6 +109,7 @@ export {
   type ScoredSecurity,
 } from './roll-up/score-portfolio.ts';
 export { describeCash, describeUnknown, nameOfUnknown, splitCash } from './display/describe-unknown.ts';
+export { firstNames } from './display/first-names.ts';
 export { REPORT_NOTES } from './display/report-notes.ts';
 export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';

@@ -1,4 +1,4 @@
-import { catalog, findCriterion } from '@plumbline/screening';
+import { catalog, findCriterion, firstNames } from '@plumbline/screening';
 import type { CheckMethod } from '@plumbline/screening';
 import type { CriterionCheckResponse, ScoreExplanationResponse } from './score-explanation.response.ts';
 
@@ -125,8 +125,7 @@ function describeList(source: string): string {
 
 function nameCriteria(criteria: readonly string[]): string {
   const titles = criteria.map((name) => lowerCase(findCriterion(catalog, name)?.title ?? name));
-  const rest = titles.length - NAMED;
-  return list.format(rest > 1 ? [...titles.slice(0, NAMED), `${rest} more`] : titles);
+  return list.format(firstNames(titles, NAMED));
 }
 
 /** What was not checked, families as a whole where none of their criteria was. */
@@ -141,9 +140,7 @@ function nameUnchecked(criteria: readonly string[]): string {
       ? ['abortion and LGBT giving and advocacy']
       : whole.map((family) => namesOfFamilies[family]);
   const titles = others.map((name) => lowerCase(findCriterion(catalog, name)?.title ?? name));
-  const all = [...names, ...titles];
-  const rest = all.length - NAMED;
-  return list.format(rest > 1 ? [...all.slice(0, NAMED), `${rest} more`] : all);
+  return list.format(firstNames([...names, ...titles], NAMED));
 }
 
 /** A title within a sentence; acronyms stay. */

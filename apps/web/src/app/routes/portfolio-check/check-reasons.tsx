@@ -6,13 +6,14 @@ import { ContributorsList } from '../../../components/contributors-list.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import { formatMoneyIn } from '../../../features/portfolio-check/model/describe-check.ts';
 import type { Outlook } from '../../../features/portfolio-check/model/outlook.ts';
 import {
   describeEmpty,
   toPanelCategories,
 } from '../../../features/portfolios/components/overview/portfolio-panels.tsx';
 import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
-import { formatPercent, formatWholeMoney } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import classes from './portfolio-check-report.module.css';
 
 interface CheckReasonsProps {
@@ -88,10 +89,6 @@ export function CheckReasons({ check, inside, isPrinting }: CheckReasonsProps) {
 
 function nameOf({ ticker, name }: PortfolioCheck['holdings'][number]) {
   return { ticker, name };
-}
-
-function formatMoneyIn({ monetaryValue }: PortfolioCheck, { weightedPercentage }: Category): string {
-  return formatWholeMoney((monetaryValue * weightedPercentage) / 100);
 }
 
 /** Two columns of three on a wide page. */

@@ -6,7 +6,7 @@ import { Tag } from '../../../components/ui/data/tag.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
 import { checkFile, keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
-import { describeUnread } from '../../../features/portfolio-check/model/describe-check.ts';
+import { describeUnread, formatMoneyIn } from '../../../features/portfolio-check/model/describe-check.ts';
 import { exampleFile, exampleHoldings } from '../../../features/portfolio-check/model/example-file.ts';
 import { coverageOf } from '../../../features/portfolios/model/count-labels.ts';
 import { formatFixedPercent, formatWholeMoney } from '../../../lib/format.ts';
@@ -63,14 +63,13 @@ function Preview({ check, onOpen }: PreviewProps) {
         <ImpactScoreWidget score={check} coverage={coverageOf(check)} size={132} />
       </div>
       <ul className={`lined ${classes.categories}`} data-tone="negative">
-        {categories.negative.slice(0, CATEGORIES).map(({ criterion, weightedPercentage }) => (
-          <li key={criterion.name}>
-            <span>{criterion.title}</span>
+        {categories.negative.slice(0, CATEGORIES).map((category) => (
+          <li key={category.criterion.name}>
+            <span>{category.criterion.title}</span>
             <span>
-              {formatFixedPercent(weightedPercentage, 1)},{' '}
-              {formatWholeMoney((monetaryValue * weightedPercentage) / 100)}
+              {formatFixedPercent(category.weightedPercentage, 1)}, {formatMoneyIn(check, category)}
             </span>
-            <Bar percent={weightedPercentage} />
+            <Bar percent={category.weightedPercentage} />
           </li>
         ))}
       </ul>

@@ -1,6 +1,6 @@
 import { faithTraditions } from '@plumbline/contracts';
 import type { CriterionComparison, FoundAlternative, FoundAlternatives } from '@plumbline/contracts';
-import { shownDifference } from '@plumbline/screening';
+import { firstNames, shownDifference } from '@plumbline/screening';
 import type { ShownScore } from '@plumbline/screening';
 import { titleOfCriterion } from '../../../lib/categories.ts';
 import { formatFixedPercent, formatNumber, formatPercent } from '../../../lib/format.ts';
@@ -125,9 +125,7 @@ function markOf({ kind, isInProfile }: Pick<CriterionComparison, 'kind' | 'isInP
 }
 
 function joinNames(names: readonly string[]): string {
-  const rest = names.length - NAMED;
-  const shown = rest > 1 ? [...names.slice(0, NAMED), `${rest} more`] : names;
-  return shown.join('; ');
+  return firstNames(names, NAMED).join('; ');
 }
 
 /** What makes the two the same kind of investment, and how large the alternative is. */

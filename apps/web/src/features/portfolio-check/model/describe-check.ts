@@ -1,5 +1,5 @@
-import { nameOfUnknown } from '@plumbline/screening';
-import { formatCount, formatPrice, truncate } from '../../../lib/format.ts';
+import { firstNames, nameOfUnknown } from '@plumbline/screening';
+import { formatCount, formatPrice, formatWholeMoney, truncate } from '../../../lib/format.ts';
 import type { PortfolioCheck } from './check-file.ts';
 
 /** Of the lines that could not be read, so many are named. */
@@ -30,11 +30,18 @@ function countLines(count: number): string {
 }
 
 function nameLines(lines: PortfolioCheck['rejected']): string {
-  const rest = lines.length - NAMED;
   const names = lines.map(({ row, ticker }) =>
     ticker === '' ? `row ${row}` : truncate(ticker, LONGEST_NAME),
   );
-  return list.format(rest > 1 ? [...names.slice(0, NAMED), `${formatCount(rest)} more`] : names);
+  return list.format(firstNames(names, NAMED));
+}
+
+/** The money in a category, in whole dollars. */
+export function formatMoneyIn(
+  { monetaryValue }: Pick<PortfolioCheck, 'monetaryValue'>,
+  { weightedPercentage }: { readonly weightedPercentage: number },
+): string {
+  return formatWholeMoney((monetaryValue * weightedPercentage) / 100);
 }
 
 /** The coins, bonds and options of a file, and the money in them; `null` where there are none. */
@@ -43,7 +50,5 @@ export function describeUnscreened({ unknown }: Pick<PortfolioCheck, 'unknown'>)
   if (lines.length === 0) return null;
   const money = lines.reduce((sum, { value }) => sum + value, 0);
   const names = lines.map((line) => truncate(nameOfUnknown(line), LONGEST_NAME));
-  const rest = names.length - NAMED;
-  const named = list.format(rest > 1 ? [...names.slice(0, NAMED), `${formatCount(rest)} more`] : names);
-  return `We don’t screen coins, bonds and options: ${named} (${formatPrice(money)}).`;
+  return `We don’t screen coins, bonds and options: ${list.format(firstNames(names, NAMED))} (${formatPrice(money)}).`;
 }

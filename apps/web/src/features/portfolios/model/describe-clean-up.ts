@@ -6,6 +6,7 @@ import type {
 import {
   describeCoverage,
   describeUnseen,
+  firstNames,
   formatCoverage,
   formatShownScore,
   isSeenInto,
@@ -21,9 +22,10 @@ type CleanUpStep = Omit<PlannedStep, 'from' | 'to'> & {
   readonly to: Security | null;
 };
 
-type CleanUpResponse = Omit<PlannedCleanUp, 'industries' | 'outside' | 'oldestPriceDate' | 'steps'> & {
-  readonly steps: readonly CleanUpStep[];
-};
+type CleanUpResponse = Pick<
+  PlannedCleanUp,
+  'isReached' | 'isFewest' | 'before' | 'after' | 'unseen' | 'unratedHoldings' | 'outsideHoldings'
+> & { readonly steps: readonly CleanUpStep[] };
 
 /** How many categories of a step are named at most. */
 const NAMED_CATEGORIES = 3;
@@ -47,8 +49,7 @@ export function describeReason({ weight, violations, remaining, to }: CleanUpSte
 /** The categories of a change, the first of them by name. */
 export function nameCategories(categories: CleanUpStep['violations']): string {
   const titles = categories.map(({ title }) => title);
-  const hidden = titles.length - NAMED_CATEGORIES;
-  return list.format(hidden > 1 ? [...titles.slice(0, NAMED_CATEGORIES), `${hidden} more`] : titles);
+  return list.format(firstNames(titles, NAMED_CATEGORIES));
 }
 
 /** What is known of the portfolio after a change and those above it; nothing where too little is seen into. */
