@@ -60,9 +60,13 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
  * Whether a score says how far a portfolio is from another: not one of a small part, nor one that may be lower than it
  * reads.
  */
-function isMeasured({ coverage, isBound }: PortfolioResponse): boolean {
-  return isSeenInto(coverage) && !isBound;
+export function isMeasured<Figures extends Measured>(
+  figures: Figures,
+): figures is Figures & { readonly impactScore: number } {
+  return figures.impactScore !== null && isSeenInto(figures.coverage) && !figures.isBound;
 }
+
+type Measured = Pick<PortfolioResponse, 'impactScore' | 'coverage' | 'isBound'>;
 
 function formatShare(coverage: number | null): string {
   return coverage === null ? EM_DASH : formatFixedPercent(coveragePercent(coverage), 1);

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
-import { formatCoverage, isSeenInto, shownDifference } from '@plumbline/screening';
+import { formatCoverage, shownDifference } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
@@ -16,7 +16,7 @@ import { formatPrice } from '../../../../lib/format.ts';
 import { useSession } from '../../../../stores/session.ts';
 import { AlternativeList } from '../../../alternatives/components/alternative-list.tsx';
 import { compareCategories } from '../../model/compare-portfolios.ts';
-import { formatExposure } from '../../model/compared-figures.ts';
+import { formatExposure, isMeasured } from '../../model/compared-figures.ts';
 import { coverageOf } from '../../model/count-labels.ts';
 import { portfolioMessages } from '../../messages.ts';
 import { swapPreviewQuery, useSwapHoldings } from '../../api/swap-holdings.ts';
@@ -151,13 +151,6 @@ const LISTED = 5;
 interface EffectProps {
   readonly before: PortfolioFigures;
   readonly after: PortfolioFigures;
-}
-
-/** Whether a score speaks of most of a portfolio and is no bound, so that it can be compared with another. */
-function isMeasured(
-  figures: PortfolioFigures,
-): figures is PortfolioFigures & { readonly impactScore: number } {
-  return figures.impactScore !== null && isSeenInto(figures.coverage) && !figures.isBound;
 }
 
 /** A portfolio's score and categories before and after. */
