@@ -89,7 +89,7 @@ describe('Cleaning up a portfolio', () => {
       'Then the portfolio scores 5, with 1 known violation.',
     );
     expect(screen.getByText(/^5% of the portfolio, flagged for Pornography\./)).toHaveTextContent(
-      'No alternative is left without a violation, so its value becomes cash. Then the portfolio scores 21, with no known',
+      'No alternative is left that was checked for this and has no known violation, so its value becomes cash. Then the portfolio scores 21, with no known',
     );
     expect(screen.getByText('Becomes cash').closest('div')).toHaveTextContent('5%');
     expect(screen.getByText('Known violations').closest('div')).toHaveTextContent('2 → 0');

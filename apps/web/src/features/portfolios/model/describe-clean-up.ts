@@ -40,7 +40,8 @@ export function titleOfStep({ from, to }: CleanUpStep): string {
 export function describeReason({ weight, violations, remaining, to }: CleanUpStep): string {
   const share = `${formatPercent(weight)} of the portfolio`;
   const reason = violations.length > 0 ? `${share}, flagged for ${nameCategories(violations)}.` : `${share}.`;
-  if (!to) return `${reason} No alternative is left without a violation, so its value becomes cash.`;
+  if (!to)
+    return `${reason} No alternative is left that was checked for this and has no known violation, so its value becomes cash.`;
   return remaining.length > 0
     ? `${reason} ${to.ticker} still has ${nameCategories(remaining)}, but less in all.`
     : reason;
