@@ -35,13 +35,17 @@
     root.toggleAttribute('data-own-profile', isLogged && session.activeProfile !== '0');
   }
 
-  /** Stores clicks, submits and drops until the application can repeat them (`early-input.ts`). Links work anyway. */
+  /**
+   * Stores clicks, submits, drops and the search's Enter until the application can repeat them (`early-input.ts`). Links work anyway, except
+   * those that take along what was typed.
+   */
   function keepEarlyInput() {
     var early = [];
     var listeners = {
       click: function (event) {
-        var target = event.target.closest('button:not([type=submit]), [role=button]');
-        if (!target || event.target.type === 'file') return;
+        var target = event.target.closest('button:not([type=submit]), [role=button], a[data-takes-input]');
+        if (!target || event.target.type === 'file' || event.ctrlKey || event.metaKey) return;
+        if (target.tagName === 'A') event.preventDefault();
         // A browser opens the choice of a file only at once.
         var choice = target.querySelector(':scope > [type=file]');
         if (choice) choice.click();
@@ -52,8 +56,10 @@
         event.preventDefault();
         early.push({ type: 'submit', target: event.target });
       },
-      // As the search box does; letters typed after it stay in the field.
+      // As the search box does; letters typed after the slash stay in the field.
       keydown: function (event) {
+        if (event.key === 'Enter' && event.target.matches('[role=combobox]'))
+          early.push({ type: 'enter', target: event.target });
         if (event.key !== '/' || event.ctrlKey || event.metaKey || event.altKey) return;
         if (event.target.closest('input:not([type=range]), textarea, select, [contenteditable]')) return;
         var boxes = Array.from(document.querySelectorAll('input[aria-keyshortcuts="/"]'));

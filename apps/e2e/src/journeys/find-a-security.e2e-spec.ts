@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../hold-scripts.ts';
 
 test.describe('Visitor who wants to know about Apple', () => {
   test('types appl, presses Enter and reads score, categories and reasons', async ({
@@ -22,12 +23,7 @@ test.describe('Visitor who wants to know about Apple', () => {
     page,
     search,
   }) => {
-    let start = () => {};
-    const isHeld = new Promise<void>((resolve) => (start = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await isHeld;
-      await route.continue();
-    });
+    const start = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const lists = page.getByRole('region', { name: 'At a glance' });
     await expect(lists.getByRole('link', { name: /AAPL/ })).not.toHaveCount(0);
@@ -37,6 +33,18 @@ test.describe('Visitor who wants to know about Apple', () => {
     await expect(search.options.first()).toContainText('MSFT');
     await expect(search.input).toHaveValue('micros');
     await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', 'dark');
+  });
+
+  test('presses Enter before the application runs, which then opens the first result', async ({
+    page,
+    search,
+  }) => {
+    const start = await holdScripts(page);
+    await page.goto('/', { waitUntil: 'commit' });
+    await search.type('appl');
+    await search.input.press('Enter');
+    start();
+    await expect(page).toHaveURL('/AAPL');
   });
 
   test('finds the source and the date of every reason', async ({ page, security }) => {

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { dropText, fidelityFile } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../hold-scripts.ts';
 
 /** Whatever a request could tell of the file: each holding, an amount, the account, and the name of the file. */
 const traces = /AAPL|MSFT|\bKO\b|SPY|PGX9|12345678|25\.5|Positions|PROCTER/;
@@ -90,18 +91,13 @@ test.describe('Visitor with a file of a broker', () => {
   });
 
   test('can choose it before the application has started', async ({ page }) => {
-    let arrive = () => undefined as void;
-    const arrival = new Promise<void>((resolve) => (arrive = resolve));
-    await page.route('**/assets/*.js', async (route) => {
-      await arrival;
-      await route.continue();
-    });
+    const start = await holdScripts(page);
     await page.goto('/', { waitUntil: 'commit' });
     const choice = page.waitForEvent('filechooser');
     await page.getByRole('button', { name: /Choose your broker/ }).click();
     const { name, type, text } = fidelityFile;
     await (await choice).setFiles({ name, mimeType: type, buffer: Buffer.from(text) });
-    arrive();
+    start();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 

@@ -1,4 +1,5 @@
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../hold-scripts.ts';
 import { NewPasswordPage } from '../pages/accounts.ts';
 
 test.describe('Password reset', () => {
@@ -46,6 +47,16 @@ test.describe('Password reset', () => {
         frame.message('This reset link is no longer valid. Please request a new one.'),
       ).toBeVisible();
     });
+  });
+
+  test('begins with the address typed before the application has started', async ({ page, login }) => {
+    const start = await holdScripts(page);
+    await page.goto('/login', { waitUntil: 'commit' });
+    await login.email.fill('ruth@example.org');
+    await login.forgotPassword.click();
+    start();
+    await expect(page.getByRole('heading', { level: 1, name: 'Reset your password' })).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue('ruth@example.org');
   });
 
   test('sends nothing while the two passwords differ', async ({ page }) => {

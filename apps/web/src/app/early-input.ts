@@ -1,5 +1,5 @@
 interface EarlyInput {
-  readonly type: 'click' | 'submit' | 'drop';
+  readonly type: 'click' | 'submit' | 'drop' | 'enter';
   readonly target: HTMLElement;
   /** Those that were dropped. */
   readonly files?: readonly File[];
@@ -21,6 +21,8 @@ export function repeatEarlyInput(page: HTMLElement): void {
 function repeat({ type, target, files = [] }: EarlyInput): void {
   if (type === 'click') target.click();
   else if (type === 'submit') (target as HTMLFormElement).requestSubmit();
+  else if (type === 'enter')
+    target.dispatchEvent(new KeyboardEvent('keydown', { key: 'Enter', bubbles: true, cancelable: true }));
   else {
     const dataTransfer = new DataTransfer();
     for (const file of files) dataTransfer.items.add(file);

@@ -78,7 +78,7 @@ function CredentialsForm({
           data-begins-page={email !== '' || undefined}
         />
         <Text mt="xs">
-          <Link to={forgotPasswordHref} state={{ email: values.username }}>
+          <Link to={forgotPasswordHref} state={{ email: values.username }} data-takes-input>
             {hasFailed ? 'I Forgot my Password' : 'Forgot Password?'}
           </Link>
         </Text>
