@@ -144,7 +144,11 @@ export interface ContractCalls {
     response: contract.HoldingResponse;
   };
   'DELETE /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}': object;
-  'POST /api/portfolios/{id}/holdings/upload-excel-file': { body: Files; response: contract.UploadResponse };
+  'POST /api/portfolios/{id}/holdings/upload-excel-file': {
+    query: contract.UploadHoldingsQuery;
+    body: Files;
+    response: contract.UploadResponse;
+  };
   'POST /api/portfolios/{id}/export-csv': { body: contract.ExportCsvRequest; response: string };
   'GET /api/portfolios/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
   'GET /api/portfolios/{id}/backtest': {

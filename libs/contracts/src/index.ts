@@ -52,6 +52,7 @@ export * from './portfolios/portfolio.response.ts';
 export * from './portfolios/portfolios.paths.ts';
 export * from './portfolios/swaps.request.ts';
 export * from './portfolios/swaps.response.ts';
+export * from './portfolios/upload.request.ts';
 export * from './portfolios/upload.response.ts';
 export * from './problem.ts';
 export * from './faith-funds/faith-funds.response.ts';

@@ -8,6 +8,10 @@ export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
 const violationSchema = objectSchema({ field: stringSchema, message: stringSchema });
 export type Violation = Infer<typeof violationSchema>;
 
+/** One account in a file of several. Its id counts from 1 within the file. */
+const fileAccountSchema = objectSchema({ id: stringSchema, name: stringSchema, rows: integerSchema });
+export type FileAccount = Infer<typeof fileAccountSchema>;
+
 /**
  * An error response (RFC 9457). `title` is constant for a `type` and fit to show a user; `detail` is about this
  * occurrence, and repeats the title where nothing more can be said. Neither ever holds a stack, SQL or a secret. Code
@@ -20,6 +24,8 @@ export const problemDetailsSchema = objectSchema({
   detail: optional(stringSchema),
   instance: optional(stringSchema),
   violations: optional(arrayOf(violationSchema)),
+  /** Those of an uploaded file, one of which is to be chosen. */
+  accounts: optional(arrayOf(fileAccountSchema)),
   requestId: optional(stringSchema),
 });
 export type ProblemDetails = Infer<typeof problemDetailsSchema>;

@@ -14,8 +14,13 @@ export {
 export { withoutGuard } from './files/formula-guard.ts';
 export { type CsvCell, csvLine, writeCsv } from './files/write-csv.ts';
 export { type WorkbookCell, writeWorkbook } from './files/write-workbook.ts';
-export { HoldingsFileError, NotAWorkbookError } from './import/holdings-file.errors.ts';
-export type { ParsedHoldingsFile } from './import/holdings-file.ts';
+export {
+  type FileAccount,
+  HoldingsFileError,
+  NotAWorkbookError,
+  SeveralAccountsError,
+} from './import/holdings-file.errors.ts';
+export { defaultHoldingsFileLimits, type ParsedHoldingsFile } from './import/holdings-file.ts';
 export {
   describeFilePrices,
   type FileDay,

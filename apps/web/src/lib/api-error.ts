@@ -1,4 +1,4 @@
-import type { ProblemDetails, Violation } from '@plumbline/contracts';
+import type { FileAccount, ProblemDetails, Violation } from '@plumbline/contracts';
 import { whenToTryAgain } from './when-to-try-again.ts';
 
 /** A response of the API that is not a success. Code branches on `problem.type` or `problem.status`. */
@@ -17,6 +17,11 @@ export class ApiError extends Error {
   /** What was wrong with which field. */
   get violations(): readonly Violation[] {
     return this.problem.violations ?? [];
+  }
+
+  /** The accounts of an uploaded file, one of which is to be chosen. */
+  get accounts(): readonly FileAccount[] {
+    return this.problem.accounts ?? [];
   }
 
   get isNotFound(): boolean {

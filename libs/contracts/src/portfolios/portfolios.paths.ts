@@ -34,7 +34,8 @@ export const portfoliosUrls = {
   unknownHolding: (id: number, unknownHoldingId: number) =>
     `/portfolios/${id}/unknown-holdings/${unknownHoldingId}`,
   deleteHoldings: (id: number) => `/portfolios/${id}/holdings/delete`,
-  upload: (id: number) => `/portfolios/${id}/holdings/upload-excel-file`,
+  upload: (id: number, account?: string) =>
+    `/portfolios/${id}/holdings/upload-excel-file${queryString({ account })}`,
   exportCsv: (id: number) => `/portfolios/${id}/export-csv`,
   report: (id: number, paper: ReportPaper, profile?: string) =>
     `/portfolios/${id}/report${queryString({ paper, profile })}`,

@@ -37,3 +37,38 @@ export class WorkbookTooLargeError extends HoldingsFileError {
     super('The workbook is too large once unpacked. Save the positions alone, or save them as CSV.');
   }
 }
+
+/** Thrown for an OFX or QFX file that ends before its last tag, or whose tags make no sense. */
+export class DamagedOfxError extends NotAWorkbookError {
+  constructor() {
+    super('The file is damaged or cut short. Download it again.');
+  }
+}
+
+/** Thrown for an OFX or QFX file with more in it than an account of holdings can need. */
+export class OfxTooLargeError extends HoldingsFileError {
+  override readonly name = 'OfxTooLargeError';
+
+  constructor() {
+    super('The file has too much in it. Download the positions of one account, without its transactions.');
+  }
+}
+
+/** An account in a file of several. */
+export interface FileAccount {
+  /** Counts from 1 within the file: no number of an account, which would end up in addresses and logs. */
+  readonly id: string;
+  /** The institution, and the last four signs of the account's number. */
+  readonly name: string;
+  /** Number of positions. */
+  readonly rows: number;
+}
+
+/** Thrown for a file with the positions of several accounts, while none of them is chosen. */
+export class SeveralAccountsError extends HoldingsFileError {
+  override readonly name = 'SeveralAccountsError';
+
+  constructor(readonly accounts: readonly FileAccount[]) {
+    super(`The file has ${accounts.length} accounts. Choose one.`);
+  }
+}

@@ -8,6 +8,8 @@ import {
 } from './holdings-file.ts';
 import { parseActivity } from './rows/parse-activity.ts';
 import { parsePositions } from './rows/parse-positions.ts';
+import { isOfx, readOfxAccount } from './ofx/ofx-accounts.ts';
+import { ofxTable } from './ofx/ofx-table.ts';
 import { positionsOfStatement } from './tables/statement-section.ts';
 import { worksheetTable } from './tables/worksheet-table.ts';
 import type { Table } from './tables/table.ts';
@@ -19,20 +21,34 @@ import { readXlsxWorksheets } from './tables/xlsx-worksheets.ts';
 const linesPerRow = 5;
 
 /**
- * Parses a file of holdings: `.xlsx`, `.xls`, or text with commas, semicolons, tabs or bars between its cells, in any
- * encoding that spreadsheets save. The first worksheet with a header row counts; the header may be in any row. Formulas
- * are never evaluated. Throws `NotAWorkbookError`, `TooManyRowsError` or `WorkbookTooLargeError` and nothing else. Time
- * and memory are bounded as far as the workbook parser allows, so parse untrusted files in a worker with limits.
+ * Parses a file of holdings: `.xlsx`, `.xls`, text with commas, semicolons, tabs or bars between its cells, in any
+ * encoding that spreadsheets save, or OFX and QFX. The first worksheet with a header row counts; the header may be in
+ * any row. Of an OFX file with several accounts, the one with the id `account` counts. Formulas are never evaluated.
+ * Throws `HoldingsFileError` and nothing else. Time and memory are bounded as far as the workbook parser allows, so
+ * parse untrusted files in a worker with limits.
  */
 export function parseHoldingsFile(
   bytes: Uint8Array,
   limits: HoldingsFileLimits = defaultHoldingsFileLimits,
+  account?: string,
 ): ParsedHoldingsFile {
+  if (isOfx(bytes)) return parseOfxAccount(bytes, limits, account);
   const { table, header } = findHeader(tablesOf(bytes, limits.maxRows * linesPerRow));
   const kind = header.kind === 'activity' ? 'activity' : 'positions';
   const read = kind === 'activity' ? parseActivity : parsePositions;
   const asOf = findFileDate(table, header);
   return { kind, asOf, ...read(table, header, limits), columns: header.titles };
+}
+
+function parseOfxAccount(
+  bytes: Uint8Array,
+  limits: HoldingsFileLimits,
+  chosen: string | undefined,
+): ParsedHoldingsFile {
+  const account = readOfxAccount(bytes, limits.maxRows, chosen);
+  const { table, header } = ofxTable(account);
+  const positions = parsePositions(table, header, limits);
+  return { kind: 'positions', asOf: account.asOf, ...positions, columns: header.titles };
 }
 
 function* tablesOf(bytes: Uint8Array, maxLines: number): Generator<Table> {

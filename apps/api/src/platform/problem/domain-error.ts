@@ -1,4 +1,4 @@
-import type { Violation } from '@plumbline/contracts';
+import type { FileAccount, Violation } from '@plumbline/contracts';
 
 /** What kind of failure a {@link DomainError} is; the problem filter turns it into a status. */
 export type DomainErrorKind =
@@ -16,11 +16,13 @@ export type DomainErrorKind =
 interface MoreAboutError {
   readonly violations?: readonly Violation[];
   readonly retryAfterSeconds?: number;
+  readonly accounts?: readonly FileAccount[];
 }
 
 /**
  * A failure the product foresees. Carries no HTTP. `message` is the title shown to users; `detail` is about this
- * occurrence, `more` says which fields it is about or when to come back. Subclasses extend {@link domainError}.
+ * occurrence, `more` says which fields it is about, when to come back, or what there is to choose from. Subclasses
+ * extend {@link domainError}.
  */
 export abstract class DomainError extends Error {
   abstract readonly kind: DomainErrorKind;

@@ -1,5 +1,5 @@
 import { HttpException } from '@nestjs/common';
-import type { ProblemDetails, Violation } from '@plumbline/contracts';
+import type { ProblemDetails } from '@plumbline/contracts';
 import { DomainError } from './domain-error.ts';
 import type { DomainErrorKind } from './domain-error.ts';
 import { INVALID_REQUEST, InvalidRequestError } from './invalid-request.error.ts';
@@ -67,6 +67,7 @@ export function problemFromError(error: unknown, publicUrl: string): ProblemDeta
       title,
       detail,
       violations: more.violations,
+      accounts: more.accounts,
     });
   }
   const status = getStatus(error);
@@ -80,7 +81,7 @@ function problem(
   status: number,
   slug: string | null,
   publicUrl: string,
-  parts: { title?: string; detail?: string; violations?: readonly Violation[] },
+  parts: Pick<Partial<ProblemDetails>, 'title' | 'detail' | 'violations' | 'accounts'>,
 ): ProblemDetails {
   const title = parts.title ?? titles[status] ?? 'The request failed';
   const reasons = parts.violations?.slice(0, MAX_REASONS).map(({ message }) => message);
@@ -90,6 +91,7 @@ function problem(
     status,
     detail: parts.detail ?? reasons?.join('; ') ?? title,
     ...(parts.violations && { violations: parts.violations }),
+    ...(parts.accounts && { accounts: parts.accounts }),
   };
 }
 

@@ -2,15 +2,20 @@ import type { OnApplicationShutdown } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { ParsedHoldingsFile } from '@plumbline/holdings-files';
 import { ThreadFailedError, ThreadPool } from '../../platform/thread-pool.ts';
-import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
-import type { ParseResult } from './parse-holdings.worker.ts';
+import {
+  FileTooLongError,
+  SeveralAccountsError,
+  TooManyImportsError,
+  UnreadableFileError,
+} from './import.errors.ts';
+import type { ParseResult, ParseTask } from './parse-holdings.worker.ts';
 import { ImportLimits } from './import-limits.ts';
 
 /** Parses uploaded files in threads with limits, so that a hostile file harms no other request. */
 @Injectable()
 export class HoldingsFileParser implements OnApplicationShutdown {
   /** A workbook of 10,000 rows takes about half a second and 100 MB. */
-  private readonly threads = new ThreadPool<Uint8Array, ParseResult>({
+  private readonly threads = new ThreadPool<ParseTask, ParseResult>({
     importer: import.meta.url,
     module: './parse-holdings.worker',
     maxThreads: 2,
@@ -23,13 +28,15 @@ export class HoldingsFileParser implements OnApplicationShutdown {
   constructor(private readonly limits: ImportLimits) {}
 
   /**
-   * The holdings in a file of an account.
+   * The holdings in a file. `fileAccount` is the id of one of the accounts in it.
    *
-   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyAttemptsError
+   * @throws UnreadableFileError SeveralAccountsError FileTooLongError TooManyImportsError TooManyAttemptsError
    */
-  async parse(accountId: number, bytes: Buffer): Promise<ParsedHoldingsFile> {
-    const result = await this.parseInThread(accountId, bytes);
+  async parse(accountId: number, bytes: Buffer, fileAccount?: string): Promise<ParsedHoldingsFile> {
+    const task = { bytes: new Uint8Array(bytes), account: fileAccount };
+    const result = await this.parseInThread(accountId, task);
     if ('file' in result) return result.file;
+    if ('accounts' in result) throw new SeveralAccountsError(result.accounts);
     throw result.isTooLarge ? new FileTooLongError(result.refusal) : new UnreadableFileError(result.refusal);
   }
 
@@ -37,9 +44,9 @@ export class HoldingsFileParser implements OnApplicationShutdown {
     return this.threads.close();
   }
 
-  private async parseInThread(accountId: number, bytes: Buffer): Promise<ParseResult> {
+  private async parseInThread(accountId: number, task: ParseTask): Promise<ParseResult> {
     try {
-      return await this.limits.countCostly(accountId, () => this.threads.run(new Uint8Array(bytes)));
+      return await this.limits.countCostly(accountId, () => this.threads.run(task));
     } catch (error) {
       if (!(error instanceof ThreadFailedError)) throw error;
       throw new UnreadableFileError(

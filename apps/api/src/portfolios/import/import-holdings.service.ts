@@ -25,6 +25,11 @@ import { ImportedLinesWriter } from './imported-lines-writer.ts';
 import type { FormerHoldings } from './match-rows.ts';
 import { matchRows, rejectedRows, toFormerHoldings } from './match-rows.ts';
 
+interface HoldingsUpload {
+  readonly bytes: Buffer;
+  readonly fileAccount: string | undefined;
+}
+
 /** Imports the holdings of an uploaded file into a portfolio. */
 @Injectable()
 export class ImportHoldingsService {
@@ -39,15 +44,19 @@ export class ImportHoldingsService {
   /**
    * Sets the shares or values of the instruments in the file and leaves the others, all or nothing; rows without a
    * match are reported, and kept as unknown holdings where they are worth something. The same file twice changes
-   * nothing the second time.
+   * nothing the second time. `fileAccount` is the id of one of the accounts in the file.
    *
    * @throws PortfolioNotFoundError when the account has no such portfolio
-   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyHoldingsError AccountFullError
-   * @throws TooManyAttemptsError
+   * @throws UnreadableFileError SeveralAccountsError FileTooLongError TooManyImportsError TooManyHoldingsError
+   * @throws AccountFullError TooManyAttemptsError
    */
-  async import(accountId: number, portfolioId: number, bytes: Buffer): Promise<UploadResponse> {
+  async import(
+    accountId: number,
+    portfolioId: number,
+    { bytes, fileAccount }: HoldingsUpload,
+  ): Promise<UploadResponse> {
     const loaded = await this.view.load(accountId, portfolioId);
-    const file = await this.parser.parse(accountId, bytes);
+    const file = await this.parser.parse(accountId, bytes, fileAccount);
     const { snapshot } = loaded;
     const knownBefore = {
       former: await this.findFormerHoldings(loaded),

@@ -1,7 +1,7 @@
-import { Controller, Param, Post, UseGuards } from '@nestjs/common';
+import { Controller, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import type { UploadResponse } from '@plumbline/contracts';
-import { limits, portfoliosPaths, uploadResponseSchema } from '@plumbline/contracts';
+import { limits, portfoliosPaths, UploadHoldingsQuery, uploadResponseSchema } from '@plumbline/contracts';
 import { FileContent, TakesFile } from '../../platform/http/file-upload.ts';
 import { TooManyUploadsError } from '../../platform/http/http.errors.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
@@ -11,7 +11,12 @@ import { TooManyAttemptsError } from '../../platform/security/security.errors.ts
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { AccountFullError, PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
-import { FileTooLongError, TooManyImportsError, UnreadableFileError } from './import.errors.ts';
+import {
+  FileTooLongError,
+  SeveralAccountsError,
+  TooManyImportsError,
+  UnreadableFileError,
+} from './import.errors.ts';
 import { ImportHoldingsService } from './import-holdings.service.ts';
 import { ImportLimits } from './import-limits.ts';
 
@@ -29,6 +34,7 @@ export class ImportController {
     response: uploadResponseSchema,
     problems: [
       UnreadableFileError,
+      SeveralAccountsError,
       PortfolioNotFoundError,
       TooManyHoldingsError,
       AccountFullError,
@@ -41,8 +47,9 @@ export class ImportController {
   upload(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
+    @Query() { account }: UploadHoldingsQuery,
     @FileContent() file: Buffer,
   ): Promise<UploadResponse> {
-    return this.imports.import(me.id, id, file);
+    return this.imports.import(me.id, id, { bytes: file, fileAccount: account });
   }
 }

@@ -43,10 +43,10 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
   afterEach(() => jest.restoreAllMocks());
   afterAll(() => api.stop());
 
-  const upload = (file: Buffer | string, to = id, token = jane.token): Promise<TestResponse> => {
+  const upload = (file: Buffer | string, to = id, token = jane.token, query = ''): Promise<TestResponse> => {
     const body = new FormData();
     body.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), 'positions');
-    return api.get(`/api/portfolios/${to}/holdings/upload-excel-file`, {
+    return api.get(`/api/portfolios/${to}/holdings/upload-excel-file${query}`, {
       method: 'POST',
       headers: bearer(token),
       body,
@@ -162,6 +162,32 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
       [4, 'KO'],
     ]);
     expect(Object.keys(await held())).toEqual(['PEP']);
+  });
+
+  it('takes one account of an OFX file, and asks which where there are several', async () => {
+    const position = (ticker: string, units: string) =>
+      `<POSSTOCK><INVPOS><SECID><UNIQUEID>${ticker}<UNIQUEIDTYPE>TICKER</SECID><UNITS>${units}</INVPOS></POSSTOCK>`;
+    const account = (number: string, ...positions: string[]) =>
+      `<INVSTMTRS><INVACCTFROM><ACCTID>${number}</INVACCTFROM><INVPOSLIST>${positions.join('')}</INVPOSLIST></INVSTMTRS>`;
+    const file = [
+      'OFXHEADER:100\n\n<OFX><FI><ORG>Oak Brokers</FI>',
+      account('X-0017', position('AAPL', '2')),
+      account('X-0018', position('MSFT', '3.5'), position('AAPL', '1')),
+      '</OFX>',
+    ].join('\n');
+    const accounts = [
+      { id: '1', name: 'Oak Brokers …0017', rows: 1 },
+      { id: '2', name: 'Oak Brokers …0018', rows: 2 },
+    ];
+    for (const query of ['', '?account=3'])
+      expect(await upload(file, id, jane.token, query)).toMatchObject({ status: 409, body: { accounts } });
+    expect((await upload(file, id, jane.token, '?account=X')).status).toBe(400);
+    expect(await held()).toEqual({});
+    expect(await upload(file, id, jane.token, '?account=2')).toMatchObject({
+      status: 200,
+      body: { attemptedCount: 2, completedCount: 2 },
+    });
+    expect(await held()).toMatchObject({ MSFT: { shares: 3.5 }, AAPL: { shares: 1 } });
   });
 
   it('requires a token and a portfolio of the account, and changes nothing otherwise', async () => {

@@ -1,18 +1,30 @@
 import {
-  type ParsedHoldingsFile,
+  defaultHoldingsFileLimits,
+  type FileAccount,
   HoldingsFileError,
   NotAWorkbookError,
+  type ParsedHoldingsFile,
   parseHoldingsFile,
+  SeveralAccountsError,
 } from '@plumbline/holdings-files';
 
-/** What the thread returns for the bytes of a file: its rows, or why it cannot parse them. */
-export type ParseResult =
-  { readonly file: ParsedHoldingsFile } | { readonly refusal: string; readonly isTooLarge: boolean };
+/** A file, and which of its accounts is meant. */
+export interface ParseTask {
+  readonly bytes: Uint8Array;
+  readonly account: string | undefined;
+}
 
-export default function parse(bytes: Uint8Array): ParseResult {
+/** What the thread returns for a file: its rows, the accounts to choose from, or why it cannot parse them. */
+export type ParseResult =
+  | { readonly file: ParsedHoldingsFile }
+  | { readonly accounts: readonly FileAccount[] }
+  | { readonly refusal: string; readonly isTooLarge: boolean };
+
+export default function parse({ bytes, account }: ParseTask): ParseResult {
   try {
-    return { file: parseHoldingsFile(bytes) };
+    return { file: parseHoldingsFile(bytes, defaultHoldingsFileLimits, account) };
   } catch (error) {
+    if (error instanceof SeveralAccountsError) return { accounts: error.accounts };
     if (!(error instanceof HoldingsFileError)) throw error;
     return { refusal: error.message, isTooLarge: !(error instanceof NotAWorkbookError) };
   }

@@ -81,7 +81,7 @@ function drop(...files: File[]): void {
 describe('Importing holdings', () => {
   it('lists the accepted files and brokers beforehand', async () => {
     const { dialog } = await openImport();
-    expect(dialog.getByText('Excel or CSV, up to 10 MB and 10,000 rows')).toBeVisible();
+    expect(dialog.getByText('Excel, CSV, OFX or QFX, up to 10 MB and 10,000 rows')).toBeVisible();
     expect(
       dialog.getByText(/Fidelity, Charles Schwab, Vanguard, E\*TRADE and Robinhood work just as they are/),
     ).toBeVisible();
@@ -112,6 +112,26 @@ describe('Importing holdings', () => {
     expect(uploads()[0]?.contentType).toMatch(/^multipart\/form-data; boundary=/);
     expect(uploads()[0]?.body).toContain('name="file"; filename="positions.csv"');
     expect(uploads()[0]?.token).not.toBeNull();
+  });
+
+  it('asks which account of a file is meant, and imports that one', async () => {
+    const problem = {
+      type: 'about:blank/several-accounts',
+      title: 'Choose one',
+      status: 409,
+      accounts: [
+        { id: '1', name: 'Oak Brokers …0017', rows: 1 },
+        { id: '2', name: 'Oak Brokers …0018', rows: 12 },
+      ],
+    };
+    fakeApi().respond(UPLOAD, ({ searchParams }) =>
+      searchParams.get('account') === '2' ? { body: allIn } : { status: 409, body: problem },
+    );
+    const { user, dialog } = await openImport();
+    drop(new File(['OFXHEADER:100'], 'download.qfx'));
+    expect(await dialog.findByText('download.qfx has 2 accounts. Which one do you mean?')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Oak Brokers …0018 12 holdings' }));
+    expect(await dialog.findByText('14 of 14 rows imported')).toBeVisible();
   });
 
   it('reloads the portfolio afterwards', async () => {

@@ -1,8 +1,16 @@
 import { parseCusip, cusipOfIsin, parseIsin } from '@plumbline/matching';
 import { labelOf, looksLikeTicker, type RowIdentity } from './parse-reference.ts';
 
+/** Aggregates of OFX that say what a position is. */
+const ofxKinds: ReadonlyMap<string, 'OPTION' | 'BOND'> = new Map([
+  ['POSOPT', 'OPTION'],
+  ['POSDEBT', 'BOND'],
+]);
+
 /** What a row has that is never screened; `null` for everything else. */
 export function unscreenedKindOf(identity: RowIdentity): 'OPTION' | 'BOND' | null {
+  const ofxKind = ofxKinds.get(identity.type);
+  if (ofxKind !== undefined) return ofxKind;
   if (isOption(identity)) return 'OPTION';
   return isFixedIncome(identity) ? 'BOND' : null;
 }

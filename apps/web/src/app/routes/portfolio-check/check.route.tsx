@@ -6,10 +6,15 @@ import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
-import { checkFile, keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
+import {
+  checkFile,
+  keyOfFile,
+  SeveralAccountsError,
+} from '../../../features/portfolio-check/model/check-file.ts';
 import type { CheckStep } from '../../../features/portfolio-check/model/check-file.ts';
 import { exampleFile } from '../../../features/portfolio-check/model/example-file.ts';
 import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
 import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-file-choice.tsx';
 import { formatPercent } from '../../../lib/format.ts';
 import classes from './check.module.css';
@@ -18,8 +23,18 @@ import { PortfolioCheckReport } from './portfolio-check-report.tsx';
 
 /** The impact report of a file, for visitors too. The file does not leave the browser. */
 export function Component() {
-  const { file, choose } = useChosenFile();
-  if (file !== null) return <CheckedFile key={keyOfFile(file)} file={file} onAgain={() => choose(null)} />;
+  const { file, account, choose } = useChosenFile();
+  if (file !== null) {
+    const chooseAccount = (chosen: string) => choose(file, chosen);
+    return (
+      <CheckedFile
+        key={keyOfFile(file, account)}
+        {...{ file, account }}
+        onAccount={chooseAccount}
+        onAgain={() => choose(null)}
+      />
+    );
+  }
   return (
     <Page
       title="Check your portfolio"
@@ -27,10 +42,10 @@ export function Component() {
     >
       <Columns widths="5fr 7fr" gap="1.5rem clamp(1.5rem, 4vw, 3rem)" className={classes.start}>
         <Stack gap="lg">
-          <HoldingsDropZone onPick={choose} />
+          <HoldingsDropZone onPick={(picked) => choose(picked)} />
           <Contents />
         </Stack>
-        <ExampleCheck onOpen={choose} />
+        <ExampleCheck onOpen={(example) => choose(example)} />
       </Columns>
     </Page>
   );
@@ -59,21 +74,39 @@ function Contents() {
 
 interface CheckedFileProps {
   readonly file: File;
+  readonly account?: string;
+  readonly onAccount: (account: string) => void;
   readonly onAgain: () => void;
 }
 
-function CheckedFile({ file, onAgain }: CheckedFileProps) {
+function CheckedFile({ file, account, onAccount, onAgain }: CheckedFileProps) {
   const [step, setStep] = useState(firstStep);
   const { data: check, error } = useQuery({
-    queryKey: ['portfolio-check', keyOfFile(file)],
-    queryFn: ({ signal }) => checkFile(file, signal, setStep),
+    queryKey: ['portfolio-check', keyOfFile(file, account)],
+    queryFn: ({ signal }) => checkFile({ file, account }, signal, setStep),
     staleTime: Infinity,
     retry: false,
   });
   if (check)
     return (
-      <PortfolioCheckReport file={file} check={check} isExample={file === exampleFile()} onAgain={onAgain} />
+      <PortfolioCheckReport
+        {...{ file, account, check }}
+        isExample={file === exampleFile()}
+        onAgain={onAgain}
+      />
     );
+  if (error instanceof SeveralAccountsError) {
+    return (
+      <Page title="Check your portfolio" width="prose">
+        <AccountChoice
+          fileName={file.name}
+          accounts={error.accounts}
+          onChoose={onAccount}
+          onOtherFile={onAgain}
+        />
+      </Page>
+    );
+  }
   return (
     <Page title="Check your portfolio" width="prose">
       {error ? (

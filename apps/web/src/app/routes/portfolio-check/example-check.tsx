@@ -24,7 +24,7 @@ const CATEGORIES = 3;
 export function ExampleCheck({ onOpen }: ExampleCheckProps) {
   const { data: check, isError } = useQuery({
     queryKey: ['portfolio-check', keyOfFile(exampleFile())],
-    queryFn: ({ signal }) => checkFile(exampleFile(), signal, () => undefined),
+    queryFn: ({ signal }) => checkFile({ file: exampleFile() }, signal, () => undefined),
     staleTime: Infinity,
     retry: false,
   });

@@ -27,6 +27,8 @@ const CheckOutlook = lazy(async () => ({
 
 interface PortfolioCheckReportProps {
   readonly file: File;
+  /** The account that is meant of several in the file. */
+  readonly account?: string;
   readonly check: PortfolioCheck;
   /** Whether the file is our example instead of the visitor's own. */
   readonly isExample: boolean;
@@ -34,10 +36,16 @@ interface PortfolioCheckReportProps {
 }
 
 /** The impact report of a file: figures, reasons, what could be changed, and what could not be read. */
-export function PortfolioCheckReport({ file, check, isExample, onAgain }: PortfolioCheckReportProps) {
+export function PortfolioCheckReport({
+  file,
+  account,
+  check,
+  isExample,
+  onAgain,
+}: PortfolioCheckReportProps) {
   const { holdings, rejected, hasSampleData } = check;
   const isPrinting = usePrinting('Impact Report');
-  const outlook = useOutlook(file, check);
+  const outlook = useOutlook(keyOfFile(file, account), check);
   const canSave = holdings.length > 0 && !isExample;
   const actions = { file, canSave, onAgain };
   return (
@@ -87,10 +95,10 @@ export function PortfolioCheckReport({ file, check, isExample, onAgain }: Portfo
 }
 
 /** Worked out in the browser once the address of the file of all securities is known. */
-function useOutlook(file: File, check: PortfolioCheck) {
+function useOutlook(fileKey: string, check: PortfolioCheck) {
   const release = useQuery({ ...releaseQuery(), enabled: check.holdings.length > 0 });
   const query = useQuery({
-    queryKey: ['portfolio-check', 'outlook', keyOfFile(file), release.data?.release],
+    queryKey: ['portfolio-check', 'outlook', fileKey, release.data?.release],
     queryFn: ({ signal }) => loadOutlook({ check, file: `/api${exploreUrls.file(release.data!)}` }, signal),
     enabled: release.data !== undefined,
     staleTime: Infinity,

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import type { CheckMessage } from '../../../features/portfolio-check/model/check-file.ts';
+import type { CheckMessage, CheckRequest } from '../../../features/portfolio-check/model/check-file.ts';
 import {
   readFileToSave,
   storeFileToSave,
@@ -94,7 +94,7 @@ describe('Report of a checked file', () => {
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
     await screen.findByRole('heading', { level: 1, name: 'Create your account' });
     expect(address()).toBe('/register');
-    expect(readFileToSave()).toMatchObject({ name: file.name, size: file.size });
+    expect(readFileToSave()?.file).toMatchObject({ name: file.name, size: file.size });
     expect(requestsOf('POST')).toEqual([]);
   });
 
@@ -150,21 +150,40 @@ describe('Report of a checked file', () => {
 
 describe('Check under way', () => {
   const { Worker } = globalThis;
+  const workers: EventTarget[] = [];
+  const requests: CheckRequest[] = [];
+  const FakeWorker = class extends EventTarget {
+    readonly postMessage = (request: CheckRequest) => requests.push(request);
+    readonly terminate = () => undefined;
+    constructor() {
+      super();
+      workers.push(this);
+    }
+  };
+  const report = (data: CheckMessage) =>
+    act(() => workers.at(-1)?.dispatchEvent(new MessageEvent('message', { data })));
+  beforeEach(() => {
+    for (const list of [workers, requests]) list.length = 0;
+    Object.assign(globalThis, { Worker: FakeWorker });
+  });
   afterEach(() => Object.assign(globalThis, { Worker }));
 
+  it('asks which account of a file is meant, and stores the choice with the file', async () => {
+    useChosenFile.getState().choose(file);
+    const { user } = renderApp('/check');
+    await waitFor(() => expect(workers).toHaveLength(1));
+    report({ kind: 'ready' });
+    report({ kind: 'accounts', accounts: [{ id: '1', name: 'Oak …0017', rows: 1 }] });
+    await user.click(await screen.findByRole('button', { name: 'Oak …0017 1 holding' }));
+    await waitFor(() => expect(workers).toHaveLength(2));
+    report({ kind: 'ready' });
+    expect(requests.map(({ account }) => account)).toEqual([undefined, '1']);
+    report({ kind: 'checked', check });
+    await user.click(await screen.findByRole('button', { name: 'Save it' }));
+    await waitFor(() => expect(readFileToSave()).toMatchObject({ account: '1' }));
+  });
+
   it('says what is done and how much of the data has arrived', async () => {
-    const workers: EventTarget[] = [];
-    const FakeWorker = class extends EventTarget {
-      readonly postMessage = () => undefined;
-      readonly terminate = () => undefined;
-      constructor() {
-        super();
-        workers.push(this);
-      }
-    };
-    Object.assign(globalThis, { Worker: FakeWorker });
-    const report = (data: CheckMessage) =>
-      act(() => workers[0]?.dispatchEvent(new MessageEvent('message', { data })));
     useChosenFile.getState().choose(file);
     renderApp('/check');
     expect(await screen.findByText('Checking My_positions.csv in your browser…')).toBeVisible();
@@ -185,12 +204,12 @@ describe('Check under way', () => {
 
 describe('File to save', () => {
   it('is removed when a day has passed or another file is chosen', async () => {
-    await storeFileToSave(file);
+    await storeFileToSave({ file });
     const stored = localStorage.getItem('file-to-save')!;
     localStorage.setItem('file-to-save', stored.replace(/"savedAt":\d+/, '"savedAt":1'));
     expect(readFileToSave()).toBeNull();
     expect(localStorage.getItem('file-to-save')).toBeNull();
-    await storeFileToSave(file);
+    await storeFileToSave({ file });
     useChosenFile.getState().choose(null);
     expect(readFileToSave()).toBeNull();
   });
@@ -204,13 +223,13 @@ describe('File to save', () => {
   );
 
   it('is what a user who logs in comes back to', async () => {
-    await storeFileToSave(file);
+    await storeFileToSave({ file });
     signedIn(fakeApi());
     const { address } = renderApp('/login');
     await waitFor(() => expect(address()).toBe('/check'));
   });
 
   it('is too large past 3 MB', async () => {
-    expect(await storeFileToSave(new File([new Uint8Array(3_000_001)], 'large.xlsx'))).toBe(false);
+    expect(await storeFileToSave({ file: new File([new Uint8Array(3_000_001)], 'large.xlsx') })).toBe(false);
   });
 });

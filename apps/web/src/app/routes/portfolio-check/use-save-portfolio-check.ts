@@ -11,16 +11,17 @@ import { useSession } from '../../../stores/session.ts';
  * visitor continues with the registration.
  */
 export function useSavePortfolioCheck(file: File) {
+  const account = useChosenFile((state) => state.account);
   const isLogged = useSession((state) => state.isLogged);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async () => {
       if (!isLogged) {
-        if (!(await storeFileToSave(file))) throw new Error(TOO_LARGE_TO_STORE);
+        if (!(await storeFileToSave({ file, account }))) throw new Error(TOO_LARGE_TO_STORE);
         return navigate(paths.register.href());
       }
-      const { id, imported } = await importAsPortfolio(file);
+      const { id, imported } = await importAsPortfolio(file, account);
       // The page opens with the rows that were left out, and what they may mean.
       const state = imported.rejected.length > 0 ? { imported } : null;
       await navigate(paths.portfolio.href(id), { state });

@@ -10,20 +10,24 @@ const library = import('@plumbline/holdings-files');
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data));
 void library.then(() => report({ kind: 'ready' }));
 
-async function check({ bytes, universeUrl }: CheckRequest): Promise<void> {
-  const { parseHoldingsFile, checkPortfolio, HoldingsFileError } = await library;
+async function check({ bytes, account, universeUrl }: CheckRequest): Promise<void> {
+  const { checkPortfolio, defaultHoldingsFileLimits, parseHoldingsFile } = await library;
   try {
-    const file = parseHoldingsFile(bytes);
+    const file = parseHoldingsFile(bytes, defaultHoldingsFileLimits, account);
     report({ kind: 'parsed' });
     const response = await fetch(universeUrl, { credentials: 'omit' });
     if (!response.ok) return report({ kind: 'failed' });
     const universe = await readJson<CheckableUniverse>(response, (part) => report({ kind: 'loading', part }));
     report({ kind: 'checked', check: checkPortfolio(file, universe) });
   } catch (error) {
-    report(
-      error instanceof HoldingsFileError ? { kind: 'refused', reason: error.message } : { kind: 'failed' },
-    );
+    report(await describeError(error));
   }
+}
+
+async function describeError(error: unknown): Promise<CheckMessage> {
+  const { HoldingsFileError, SeveralAccountsError } = await library;
+  if (error instanceof SeveralAccountsError) return { kind: 'accounts', accounts: error.accounts };
+  return error instanceof HoldingsFileError ? { kind: 'refused', reason: error.message } : { kind: 'failed' };
 }
 
 function report(message: CheckMessage): void {

@@ -9,9 +9,10 @@ interface ImportedPortfolio {
 }
 
 /**
- * Imports a file as a new portfolio that is called after it. When the file cannot be imported, nothing is left of it.
+ * Imports a file as a new portfolio that is called after it; `account` is the one that is meant of several in it. When
+ * the file cannot be imported, nothing is left of it.
  */
-export async function importAsPortfolio(file: File): Promise<ImportedPortfolio> {
+export async function importAsPortfolio(file: File, account?: string): Promise<ImportedPortfolio> {
   const name = [
     ...file.name
       .replace(/\.\w+$/, '')
@@ -27,7 +28,7 @@ export async function importAsPortfolio(file: File): Promise<ImportedPortfolio> 
   const form = new FormData();
   form.append('file', file);
   try {
-    return { id, imported: await postForm<UploadResponse>(portfoliosUrls.upload(id), form) };
+    return { id, imported: await postForm<UploadResponse>(portfoliosUrls.upload(id, account), form) };
   } catch (error) {
     await deleteJson(portfoliosUrls.portfolio(id)).catch(() => undefined);
     throw error;

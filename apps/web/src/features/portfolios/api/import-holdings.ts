@@ -10,6 +10,12 @@ import { describeImport } from '../model/import-labels.ts';
 
 const toasts = toastsAbout('import');
 
+/** A file, and which of its accounts is meant where it has several. */
+interface HoldingsFile {
+  readonly file: File;
+  readonly account?: string;
+}
+
 /**
  * Imports a file of holdings. `sent` is the part of it that has been uploaded, 0 to 1. The dialog shows the outcome;
  * once it is closed, a notification does.
@@ -19,12 +25,12 @@ export function useImportHoldings(portfolioId: number, isShown: boolean) {
   const isSeen = useIsSeen(isShown);
   const [sent, setSent] = useState(0);
   const upload = useMutation({
-    mutationFn: (file: File) => {
+    mutationFn: ({ file, account }: HoldingsFile) => {
       setSent(0);
       toasts.clear();
       const form = new FormData();
       form.append('file', file);
-      return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId), form, setSent);
+      return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId, account), form, setSent);
     },
     onSuccess: (result) => {
       if (!isSeen.current) toasts.notify(describeImport(result));

@@ -47,7 +47,8 @@ export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
         <div>
           <h3>From your broker</h3>
           Exports of {knownBrokers.slice(0, -1).join(', ')} and {knownBrokers.at(-1)} work just as they are.
-          So do other files in which each holding has a ticker or a name, and a number of shares or a value.
+          So do downloads for Quicken (OFX, QFX), and other files in which each holding has a ticker or a
+          name, and a number of shares or a value.
         </div>
         <div>
           <h3>From a list of your own</h3>
@@ -74,9 +75,9 @@ export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
 }
 
 /** Extensions of the files that holdings can be imported from. */
-const holdingsFileEndings = '.xlsx,.xls,.csv,.tsv,.txt';
+const holdingsFileEndings = '.xlsx,.xls,.csv,.tsv,.txt,.ofx,.qfx';
 
-const holdingsFileHint = 'Excel or CSV, up to 10 MB and 10,000 rows';
+const holdingsFileHint = 'Excel, CSV, OFX or QFX, up to 10 MB and 10,000 rows';
 
 /** Brokers whose exports need no changes. */
 const knownBrokers = ['Fidelity', 'Charles Schwab', 'Vanguard', 'E*TRADE', 'Robinhood'] as const;

@@ -5,8 +5,9 @@ import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { Notice } from '../../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../../components/ui/feedback/progress-bar.tsx';
 import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
-import { describeRefusal } from '../../../../lib/api-error.ts';
+import { ApiError, describeRefusal } from '../../../../lib/api-error.ts';
 import { portfolioMessages } from '../../messages.ts';
+import { AccountChoice } from './account-choice.tsx';
 import { HoldingsFileChoice } from './holdings-file-choice.tsx';
 import { ImportResult } from './import-result.tsx';
 import type { ImportTarget } from '../../model/import-target.ts';
@@ -48,26 +49,44 @@ interface ImportStepsProps {
 }
 
 function ImportSteps({ portfolio, upload, earlier, onDone }: ImportStepsProps) {
-  const { status, variables: file, error, mutate, reset, sent } = upload;
+  const { status, variables: chosen, mutate, reset, sent } = upload;
   const result = status === 'idle' ? earlier : upload.data;
   const stepRef = useFocusOnNewStep(result ? 'success' : status);
   return (
     <div ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
-      {status === 'idle' && !result && <HoldingsFileChoice onPick={mutate} />}
-      {status === 'pending' && <Sending fileName={file.name} sent={sent} />}
+      {status === 'idle' && !result && <HoldingsFileChoice onPick={(file) => mutate({ file })} />}
+      {status === 'pending' && <Sending fileName={chosen.file.name} sent={sent} />}
       {result && <ImportResult portfolio={portfolio} result={result} onAgain={reset} onDone={onDone} />}
-      {status === 'error' && (
-        <Notice title={portfolioMessages.uploadFailed} isFailure>
-          <p>{describeRefusal(error)}</p>
-          <Group gap="xs">
-            <Button onClick={() => mutate(file)}>Try again</Button>
-            <Button variant="default" onClick={reset}>
-              Choose another file
-            </Button>
-          </Group>
-        </Notice>
-      )}
+      {upload.status === 'error' && <Refused upload={upload} />}
     </div>
+  );
+}
+
+type FailedUpload = Extract<ReturnType<typeof useImportHoldings>, { readonly status: 'error' }>;
+
+/** Asks which account is meant, or says what failed. */
+function Refused({ upload }: { readonly upload: FailedUpload }) {
+  const { variables: chosen, error, mutate, reset } = upload;
+  if (error instanceof ApiError && error.accounts.length > 0) {
+    return (
+      <AccountChoice
+        fileName={chosen.file.name}
+        accounts={error.accounts}
+        onChoose={(account) => mutate({ ...chosen, account })}
+        onOtherFile={reset}
+      />
+    );
+  }
+  return (
+    <Notice title={portfolioMessages.uploadFailed} isFailure>
+      <p>{describeRefusal(error)}</p>
+      <Group gap="xs">
+        <Button onClick={() => mutate(chosen)}>Try again</Button>
+        <Button variant="default" onClick={reset}>
+          Choose another file
+        </Button>
+      </Group>
+    </Notice>
   );
 }
 

@@ -1,0 +1,2 @@
+export * from './ofx.ts';
+export * from './workbook.ts';
