@@ -36,8 +36,8 @@
   }
 
   /**
-   * Stores clicks, submits, drops and the search's Enter until the application can repeat them (`early-input.ts`). Links work anyway, except
-   * those that take along what was typed.
+   * Stores clicks, submits, drops and Enter in the search until the application can repeat them (`early-input.ts`).
+   * Links work anyway, except those that take along what was typed.
    */
   function keepEarlyInput() {
     var early = [];

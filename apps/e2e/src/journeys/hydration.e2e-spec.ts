@@ -2,6 +2,7 @@ import { publicPages } from '@plumbline/contracts';
 import type { ConsoleMessage, Page } from '@playwright/test';
 import { demo } from '../api-client.ts';
 import { expect, test } from '../fixtures.ts';
+import { holdScripts } from '../hold-scripts.ts';
 
 /** Pages that come as HTML, which the application hydrates. A difference between the two is an error in the console. */
 const pages = [...publicPages.map(({ path }) => path), '/welcome', '/AAPL', '/PM', '/SPY', '/login'];
@@ -51,6 +52,15 @@ test.describe('Rendered page', () => {
     const header = page.getByRole('banner');
     await expect(header.getByRole('link', { name: 'Portfolios' })).toBeVisible();
     await expect(header.getByRole('link', { name: 'Login' })).toBeHidden();
+  });
+
+  test('follows all that was chosen and typed before the application runs', async ({ page }) => {
+    const start = await holdScripts(page);
+    await page.goto('/faith-funds', { waitUntil: 'commit' });
+    await page.getByLabel('Tradition').selectOption({ label: 'Catholic' });
+    await page.getByLabel('Fund, family or ticker').fill('ave');
+    start();
+    await expect(page).toHaveURL('/faith-funds?query=ave&tradition=CATHOLIC');
   });
 
   test.describe('without JavaScript', () => {

@@ -9,7 +9,7 @@ describe('What a visitor did before the page was hydrated', () => {
   beforeEach(() => {
     heard.length = 0;
     document.body.append(page);
-    for (const type of ['input', 'click', 'submit']) page.addEventListener(type, listen);
+    for (const type of ['input', 'click', 'change', 'submit']) page.addEventListener(type, listen);
   });
 
   afterEach(() => {
@@ -35,6 +35,33 @@ describe('What a visitor did before the page was hydrated', () => {
     repeatEarlyInput(page);
     expect(heard).toContain('click remember on');
     expect(box.checked).toBe(true);
+  });
+
+  it('is chosen again, among radio buttons once, whichever was marked', () => {
+    page.innerHTML = ['basic', 'premium', 'lifetime']
+      .map(
+        (name) => `<input type="radio" name="plan" value="${name}" ${name === 'premium' ? 'checked' : ''}>`,
+      )
+      .join('');
+    for (const chosen of page.querySelectorAll<HTMLInputElement>('[value=basic], [value=lifetime]')) {
+      chosen.checked = true;
+      repeatEarlyInput(page);
+      expect(heard.splice(0)).toEqual(
+        ['click', 'input', 'change'].map((type) => `${type} plan ${chosen.value}`),
+      );
+      expect(chosen.checked).toBe(true);
+    }
+  });
+
+  it('is chosen again from lists, where another option is chosen than was rendered', () => {
+    const options = (marked: string) =>
+      ['', 'OPEN', 'ENDED'].map((value) => `<option value="${value}" ${value === marked ? 'selected' : ''}>`);
+    page.innerHTML = `
+      <select name="status">${options('OPEN')}</select><select name="same">${options('ENDED')}</select>
+      <select name="plain">${options('none')}</select>`;
+    page.querySelector<HTMLSelectElement>('[name=status]')!.value = 'ENDED';
+    repeatEarlyInput(page);
+    expect(heard).toEqual(['change status ENDED']);
   });
 
   it('is clicked and sent again, once', async () => {

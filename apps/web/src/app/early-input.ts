@@ -14,6 +14,7 @@ export function repeatEarlyInput(page: HTMLElement): void {
   const early = takeEarlyInput?.() ?? [];
   for (const field of page.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('input, textarea'))
     repeatTyping(field);
+  for (const field of page.querySelectorAll('select')) repeatChoice(field);
   // Once what was typed has been rendered.
   setTimeout(() => early.forEach(repeat));
 }
@@ -33,7 +34,8 @@ function repeat({ type, target, files = [] }: EarlyInput): void {
 /** React takes an event for a change only if the value differs from the last one that it knows of. */
 function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement): void {
   if (field instanceof HTMLInputElement && ['checkbox', 'radio'].includes(field.type)) {
-    if (field.checked === field.defaultChecked) return;
+    // The other radio button was not clicked: the choice took its mark away.
+    if (field.checked === field.defaultChecked || (field.type === 'radio' && !field.checked)) return;
     field.checked = field.defaultChecked;
     field.click();
     return;
@@ -44,4 +46,10 @@ function repeatTyping(field: HTMLInputElement | HTMLTextAreaElement): void {
   field.value = defaultValue;
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), 'value')!.set!.call(field, value);
   field.dispatchEvent(new Event('input', { bubbles: true }));
+}
+
+function repeatChoice(field: HTMLSelectElement): void {
+  const rendered = Array.from(field.options).findIndex((option) => option.defaultSelected);
+  if (field.selectedIndex !== Math.max(0, rendered))
+    field.dispatchEvent(new Event('change', { bubbles: true }));
 }

@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useLayoutEffect, useRef, useState } from 'react';
 import { useLocation, useSearchParams } from 'react-router-dom';
 import { LIST_PARAMETERS } from '../config/paths.ts';
 import { pageIndexOf } from './page-sizes.ts';
@@ -26,22 +26,22 @@ export interface AddressFilters {
 export function useAddressFilters(textName: string = LIST_PARAMETERS.query): AddressFilters {
   const [parameters, setParameters] = useSearchParams();
   const { state: entry } = useLocation();
+  // A second change may come before the address has the first one, and must not undo it.
+  const latest = useRef(parameters);
+  useLayoutEffect(() => void (latest.current = parameters), [parameters]);
   const get = (name: string) => parameters.get(name) ?? '';
   const query = get(textName);
   // The address follows a moment later; a field that waited for it would drop letters.
   const [text, setText] = useState(query);
-  const set = (name: string, value: string) =>
-    setParameters(
-      (before) => {
-        const next = new URLSearchParams(before);
-        next.delete(LIST_PARAMETERS.page);
-        if (value === '') next.delete(name);
-        else next.set(name, value);
-        return next;
-      },
-      // What else the entry of the history has, such as a selection, stays.
-      { replace: true, preventScrollReset: true, state: entry as unknown },
-    );
+  const set = (name: string, value: string) => {
+    const next = new URLSearchParams(latest.current);
+    next.delete(LIST_PARAMETERS.page);
+    if (value === '') next.delete(name);
+    else next.set(name, value);
+    latest.current = next;
+    // What else the entry of the history has, such as a selection, stays.
+    setParameters(next, { replace: true, preventScrollReset: true, state: entry as unknown });
+  };
   return {
     get,
     set,
