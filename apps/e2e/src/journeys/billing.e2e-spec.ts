@@ -26,8 +26,8 @@ test.describe('Customer with Premium', () => {
     await test.step('cancels', async () => {
       await billing.cancel.click();
       await confirmation.getByRole('button', { name: 'Cancel Premium' }).click();
-      await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
       await expect(frame.message('Premium has been canceled.')).toBeVisible();
+      await expect(page.getByRole('heading', { level: 1, name: `Hello, ${user.firstName}` })).toBeVisible();
       await expect(page.getByText(/^Current plan:/)).toHaveText('Current plan: Basic');
       await expect(page).toHaveURL('/dashboard');
       const token = await api.authenticate(user);

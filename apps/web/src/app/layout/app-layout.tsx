@@ -17,7 +17,8 @@ import classes from './app-layout.module.css';
 export function AppLayout() {
   useSessionWatch();
   const mainRef = useFocusOnNavigation();
-  const isNextPageSlow = useHasLasted(useNavigation().state === 'loading', LONG_WAIT_MS);
+  const isLoading = useNavigation().state === 'loading';
+  const isNextPageSlow = useHasLasted(isLoading, LONG_WAIT_MS);
   return (
     <>
       <a className={classes.skip} href="#main">
@@ -35,7 +36,7 @@ export function AppLayout() {
       <SiteFooter />
       <BottomBar />
       <AddFromAddress />
-      <Toaster />
+      <Toaster isPageLoading={isLoading} />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );

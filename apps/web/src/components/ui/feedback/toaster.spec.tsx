@@ -1,5 +1,6 @@
 import { jest } from '@jest/globals';
 import { act, fireEvent, screen } from '@testing-library/react';
+import { useState } from 'react';
 import { toastsAbout, useToasts } from '../../../stores/toasts.ts';
 import { renderPart } from '../../../test/render-part.tsx';
 import { Toaster } from './toaster.tsx';
@@ -54,6 +55,23 @@ describe('Toaster', () => {
     expect(screen.getByText('Holdings Updated')).toBeVisible();
     act(() => jest.advanceTimersByTime(1_000));
     expect(screen.queryByText('Holdings Updated')).not.toBeInTheDocument();
+  });
+
+  it('keeps messages while the next page loads, and gives them their time there', () => {
+    let open = () => {};
+    function SlowPage() {
+      const [isPageLoading, setLoading] = useState(true);
+      open = () => setLoading(false);
+      return <Toaster isPageLoading={isPageLoading} />;
+    }
+    renderPart(<SlowPage />);
+    act(() => toastsAbout('checkout').notify('Premium has been canceled.'));
+    act(() => jest.advanceTimersByTime(60_000));
+    act(open);
+    act(() => jest.advanceTimersByTime(5_000));
+    expect(screen.getByText('Premium has been canceled.')).toBeVisible();
+    act(() => jest.advanceTimersByTime(1_000));
+    expect(screen.queryByText('Premium has been canceled.')).not.toBeInTheDocument();
   });
 
   it('leaves twenty seconds for an action, and goes with it', () => {

@@ -1,5 +1,4 @@
 import { Button, Notification } from '@mantine/core';
-import { useTimeout } from '@mantine/hooks';
 import { useEffect, useRef } from 'react';
 import { Link, useLocation } from 'react-router-dom';
 import { useToasts } from '../../../stores/toasts.ts';
@@ -9,11 +8,16 @@ import classes from './toaster.module.css';
 const VISIBLE_MS = 6_000;
 const VISIBLE_WITH_ACTION_MS = 20_000;
 
+interface ToasterProps {
+  /** Messages then stay: a page that is slow to load would open after the message that leads to it has gone. */
+  readonly isPageLoading?: boolean;
+}
+
 /**
  * Shows toasts, and reads them out without taking the focus away. Failures and offers stay on the pages that they are
  * about.
  */
-export function Toaster() {
+export function Toaster({ isPageLoading = false }: ToasterProps) {
   const { toasts, goToPage } = useToasts();
   const { pathname } = useLocation();
   const shownPath = useRef(pathname);
@@ -24,17 +28,20 @@ export function Toaster() {
   return (
     <div className={classes.stack} role="status" aria-live="polite">
       {toasts.map((toast) => (
-        <TimedToast key={toast.id} toast={toast} />
+        <TimedToast key={toast.id} toast={toast} isHeld={isPageLoading} />
       ))}
     </div>
   );
 }
 
-function TimedToast({ toast }: { readonly toast: Toast }) {
+function TimedToast({ toast, isHeld }: { readonly toast: Toast; readonly isHeld: boolean }) {
   const dismissToast = useToasts((state) => state.dismissToast);
-  useTimeout(() => dismissToast(toast.id), toast.action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS, {
-    autoInvoke: true,
-  });
+  useEffect(() => {
+    if (isHeld) return;
+    const limit = toast.action ? VISIBLE_WITH_ACTION_MS : VISIBLE_MS;
+    const timer = setTimeout(() => dismissToast(toast.id), limit);
+    return () => clearTimeout(timer);
+  }, [toast, isHeld, dismissToast]);
 
   return (
     <Notification
