@@ -56,9 +56,7 @@ export class StarterCampaigns {
     const [company] = index === undefined ? [null] : await this.companies.findAll(snapshot, [index]);
     // The ticker may be another company's in this universe.
     if (company?.issuerKey !== issuer || compareNames(company.name, name) === 'different')
-      return this.logger.warn(
-        `campaign ${content.slug}: the release has no ${name} (${issuer}) as ${ticker}`,
-      );
+      return this.logger.log(`campaign ${content.slug}: the release has no ${name} (${issuer}) as ${ticker}`);
     await this.campaigns.add(
       {
         ...company,
