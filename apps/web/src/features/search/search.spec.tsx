@@ -1,5 +1,5 @@
 import { onlineManager } from '@tanstack/react-query';
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { aCompany, aSearchResult } from '../../test/builders.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
@@ -80,8 +80,10 @@ describe('Search box', () => {
   });
 
   it('searches once for letters typed in one go', async () => {
-    const { user } = renderApp('/404');
-    await user.type(await searchBox(), 'appl');
+    renderApp('/404');
+    const box = await searchBox();
+    // Without a break in which the pause could end.
+    for (const value of ['a', 'ap', 'app', 'appl']) fireEvent.change(box, { target: { value } });
     await screen.findAllByRole('option');
     expect(searches()).toEqual(['/api/search?query=appl&size=10']);
   });
@@ -118,6 +120,27 @@ describe('Search box', () => {
     expect(await searchBox()).toHaveAttribute('aria-activedescendant', marked.id);
     await user.keyboard('{Enter}');
     await waitFor(() => expect(address()).toBe('/APLE'));
+  });
+
+  it('keeps the mark on its result when the results of the last letters move it', async () => {
+    let finish = () => {};
+    fakeApi().respond('/api/search', async (url) => {
+      if (url.searchParams.get('query') === 'ap') return { body: [apple, appleHospitality] };
+      await new Promise<void>((resolve) => (finish = resolve));
+      return { body: [appleHospitality, nestle, apple] };
+    });
+    const { user, address } = renderApp('/404');
+    await user.type(await searchBox(), 'ap');
+    await screen.findAllByRole('option');
+    await user.type(await searchBox(), 'p');
+    await waitFor(() => expect(searches()).toHaveLength(2));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('AAPL');
+    finish();
+    await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(3));
+    expect(screen.getByRole('option', { selected: true })).toHaveTextContent('AAPL');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(address()).toBe('/AAPL'));
   });
 
   it('puts the location of a foreign listing into its address, without parentheses and spaces', async () => {

@@ -23,12 +23,14 @@ export function useCombobox(
 ): Combobox {
   const { state, results, setText, searchNow } = search;
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(-1);
+  // Not its place: the results of the last letters may arrive after one of the earlier results was marked.
+  const [marked, setMarked] = useState<SearchResultResponse | null>(null);
   const hasList = isOpen && (state === 'found' || state === 'searching') && results.length > 0;
+  const active = hasList && marked ? results.findIndex(({ id }) => id === marked.id) : -1;
 
   const close = () => {
     setIsOpen(false);
-    setActive(-1);
+    setMarked(null);
   };
   const open = (result: SearchResultResponse | undefined) => {
     if (!result) return;
@@ -38,15 +40,14 @@ export function useCombobox(
   };
   const move = (step: 1 | -1) => {
     setIsOpen(true);
-    setActive((at) => nextOption({ at, step, count: results.length }));
+    setMarked(results[nextOption({ at: active, step, count: results.length })] ?? null);
   };
   const keys: Record<string, () => void> = {
     ArrowDown: () => move(1),
     ArrowUp: () => move(-1),
     Enter: () => {
-      const marked = hasList ? results[active] : undefined;
       setIsOpen(true);
-      if (marked) open(marked);
+      if (active >= 0) open(results[active]);
       else void searchNow().then(([first]) => open(first));
     },
     Escape: () => {
@@ -58,13 +59,13 @@ export function useCombobox(
   return {
     isOpen,
     hasList,
-    active: hasList ? active : -1,
+    active,
     show: () => setIsOpen(true),
     close,
     open,
     type: (text) => {
       setText(text);
-      setActive(-1);
+      setMarked(null);
       setIsOpen(true);
     },
     onKeyDown: (event) => {
