@@ -116,9 +116,9 @@ describe('validateDto', () => {
   ])('refuses a hundred thousand values %s before it spends time on them', (_, around) => {
     const values = Array.from({ length: 100_000 }, (_value, index) => `"k${index}":1`).join(',');
     const plain = JSON.parse(around(values)) as object;
-    const startedAt = performance.now();
+    const start = process.cpuUsage();
     const { violations } = validateDto(UpdateAccountRequest, plain);
-    expect(performance.now() - startedAt).toBeLessThan(1_000);
+    expect(process.cpuUsage(start).user).toBeLessThan(1_000_000);
     expect(violations).toEqual([{ field: 'body', message: 'This is too much at once' }]);
   });
 

@@ -40,7 +40,19 @@ describe('Pictures for previews of links', () => {
   it('leave a place to each visitor in the flood of one', async () => {
     const server = fastify();
     trackCurrentRequest(server);
-    server.get('/:security', ({ url }) => images.find(url));
+    let asked = 0;
+    let draw = () => {};
+    const allAsked = new Promise<void>((resolve) => (draw = resolve));
+    images = new LinkPreviewImages({ current }, async ({ ticker }: PicturedSecurity) => {
+      await allAsked;
+      return Buffer.from(ticker);
+    });
+    server.get('/:security', ({ url }) => {
+      const picture = images.find(url);
+      asked += 1;
+      if (asked === 63) draw();
+      return picture;
+    });
     const get = async (security: number, remoteAddress: string) =>
       (await server.inject({ url: `/${security}`, remoteAddress })).statusCode;
     const flood = Array.from({ length: 60 }, (_, index) => get(index, '203.0.113.7'));

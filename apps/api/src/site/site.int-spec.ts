@@ -5,6 +5,7 @@ import type { PageData } from '@plumbline/contracts';
 import { publicPages } from '@plumbline/contracts';
 import sharp from 'sharp';
 import { aStarterCampaign } from '../../test/campaigns.ts';
+import { processorTimeOf } from '../../test/processor-time.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { StarterCampaigns } from '../evidence/campaigns/starter-campaigns.ts';
@@ -235,9 +236,8 @@ describe('Site without scripts', () => {
   });
 
   it('responds at once to an address of many slashes', async () => {
-    const startedAt = performance.now();
-    expect((await api.get(`${'/'.repeat(15_000)}x`)).status).toBe(404);
-    expect(performance.now() - startedAt).toBeLessThan(700);
+    const response = async () => expect((await api.get(`${'/'.repeat(15_000)}x`)).status).toBe(404);
+    expect(await processorTimeOf(response)).toBeLessThan(700);
   });
 
   it('compresses pages and JSON', async () => {

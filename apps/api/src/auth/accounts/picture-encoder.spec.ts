@@ -1,5 +1,6 @@
 import sharp from 'sharp';
 import { flatPng, noise, phonePicture } from '../../../test/pictures.ts';
+import { processorTimeOf } from '../../../test/processor-time.ts';
 import {
   BrokenPictureError,
   NotAPictureError,
@@ -84,9 +85,8 @@ describe('Uploaded picture', () => {
   it('is rejected without decoding when it has more than 40 million pixels', async () => {
     const bomb = flatPng(30_000, 30_000);
     expect(bomb.length).toBeLessThan(1_000_000);
-    const startedAt = performance.now();
-    await expect(encoder.encode(bomb)).rejects.toThrow(TooManyPixelsError);
-    expect(performance.now() - startedAt).toBeLessThan(500);
+    const rejection = () => expect(encoder.encode(bomb)).rejects.toThrow(TooManyPixelsError);
+    expect(await processorTimeOf(rejection)).toBeLessThan(500);
   });
 
   it('is rejected when its frames together have more than 40 million pixels', async () => {

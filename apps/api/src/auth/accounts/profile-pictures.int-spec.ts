@@ -2,6 +2,7 @@ import sharp from 'sharp';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import { flatPng, noise, phonePicture } from '../../../test/pictures.ts';
+import { processorTimeOf } from '../../../test/processor-time.ts';
 import type { S3Server } from '../../../test/s3-server.ts';
 import { startS3Server } from '../../../test/s3-server.ts';
 import type { TestResponse, TestApp } from '../../../test/test-app.ts';
@@ -177,13 +178,14 @@ describe('an uploaded file', () => {
 
   it('is rejected at once when it has 900 million pixels, while other requests are served', async () => {
     const bomb = flatPng(30_000, 30_000);
-    const startedAt = performance.now();
-    const bombs = Array.from({ length: 5 }, () => upload(formWith(bomb)));
-    const others = Array.from({ length: 5 }, () => api.get('/api/health/live'));
-    for (const { status } of await Promise.all(others)) expect(status).toBe(200);
-    for (const { status, body } of await Promise.all(bombs))
-      expect([status, body.title]).toEqual([400, 'This picture has too many pixels']);
-    expect(performance.now() - startedAt).toBeLessThan(3_000);
+    const rejections = async () => {
+      const bombs = Array.from({ length: 5 }, () => upload(formWith(bomb)));
+      const others = Array.from({ length: 5 }, () => api.get('/api/health/live'));
+      for (const { status } of await Promise.all(others)) expect(status).toBe(200);
+      for (const { status, body } of await Promise.all(bombs))
+        expect([status, body.title]).toEqual([400, 'This picture has too many pixels']);
+    };
+    expect(await processorTimeOf(rejections)).toBeLessThan(3_000);
   });
 
   it('is required: without one, with another field, an empty one, or two, the status is 400', async () => {

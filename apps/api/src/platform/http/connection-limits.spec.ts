@@ -4,7 +4,8 @@ import { connect } from 'node:net';
 import { fastify } from 'fastify';
 import { connectionLimits } from './connection-limits.ts';
 
-const SILENCE_MS = 200;
+/** Longer than a busy machine lets a connection wait for the request on it. */
+const SILENCE_MS = 1_500;
 /** More than the buffers of both ends take. */
 const LARGE = Buffer.alloc(30_000_000);
 
