@@ -8,6 +8,8 @@ import { projectRoot } from './command/paths.mjs';
 const read = (...file) => readFileSync(path.join(projectRoot, ...file), 'utf8');
 const alerts = read('docker', 'monitoring', 'alerts.yml');
 /** The second one has alerts that take days. */
+/** `promtool` computes for 12 s. */
+const LIMIT_MS = 300_000;
 const TEST_FILES = ['alerts.test.yml', 'alerts-of-days.test.yml'];
 const dashboard = read('docker', 'monitoring', 'dashboard.json');
 
@@ -41,15 +43,20 @@ describe('docker/monitoring', () => {
   });
 
   const hasPromtool = spawnSync('promtool', ['--version']).status === 0;
-  (hasPromtool ? it : it.skip)('has alerts that fire when they should, and not when they should not', () => {
-    const files = TEST_FILES.map((file) => `docker/monitoring/${file}`);
-    const { stdout, status } = spawnSync('promtool', ['test', 'rules', ...files], {
-      cwd: projectRoot,
-      encoding: 'utf8',
-      timeout: 60_000,
-    });
-    expect([status, stdout]).toEqual([0, expect.stringMatching(/SUCCESS/)]);
-  });
+  const itWithPromtool = hasPromtool ? it : it.skip;
+  itWithPromtool(
+    'has alerts that fire when they should, and not when they should not',
+    () => {
+      const files = TEST_FILES.map((file) => `docker/monitoring/${file}`);
+      const { stdout, status } = spawnSync('promtool', ['test', 'rules', ...files], {
+        cwd: projectRoot,
+        encoding: 'utf8',
+        timeout: LIMIT_MS,
+      });
+      expect([status, stdout]).toEqual([0, expect.stringMatching(/SUCCESS/)]);
+    },
+    LIMIT_MS,
+  );
 
   it('tries of each alert that it fires, and that it does not', () => {
     const tests = TEST_FILES.flatMap((file) => load(read('docker', 'monitoring', file)).tests);
