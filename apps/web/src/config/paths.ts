@@ -57,7 +57,7 @@ export const paths = {
     pattern: sitePaths.explore,
     href: (criterion?: string) =>
       criterion
-        ? `${sitePaths.explore}?${new URLSearchParams({ criterion, type: 'COMMON_STOCK', listings: 'one' })}`
+        ? `${sitePaths.explore}?${new URLSearchParams({ criterion, type: 'COMMON_STOCK' })}`
         : sitePaths.explore,
   },
   campaign: { pattern: '/campaigns/:slug', href: campaignHref },

@@ -79,6 +79,22 @@ describe('The list of Explore', () => {
     await waitFor(() => expect(address()).toBe('/explore?sort=name%2Casc'));
   });
 
+  it('has one line for a company, or all of its share classes, and says which', async () => {
+    withExploreFile(
+      anExploreFile([
+        { ticker: 'TWO', name: 'Two Corporation', size: 9 },
+        { ticker: 'TWO.PA', name: 'Two Corp', type: 'UNKNOWN', sameCompanyAs: 0 },
+      ]),
+    );
+    const { user, address } = await openExplore();
+    expect(listedNames()).toEqual(['Two Corporation']);
+    expect(screen.getByText(/Each company is listed once/)).toBeVisible();
+    await user.click(screen.getByLabelText('List all share classes and preferred stock'));
+    await waitFor(() => expect(listedNames()).toEqual(['Two Corporation', 'Two Corp']));
+    expect(screen.getByText(/Share classes and preferred stocks are listed separately/)).toBeVisible();
+    await waitFor(() => expect(address()).toBe('/explore?listings=all'));
+  });
+
   it('says what a clear score takes where none is', async () => {
     const { user } = await openExplore();
     await user.selectOptions(screen.getByLabelText('Score'), '60 and above');
@@ -199,10 +215,10 @@ describe('The list as a file', () => {
     const { user } = await openExplore('/explore?rating=checked');
     await exportTo(user, 'Export to CSV');
     expect((await downloads[0].file.text()).split('\r\n')).toEqual([
-      'Place,Ticker,Exchange location,Name,Type,Sector,Industry,Size in USD,Impact score,Standing,Bound',
-      `1,GOOD,,"'=Good, Inc.",Common stock,Services,,5000000000,0,Provisional,`,
-      '2,FAR,(London),Far Away,Common stock,,,,0,Provisional,',
-      '3,BREW,,Brewing Co.,Common stock,Manufacturing,,2000000000,-49,Violation,',
+      'Place,Ticker,Exchange location,Name,Main listing,Type,Sector,Industry,Size in USD,Impact score,Standing,Bound',
+      `1,GOOD,,"'=Good, Inc.",yes,Common stock,Services,,5000000000,0,Provisional,`,
+      '2,FAR,(London),Far Away,yes,Common stock,,,,0,Provisional,',
+      '3,BREW,,Brewing Co.,yes,Common stock,Manufacturing,,2000000000,-49,Violation,',
       '',
     ]);
   });
@@ -212,7 +228,7 @@ describe('The list as a file', () => {
     const downloads = withDownloads();
     const { user } = await openExplore();
     await exportTo(user, 'Export to Excel');
-    expect(downloads[0].name).toBe('Plumbline.xlsx');
+    expect(downloads[0].name).toBe('Plumbline-one-per-company.xlsx');
     expect(await downloads[0].file.text()).toMatch(/^PK.*sheet1\.xml/s);
   });
 

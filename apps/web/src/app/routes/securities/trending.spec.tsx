@@ -35,7 +35,7 @@ describe('Trending page', () => {
     expect(list).toHaveTextContent(/Both score .49: largest company first\./);
     expect(screen.getByRole('link', { name: /See all 72 companies/ })).toHaveAttribute(
       'href',
-      '/explore?criterion=TOBACCO&type=COMMON_STOCK&listings=one',
+      '/explore?criterion=TOBACCO&type=COMMON_STOCK',
     );
   });
 

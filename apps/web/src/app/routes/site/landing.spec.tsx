@@ -191,7 +191,7 @@ describe('Public pages', () => {
     renderApp('/screening-categories');
     expect(await screen.findByRole('link', { name: '12 companies flagged' })).toHaveAttribute(
       'href',
-      '/explore?criterion=TOBACCO&type=COMMON_STOCK&listings=one',
+      '/explore?criterion=TOBACCO&type=COMMON_STOCK',
     );
     expect(screen.getByText(/; 9 published sources read; newest flag Jan 15, 2026\./)).toBeVisible();
     expect(screen.getByRole('link', { name: '1 company best in class' })).toBeVisible();

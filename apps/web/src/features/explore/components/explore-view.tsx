@@ -15,13 +15,13 @@ import { useExplore } from '../hooks/use-explore.ts';
 import type { ExploreListings, ExploreResult } from '../model/explore-engine.ts';
 import { saveCsv, saveWorkbook } from '../model/explore-export.ts';
 import { withTick } from '../model/explore-query.ts';
-import type { ExploreQuery } from '../model/explore-query.ts';
+import type { ExploreFilters, ExploreQuery } from '../model/explore-query.ts';
 import { useExploreState } from '../hooks/use-explore-state.ts';
 import type { ExploreState } from '../hooks/use-explore-state.ts';
 import { CriteriaPanel } from './criteria-panel.tsx';
 import { ExplorePicture } from './explore-picture.tsx';
 import { ExploreList } from './explore-list.tsx';
-import { FilterPanel, SetFilters, SortChoice } from './filter-panel.tsx';
+import { FilterPanel, ListingsChoice, SetFilters, SortChoice } from './filter-panel.tsx';
 import classes from './explore.module.css';
 
 interface ExploreViewProps {
@@ -76,7 +76,7 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
       {listings && result ? (
         <Stack gap="md" miw={0}>
           <Group justify="space-between" align="end" gap="sm">
-            <Summary listings={listings} result={result}>
+            <Summary listings={listings} result={result} filters={filters}>
               {(state.hasOwnTicks || base.name !== pages.pageStandard) &&
                 ` The page of a security shows its score by ${pages.pageStandard}.`}
             </Summary>
@@ -86,12 +86,13 @@ export function ExploreView({ file, base, own, isPremium, onLocked, ...pages }: 
                 label="Export"
                 items={exports.map(({ label, save }) => ({
                   label,
-                  onRun: () => void (isPremium ? save(listings, result) : onLocked()),
+                  onRun: () => void (isPremium ? save(listings, result, filters) : onLocked()),
                   isLocked: !isPremium,
                 }))}
               />
             </Group>
           </Group>
+          <ListingsChoice filters={filters} onFilter={state.filter} />
           <FilterPanel listings={listings} filters={filters} onFilter={state.filter} />
           <SetFilters filters={filters} onFilter={state.filter} onClear={state.clearFilters} />
           <Foldable label="Picture: score against size">
@@ -194,16 +195,20 @@ function Foldable({ label, className = '', children }: FoldableProps) {
 interface SummaryProps {
   readonly listings: ExploreListings;
   readonly result: ExploreResult;
+  readonly filters: ExploreFilters;
   readonly children: ReactNode;
 }
 
-/** How many securities are listed, and how many of them have a score. */
-function Summary({ listings, result: { order, ratedCount }, children }: SummaryProps) {
+/** How many securities are listed, how many of them have a score, and whether a company may be there several times. */
+function Summary({ listings, result: { order, ratedCount }, filters, children }: SummaryProps) {
   const count = order.length === 1 ? '1 security' : `${formatCount(order.length)} securities`;
   return (
     <p className={classes.summary} role="status">
-      <strong>{count}</strong>, {formatCount(ratedCount)} of them with a score. Data as of{' '}
-      {formatDate(listings.asOf)}.{children}
+      <strong>{count}</strong>, {formatCount(ratedCount)} of them with a score.{' '}
+      {filters.listings === 'all'
+        ? 'Share classes and preferred stocks are listed separately.'
+        : 'Each company is listed once.'}{' '}
+      Data as of {formatDate(listings.asOf)}.{children}
     </p>
   );
 }

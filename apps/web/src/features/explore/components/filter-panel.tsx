@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, VisuallyHidden } from '@mantine/core';
+import { Button, Checkbox, Group, NativeSelect, VisuallyHidden } from '@mantine/core';
 import { instrumentTypes } from '@plumbline/contracts';
 import { MAX_SCORE } from '@plumbline/screening';
 import { memo, useMemo } from 'react';
@@ -40,11 +40,6 @@ const types = [
   ...instrumentTypes.map((type) => ({ value: type, label: nameOfType(type) })),
 ];
 
-const companies = [
-  { value: '', label: 'All listings' },
-  { value: 'one', label: 'One per company' },
-];
-
 const ratings = [
   { value: '', label: 'All' },
   { value: 'clear', label: 'Clear only' },
@@ -77,7 +72,6 @@ export function FilterPanel({ listings, filters, onFilter }: FilterPanelProps) {
       sector: (sector: string) => onFilter({ sector }),
       industry: (industry: string) => onFilter({ industry }),
       criterion: (criterion: string) => onFilter({ criterion }),
-      listings: (value: string) => onFilter({ listings: value as ExploreFilters['listings'] }),
       rating: (rating: string) => onFilter({ rating: rating as ExploreFilters['rating'] }),
       band: (band: string) => {
         const [least, most] = band.split(',').map(Number) as [number, number];
@@ -95,10 +89,21 @@ export function FilterPanel({ listings, filters, onFilter }: FilterPanelProps) {
         <Choice label="Industry" data={industries} value={filters.industry} onChoose={on.industry} />
         <Choice label="Category" data={criteria} value={filters.criterion} onChoose={on.criterion} />
         <Choice label="Rating" data={ratings} value={filters.rating} onChoose={on.rating} />
-        <Choice label="Listings" data={companies} value={filters.listings} onChoose={on.listings} />
         <Choice label="Score" data={scores} value={`${from},${to}`} onChoose={on.band} />
       </div>
     </details>
+  );
+}
+
+/** Whether the list has each security of a company, or one of them. */
+export function ListingsChoice({ filters, onFilter }: Pick<FilterPanelProps, 'filters' | 'onFilter'>) {
+  return (
+    <Checkbox
+      size="md"
+      label="List all share classes and preferred stock"
+      checked={filters.listings === 'all'}
+      onChange={({ currentTarget }) => onFilter({ listings: currentTarget.checked ? 'all' : '' })}
+    />
   );
 }
 
@@ -132,7 +137,7 @@ export function SetFilters({ filters, onFilter, onClear }: SetFiltersProps) {
 
 /** The filters that are set, in words, and what takes each of them off. */
 function describeFilters(filters: ExploreFilters) {
-  const { type, sector, industry, criterion, rating, listings, from, to } = filters;
+  const { type, sector, industry, criterion, rating, from, to } = filters;
   const labelOf = (choices: readonly { value: string; label: string }[], value: string) =>
     choices.find((choice) => choice.value === value)!.label;
   const band = toBands({ from, to }).find(({ value }) => value === `${from},${to}`)!.label;
@@ -143,7 +148,6 @@ function describeFilters(filters: ExploreFilters) {
     { text: industry, without: { industry: noFilters.industry } },
     { text: labelOf(criteria, criterion), without: { criterion: noFilters.criterion } },
     { text: labelOf(ratings, rating), without: { rating: noFilters.rating } },
-    { text: labelOf(companies, listings), without: { listings: noFilters.listings } },
     { text: `Score: ${band}`, without: { from: least, to: most } },
   ].filter(({ without }) =>
     Object.entries(without).some(([name, none]) => filters[name as keyof ExploreFilters] !== none),

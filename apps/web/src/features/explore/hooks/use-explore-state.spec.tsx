@@ -83,9 +83,9 @@ describe('The address of Explore', () => {
     await wait();
     expect(shown().filters).toMatchObject({ sector: '', rating: 'checked' });
     expect(address()).toBe('/explore?rating=checked');
-    await act(() => router.navigate('/explore?listings=one'));
+    await act(() => router.navigate('/explore?listings=all'));
     await wait();
-    expect(shown().filters).toMatchObject({ rating: '', listings: 'one' });
+    expect(shown().filters).toMatchObject({ rating: '', listings: 'all' });
   });
 
   it('does not stay behind when a change is taken back', async () => {
@@ -99,5 +99,12 @@ describe('The address of Explore', () => {
     act(() => shown().clearFilters());
     await wait();
     expect(address()).toBe('/explore');
+  });
+
+  it('says which listings of a company are shown after the filters are cleared, too', async () => {
+    const { shown, address } = openExplore(['/explore?listings=all&sector=Services']);
+    act(() => shown().clearFilters());
+    await wait();
+    expect(address()).toBe('/explore?listings=all');
   });
 });

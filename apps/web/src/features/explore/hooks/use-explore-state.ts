@@ -24,10 +24,13 @@ export interface ExploreState extends ExploreQuery {
   readonly chooseProfile: (id: string) => void;
   readonly tick: (criterion: Criterion, isTicked: boolean) => void;
   readonly filter: (changed: Partial<ExploreFilters>) => void;
+  /** Which listings of a company are shown stays as it is. */
   readonly clearFilters: () => void;
   readonly sortBy: (sort: ExploreSort) => void;
   readonly turnTo: (page: number) => void;
 }
+
+const narrowing = Object.keys(noFilters).filter((name) => name !== 'listings');
 
 /** How long after a change the address has it, in milliseconds. */
 const ADDRESS_DELAY_MS = 200;
@@ -82,7 +85,7 @@ export function useExploreState(base: KnownProfile): ExploreState {
         });
         store(() => Object.fromEntries(values) as Record<string, string>);
       },
-      clearFilters: () => store(() => Object.fromEntries(Object.keys(noFilters).map((name) => [name, '']))),
+      clearFilters: () => store(() => Object.fromEntries(narrowing.map((name) => [name, '']))),
       sortBy: ({ field, isDescending }: ExploreSort) => {
         const isDefault = field === defaultSort.field && isDescending === defaultSort.isDescending;
         store(() => ({ sort: isDefault ? '' : `${field},${isDescending ? 'desc' : 'asc'}` }));

@@ -135,17 +135,36 @@ describe('ExploreEngine', () => {
     expect(filtered({ from: -16.33, to: -1 })).toEqual(['FUND']);
   });
 
-  it('lists one security per company, the largest, and every fund', () => {
-    const file = anExploreFile([
-      { ticker: 'TWO.A', size: 5 },
-      { ticker: 'TWO.B', size: 9, sameCompanyAs: 0 },
-      { ticker: 'ONE', size: 1 },
-      { ticker: 'FUND', type: 'EXCHANGE_TRADED_FUND', positions: [[0, 100]] },
-    ]);
-    const several = new ExploreEngine(file);
-    const query = { profile: presets[0], sort: { field: 'ticker', isDescending: false } as const };
-    const { order } = several.run({ ...query, filters: { ...noFilters, listings: 'one' } });
-    expect(Array.from(order, (index) => several.listings.tickers[index])).toEqual(['FUND', 'ONE', 'TWO.B']);
+  describe('of a company with several listings', () => {
+    const several = new ExploreEngine(
+      anExploreFile([
+        { ticker: 'TWO.P', type: 'UNKNOWN' },
+        { ticker: 'TWO.A', size: 5, sameCompanyAs: 0 },
+        { ticker: 'TWO.B', size: 9, sameCompanyAs: 0 },
+        { ticker: 'TWO.Q', type: 'UNKNOWN', sameCompanyAs: 0 },
+        { ticker: 'ONE', size: 1 },
+        { ticker: 'DIM.P', type: 'UNKNOWN' },
+        { ticker: 'DIM', sameCompanyAs: 5 },
+        { ticker: 'FUND', type: 'EXCHANGE_TRADED_FUND', positions: [[0, 100]] },
+      ]),
+    );
+    const listed = (filters: Partial<ExploreQuery['filters']>) => {
+      const query = { profile: presets[0], sort: { field: 'ticker', isDescending: false } as const };
+      const { order } = several.run({ ...query, filters: { ...noFilters, ...filters } });
+      return Array.from(order, (index) => several.listings.tickers[index]);
+    };
+
+    it('lists one, the largest common stock, beside every fund', () => {
+      expect(listed({})).toEqual(['DIM', 'FUND', 'ONE', 'TWO.B']);
+    });
+
+    it('lists one of those that a filter keeps, also where that is not its main listing', () => {
+      expect(listed({ type: 'UNKNOWN' })).toEqual(['DIM.P', 'TWO.P']);
+    });
+
+    it('lists all when asked to', () => {
+      expect(listed({ listings: 'all' })).toHaveLength(8);
+    });
   });
 
   it('lists one security of a company with more listings than a byte counts', () => {
@@ -155,8 +174,7 @@ describe('ExploreEngine', () => {
       ...(at > 0 && { sameCompanyAs: 0 }),
     }));
     const widelyListed = new ExploreEngine(anExploreFile(listings));
-    const filters = { ...noFilters, listings: 'one' } as const;
-    const { order } = widelyListed.run({ profile: presets[0], sort: defaultSort, filters });
+    const { order } = widelyListed.run({ profile: presets[0], sort: defaultSort, filters: noFilters });
     expect([...order]).toEqual([0]);
   });
 

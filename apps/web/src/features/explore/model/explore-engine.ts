@@ -11,12 +11,16 @@ import {
 } from '@plumbline/screening';
 import type { ScreeningUniverse } from '@plumbline/screening';
 import { openExploreFile } from '../../../lib/explore-file.ts';
-import type { ExploreListings } from '../../../lib/explore-file.ts';
+import type { ExploreListings as FileListings } from '../../../lib/explore-file.ts';
 import { preparePicture } from './dots.ts';
 import type { PicturePanel } from './dots.ts';
+import { MainListings } from './main-listings.ts';
 import type { ExploreFilters, ExploreQuery, ExploreSort, SortField } from './explore-query.ts';
 
-export type { ExploreListings };
+export interface ExploreListings extends FileListings {
+  /** See `MainListings`. */
+  readonly isMain: Uint8Array;
+}
 
 type ScoredSecurities = Pick<ExploreResult, 'scores' | 'states'>;
 
@@ -48,20 +52,21 @@ export class ExploreEngine {
   readonly #universe: ScreeningUniverse;
   readonly #exposures: ExposureTable;
   readonly #layOutPanels: ReturnType<typeof preparePicture>;
-  /** 1 for the largest listing of each company, and for every fund. */
-  readonly #isLargest: Uint8Array;
-  readonly #orders = new Map<SortField, Uint32Array>();
+  readonly #mainListings: MainListings;
+  readonly #orders: Map<FixedField, Uint32Array>;
 
   /** Throws an `Error` for a file that is not whole, or was made for other criteria than this code knows. */
   constructor(file: ArrayBuffer) {
     const { listings, universe } = openExploreFile(file);
-    this.listings = listings;
     this.#universe = universe;
+    const bySize = sortAll(listings, 'size');
+    this.#orders = new Map([['size', bySize]]);
+    this.#mainListings = new MainListings(bySize, listings.typeOf, universe);
+    this.listings = { ...listings, isMain: this.#mainListings.isMain };
     this.#exposures = new ExposureTable(this.#universe);
     this.#layOutPanels = preparePicture(this.listings);
     // Computed before the first filter needs them.
     for (const fund of this.#universe.fundInstrument) this.#exposures.getFundExposure(fund);
-    this.#isLargest = markLargest(this.#getOrder('size'), this.#universe);
   }
 
   run({ profile, filters, sort }: ExploreQuery): ExploreResult {
@@ -87,31 +92,37 @@ export class ExploreEngine {
     if (filters.sector) keep(sectorOf, sectors.indexOf(filters.sector));
     if (filters.industry) keep(industryOf, industries.indexOf(filters.industry));
     if (filters.rating) tests.push(ratingTest(filters.rating, { states }));
-    if (filters.listings) tests.push((index) => this.#isLargest[index] === 1);
     // A bound may lie anywhere below, so it is above nothing.
     if (filters.from > -MAX_SCORE)
       tests.push((index) => scores[index] >= filters.from && !isBoundAt({ states }, index));
     if (filters.to < MAX_SCORE) tests.push((index) => scores[index] <= filters.to);
     if (filters.criterion) tests.push(this.#exposures.createTest(filters.criterion));
-    return tests.length === 0 ? order.slice() : order.filter((index) => tests.every((test) => test(index)));
+    const kept = order.filter((index) => tests.every((test) => test(index)));
+    return filters.listings === 'all' ? kept : this.#mainListings.keepOne(kept);
   }
 
-  /** All securities in an order that no profile changes: the largest first, or by the alphabet. */
-  #getOrder(field: Exclude<SortField, 'score'>): Uint32Array {
-    let order = this.#orders.get(field);
-    if (!order) {
-      order = Uint32Array.from(this.listings.tickers.keys()).sort(this.#comparison(field));
-      this.#orders.set(field, order);
-    }
+  /** All securities in an order that no profile changes. */
+  #getOrder(field: FixedField): Uint32Array {
+    const order = this.#orders.get(field) ?? sortAll(this.listings, field);
+    this.#orders.set(field, order);
     return order;
   }
+}
 
-  #comparison(field: Exclude<SortField, 'score'>): (a: number, b: number) => number {
-    const { size, names, tickers } = this.listings;
-    if (field === 'size') return (a, b) => (size[b] || 0) - (size[a] || 0) || a - b;
-    const texts = (field === 'name' ? names : tickers).map((text) => text.toLowerCase());
-    return (a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b);
-  }
+type FixedField = Exclude<SortField, 'score'>;
+
+/** All securities, the largest first, or by the alphabet. */
+function sortAll(listings: FileListings, field: FixedField): Uint32Array {
+  return Uint32Array.from(listings.tickers.keys()).sort(comparison(listings, field));
+}
+
+function comparison(
+  { size, names, tickers }: FileListings,
+  field: FixedField,
+): (a: number, b: number) => number {
+  if (field === 'size') return (a, b) => (size[b] || 0) - (size[a] || 0) || a - b;
+  const texts = (field === 'name' ? names : tickers).map((text) => text.toLowerCase());
+  return (a, b) => (texts[a] < texts[b] ? -1 : texts[a] > texts[b] ? 1 : a - b);
 }
 
 /** Tells which scores stand on what is asked for. */
@@ -121,18 +132,6 @@ function ratingTest(
 ): (index: number) => boolean {
   if (rating === 'clear') return (index) => standingOf(scored, index) === 'CLEAR';
   return (index) => (standingOf(scored, index) === 'NOT_RATED') === (rating === 'unchecked');
-}
-
-function markLargest(bySize: Uint32Array, { instrumentTarget, issuerCount }: ScreeningUniverse): Uint8Array {
-  const isLargest = new Uint8Array(bySize.length);
-  const isSeen = new Uint8Array(issuerCount);
-  for (const index of bySize) {
-    const issuer = instrumentTarget[index];
-    const isFirst = issuer < 0 || isSeen[issuer] === 0;
-    if (issuer >= 0) isSeen[issuer] = 1;
-    isLargest[index] = isFirst ? 1 : 0;
-  }
-  return isLargest;
 }
 
 /**

@@ -54,7 +54,7 @@ describe('Ticked criteria in an address', () => {
 describe('Filters and order in an address', () => {
   it('are read', () => {
     const parameters = new URLSearchParams(
-      'type=MUTUALFUND&sector=Services&criterion=ALCOHOL&rating=checked&listings=one&from=-20&to=0&sort=size,asc',
+      'type=MUTUALFUND&sector=Services&criterion=ALCOHOL&rating=checked&listings=all&from=-20&to=0&sort=size,asc',
     );
     expect(readFilters(parameters)).toEqual({
       ...noFilters,
@@ -63,7 +63,7 @@ describe('Filters and order in an address', () => {
         sector: 'Services',
         criterion: 'ALCOHOL',
         rating: 'checked',
-        listings: 'one',
+        listings: 'all',
         from: -20,
         to: 0,
       },

@@ -18,8 +18,11 @@ export interface ExploreFilters {
    * `unchecked`.
    */
   readonly rating: (typeof ratings)[number] | '';
-  /** Whether only the largest of a company's listings is in the list; a fund always is. */
-  readonly listings: 'one' | '';
+  /**
+   * Whether all share classes and preferred stocks of a company are in the list. Otherwise it has one of them, the main
+   * one of those that the other filters keep; see `MainListings`.
+   */
+  readonly listings: 'all' | '';
   /** Scores from and to, both included. The whole scale also includes securities without a score. */
   readonly from: number;
   readonly to: number;
@@ -60,7 +63,7 @@ export function readFilters(parameters: URLSearchParams): ExploreFilters {
     industry: text('industry'),
     criterion: catalog.byName.has(criterion) ? criterion : '',
     rating: ratings.find((each) => each === rating) ?? '',
-    listings: text('listings') === 'one' ? 'one' : '',
+    listings: text('listings') === 'all' ? 'all' : '',
     from: readScore(parameters.get('from'), -MAX_SCORE),
     to: readScore(parameters.get('to'), MAX_SCORE),
   };

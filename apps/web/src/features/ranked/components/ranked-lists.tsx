@@ -49,13 +49,13 @@ export function RankedLists() {
       </RankedList>
       <RankedList
         title="Top scoring stocks"
-        description="No violation is on record, past or present, and they are rated well against their peers."
+        description="No violation is on record, past or present, and they are rated well against their peers. Each company is listed once."
         order={COMPANY_ORDER}
         listings={ranked?.topStocks}
       />
       <RankedList
         title="Worst scoring stocks"
-        description="Flagged for the most issues, or for the most severe."
+        description="Flagged for the most issues, or for the most severe. Each company is listed once."
         order={COMPANY_ORDER}
         listings={ranked?.worstStocks}
       />
