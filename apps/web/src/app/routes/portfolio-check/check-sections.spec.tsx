@@ -171,11 +171,15 @@ describe('Before a file is chosen', () => {
 });
 
 describe('What next', () => {
-  it('leads a visitor to an account, and starts over', async () => {
+  it('leads a visitor to an account, which says that the file waits to be saved', async () => {
     const { user, address } = renderReport();
     const next = within(await screen.findByRole('region', { name: 'What next' }));
     await user.click(next.getByRole('button', { name: 'Create an account and keep this' }));
     await screen.findByRole('heading', { level: 1, name: 'Create your account' });
     expect(address()).toBe('/register');
+    expect(screen.getByText(/is ready to save once you are logged in/)).toHaveTextContent(/in this browser/);
+    await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Login here' }));
+    await screen.findByRole('heading', { level: 1, name: 'Welcome back' });
+    expect(screen.getByText(/is ready to save once you are logged in/)).toBeVisible();
   });
 });
