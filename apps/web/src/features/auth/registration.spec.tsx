@@ -54,6 +54,16 @@ describe('Registration page', () => {
     expect(screen.queryByText('Free. No card needed.')).not.toBeInTheDocument();
   });
 
+  it('begins in the first field of a form that has its name, and so does the login', async () => {
+    const { user } = renderApp('/welcome');
+    await user.click(await screen.findByRole('link', { name: 'Get started' }));
+    await waitFor(() => expect(screen.getByLabelText('First name')).toHaveFocus());
+    expect(screen.getByRole('form', { name: 'Create your account' })).toBeVisible();
+    await user.click(screen.getByRole('link', { name: 'Login here' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Email' })).toHaveFocus());
+    expect(screen.getByRole('form', { name: 'Welcome back' })).toBeVisible();
+  });
+
   it('can be submitted only after the terms are accepted', async () => {
     const { user } = renderApp('/register');
     const button = await screen.findByRole('button', { name: 'Create Account & Subscribe' });

@@ -50,7 +50,7 @@ export function Component() {
             </span>
             . <Link to={paths.explore.href()}>Explore them all</Link>
           </Text>
-          <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.login.href()} size="md">
+          <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.register.href()} size="md">
             Get started
           </Button>
         </Stack>

@@ -59,9 +59,9 @@ describe('Landing page', () => {
     expect(await within(main).findByText(count)).toBeVisible();
   });
 
-  it('links to the login page, or to the dashboard for a signed-in user', async () => {
+  it('leads to the registration, or to the dashboard for a signed-in user', async () => {
     const visitor = renderApp('/welcome');
-    expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/login');
+    expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/register');
     visitor.unmount();
     signedIn(fakeApi());
     renderApp('/welcome');

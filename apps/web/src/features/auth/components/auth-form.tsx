@@ -7,6 +7,7 @@ import { useFocusAfterFailure } from '../../../components/ui/forms/use-focus-aft
 import { ApiError, violationsIn } from '../../../lib/api-error.ts';
 import { PasskeyError } from '../../../lib/passkeys.ts';
 import { whenToTryAgain } from '../../../lib/when-to-try-again.ts';
+import { AUTH_TITLE_ID } from './auth-page.tsx';
 
 interface AuthFormProps {
   /** The fields. */
@@ -42,6 +43,7 @@ export function AuthForm({
   return (
     <form
       ref={formRef}
+      aria-labelledby={AUTH_TITLE_ID}
       noValidate
       // A browser that sends it before the application has started must not put the password into the address.
       method="post"

@@ -5,6 +5,9 @@ import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { PlumbLine } from './plumb-line.tsx';
 import classes from './auth-page.module.css';
 
+/** The heading names the form: a reader whom the page begins with in a field of it hears what it is for. */
+export const AUTH_TITLE_ID = 'auth-title';
+
 interface AuthPageProps {
   readonly title: string;
   /** The title of the document, where it is not the heading. */
@@ -19,7 +22,7 @@ export function AuthPage({ title, documentTitle = title, lead, children }: AuthP
   return (
     <Columns className={`page ${classes.page}`} widths="7fr 5fr" gap="clamp(2rem, 6vw, 6rem)">
       <Box w="100%" maw="27rem" m="auto">
-        <h1>{title}</h1>
+        <h1 id={AUTH_TITLE_ID}>{title}</h1>
         {lead && (
           <Text c="dimmed" mt="xs">
             {lead}

@@ -66,7 +66,14 @@ function CredentialsForm({
       onSubmit={() => void submit()}
       links={links}
     >
-      <TextInput {...field('username')} label="Email" type="email" autoComplete="username" required />
+      <TextInput
+        {...field('username')}
+        label="Email"
+        type="email"
+        autoComplete="username"
+        required
+        data-begins-page={email === '' || undefined}
+      />
       <div>
         <PasswordField
           {...field('password')}

@@ -69,7 +69,13 @@ export function RegistrationForm({
       links={links}
     >
       <SimpleGrid minColWidth="min(11rem, 100%)" autoFlow="auto-fit" spacing="md">
-        <TextInput {...field('firstName')} label="First name" autoComplete="given-name" required />
+        <TextInput
+          {...field('firstName')}
+          label="First name"
+          autoComplete="given-name"
+          required
+          data-begins-page
+        />
         <TextInput {...field('lastName')} label="Last name" autoComplete="family-name" required />
       </SimpleGrid>
       <TextInput {...field('email')} label="Email" type="email" autoComplete="email" required />
