@@ -1,6 +1,6 @@
 import { appendTo, tickerKey } from '@plumbline/matching';
 import { shareClassOf, withLongForms, withoutLegalForm, withoutShareDescription } from './company-words.ts';
-import { searchSize, sortBySearchOrder } from './instrument-order.ts';
+import { isFund, searchSize, sortBySearchOrder } from './instrument-order.ts';
 import type { OrderedInstrument } from './instrument-order.ts';
 import { NameTable } from './name-table.ts';
 import type { NameEntry } from './name-table.ts';
@@ -68,10 +68,8 @@ export function* buildSearchIndexInSteps(
     const aliasNames = instrument.isDomestic ? (aliasesByTicker.get(key) ?? []) : [];
     const pastNames = instrument.isDomestic ? (formerByTicker.get(key) ?? []) : [];
     if (nameWords.length > 0) names.push({ words: nameWords, coreLength: coreWords.length, rank });
-    if (shareClass !== null) {
-      names.push({ words: [...coreWords, 'class', shareClass], rank });
-      names.push({ words: [...coreWords, shareClass], rank });
-    }
+    const classNames = shareClass === null ? [] : [['class', shareClass], [shareClass]];
+    for (const className of classNames) names.push({ words: [...coreWords, ...className], rank });
     for (const name of aliasNames) others.push({ ...name, rank });
     for (const name of pastNames) former.push({ ...name, rank });
     words.push([...coreWords, ...aliasNames.flatMap((name) => name.words)]);
@@ -89,6 +87,7 @@ export function* buildSearchIndexInSteps(
     tickers: tickerTable,
     formerTickers: ranksByFormerTicker(named, formerTickers),
     isDomestic: Uint8Array.from(named, ({ instrument }) => Number(instrument.isDomestic)),
+    isFund: Uint8Array.from(named, ({ instrument }) => Number(isFund(instrument))),
     names: nameTable,
     aliases: new NameTable(others),
     formerNames: new NameTable(former),

@@ -17,7 +17,12 @@ const LONG_FORMS: ReadonlyMap<string, string> = new Map([
 const LEGAL_FORMS: ReadonlySet<string> = new Set([...legalForms, ...'llp as bv pte pty adr ads'.split(' ')]);
 
 /** Words that users add to a company name to find its stock. */
-const SECURITY_WORDS: ReadonlySet<string> = new Set(['stock', 'stocks', 'share', 'shares', 'ticker']);
+const SECURITY_WORDS: ReadonlySet<string> = new Set(
+  'stock stocks share shares ticker price quote'.split(' '),
+);
+
+/** Words that users add to a ticker or name to find a fund; names have them too, where they may matter. */
+const FUND_WORDS: ReadonlySet<string> = new Set('etf etfs fund funds'.split(' '));
 
 /** Where the description of the share begins behind a company's name; words are separated by one blank. */
 const SHARE_DESCRIPTION = new RegExp(
@@ -74,6 +79,28 @@ export function withoutLegalForm(words: readonly string[]): readonly string[] {
 /** The same for a query, also without words that users add (`apple stock`). */
 export function withoutLegalFormOfQuery(words: readonly string[]): readonly string[] {
   return withoutLast(words, (word) => LEGAL_FORMS.has(word) || SECURITY_WORDS.has(word));
+}
+
+/** What a query is about, without the words at its end that only say what kind of security is meant. */
+export interface QuerySubject {
+  /** The same array as that of the query when there are none. The first word is never removed. */
+  readonly subject: readonly string[];
+  /** Whether the words name a fund, or a company; `null` where either may be meant (`spy price`). */
+  readonly isFund: boolean | null;
+  /** Whether it may be the beginning of a fund's name: what comes before `etf` is more often a kind of fund. */
+  readonly beginsFundName: boolean;
+}
+
+/** Splits off the words at the end that say what kind of security is meant (`spy etf`, `aapl stock price`). */
+export function subjectOfQuery(words: readonly string[]): QuerySubject {
+  const isOmitted = (word: string) =>
+    FUND_WORDS.has(word) || SECURITY_WORDS.has(word) || LEGAL_FORMS.has(word);
+  const subject = withoutLast(words, isOmitted);
+  const omitted = words.slice(subject.length);
+  if (omitted.some((word) => FUND_WORDS.has(word)))
+    return { subject, isFund: true, beginsFundName: !omitted.some((word) => word.startsWith('etf')) };
+  const isCompany = omitted.some((word) => LEGAL_FORMS.has(word));
+  return { subject, isFund: isCompany ? false : null, beginsFundName: false };
 }
 
 /** Shorter legal forms are one edit away from too many words. */

@@ -87,7 +87,7 @@ function compareKind(a: SearchableInstrument, b: SearchableInstrument): number {
   );
 }
 
-function isFund({ type }: SearchableInstrument): boolean {
+export function isFund({ type }: Pick<SearchableInstrument, 'type'>): boolean {
   return FUND_SIZE[type] !== undefined;
 }
 

@@ -1,4 +1,5 @@
-import { withLongFormsOfQuery, withoutLegalFormOfQuery } from './company-words.ts';
+import { subjectOfQuery, withLongFormsOfQuery, withoutLegalFormOfQuery } from './company-words.ts';
+import type { QuerySubject } from './company-words.ts';
 import { splitNameWords } from './name-words.ts';
 import { tickerKeyOfQuery } from './ticker-table.ts';
 
@@ -7,7 +8,7 @@ const COUNTED_CHARACTERS = 100;
 const COUNTED_WORDS = 12;
 
 /** A query in the forms in which the tables hold tickers and names. */
-export interface ParsedQuery {
+export interface ParsedQuery extends QuerySubject {
   /** The whole query read as a ticker; '' when it is not written like one. */
   readonly ticker: string;
   /** Normalized words; the last may be unfinished. Empty when there is nothing to search for. */
@@ -30,5 +31,10 @@ export function parseQuery(query: string): ParsedQuery {
     ? ''
     : typed.slice(0, COUNTED_CHARACTERS).replace(EXCHANGE_PREFIX, '');
   const words = withLongFormsOfQuery(splitNameWords(counted).slice(0, COUNTED_WORDS));
-  return { ticker: tickerKeyOfQuery(counted), words, coreWords: withoutLegalFormOfQuery(words) };
+  return {
+    ticker: tickerKeyOfQuery(counted),
+    words,
+    coreWords: withoutLegalFormOfQuery(words),
+    ...subjectOfQuery(words),
+  };
 }

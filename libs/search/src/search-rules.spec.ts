@@ -26,6 +26,9 @@ const vocabulary = [
   '2055',
   'netflix',
   'pineapple',
+  'stock',
+  'fund',
+  'etf',
 ];
 const name = fc
   .array(fc.constantFrom(...vocabulary), { maxLength: 4 })

@@ -76,6 +76,9 @@ describe('A typed query', () => {
     ['google cloud services', 'GOOGL'],
     ['johnsonjohnsom', 'JNJ'],
     ['ko stock', 'KO'],
+    ['ko share price', 'KO'],
+    ['spy etf price', 'SPY'],
+    ['vanguard 500 fund', 'VFIAX'],
     ['spy etf', 'SPY'],
     ['nvda corp', 'NVDA'],
     ['tesla motors', 'TSLA'],
@@ -89,6 +92,35 @@ describe('A typed query', () => {
 
   it.each(['BRK.B', 'BRK-B', 'BRK/B', 'BRK B', 'BRKB', ' brk.b '])('%j finds the ticker BRK/B', (query) => {
     expect(tickersFor(query)[0]).toBe('BRK/B');
+  });
+
+  describe('with a word that only says what kind of security is meant', () => {
+    const fund = { type: 'EXCHANGE_TRADED_FUND' } as const;
+    const listed = [
+      security('AAPL', 'Apple Inc. Common Stock', { marketCapitalization: 4e12 }),
+      security('AAPU', 'Direxion Daily AAPL Bull 2X Shares', fund),
+      security('HPQ', 'HP Inc. Common Stock', { marketCapitalization: 2e10 }),
+      security('HP', 'Helmerich & Payne Inc. Common Stock', { marketCapitalization: 4e9 }),
+      security('GOLD', 'Mining Company Inc. Common Stock', { marketCapitalization: 3e10 }),
+      security('GLD', 'SPDR Gold ETF', fund),
+      security('IFN', 'India Fund Inc.', fund),
+      security('INDA', 'India Large Companies ETF', { ...fund, marketCapitalization: 9e9 }),
+    ];
+    const found = buildSearchIndex(listed);
+
+    it.each([
+      ['aapl stock', 'AAPL'],
+      ['aapl shares', 'AAPL'],
+      ['aapl inc', 'AAPL'],
+      ['hp inc', 'HPQ'],
+      ['hp stock', 'HPQ'],
+      ['hp', 'HP'],
+      ['gold etf', 'GLD'],
+      ['gold stock', 'GOLD'],
+      ['india fund', 'IFN'],
+    ])('%j puts %s first', (query, ticker) => {
+      expect(listed[found.search(query, 5)[0]!]!.ticker).toBe(ticker);
+    });
   });
 
   it('finds a former name only where it finds nothing else', () => {

@@ -20,6 +20,8 @@ export interface SearchTables {
   readonly formerTickers: ReadonlyMap<string, readonly number[]>;
   /** 1 for a domestic listing, by rank. */
   readonly isDomestic: Uint8Array;
+  /** 1 for a fund, by rank. */
+  readonly isFund: Uint8Array;
   readonly names: NameTable;
   /** Other names, which are among `names` too. */
   readonly aliases: NameTable;
@@ -35,7 +37,9 @@ export interface SearchTables {
  *
  * 1. the ticker, whatever the dialect of its share class; of a foreign listing after domestic listings of just this
  *    name;
- * 2. an alias;
+ * 2. an alias; then, where words at the end only say what is meant (`aapl stock`, `spy etf`), domestic listings with
+ *    just the name that is left, and the one with the ticker that is left; and after `fund` the funds of whose name it
+ *    is whole leading words. `fund` and `etf` rule out companies, and a legal form rules out funds;
  * 3. whole leading words of the name, or the ticker that a domestic listing had: it is often a word (`FORD`), so that
  *    size decides;
  * 4. a beginning of the name or of the ticker;
@@ -92,8 +96,9 @@ export class SecuritySearchIndex {
     const { words, coreWords, ticker } = query;
     const hits = new Hits(wanted);
     this.findTicker(query, hits);
-    const isExact = !hits.areNone && this.isDomestic(hits.ranks[0]!);
+    let isExact = !hits.areNone && this.isDomestic(hits.ranks[0]!);
     hits.addBest((top) => this.tables.aliases.offerWholeNames(coreWords.join(''), top));
+    if (query.subject !== words && this.findSubject(query, hits)) isExact = true;
     this.findByWords(words, ticker, hits);
     if (coreWords !== words) this.findByWords(coreWords, ticker, hits);
     if (hits.areFew) this.findTickerWithName(query, hits);
@@ -108,11 +113,37 @@ export class SecuritySearchIndex {
     hits.add(ranks);
   }
 
+  /**
+   * What a query is about that says what kind it means, as a name and as a ticker. Returns whether it is a ticker. The
+   * whole query may be a name, too (`india fund`).
+   */
+  private findSubject({ words, subject, isFund, beginsFundName }: ParsedQuery, hits: Hits): boolean {
+    const { tickers, names } = this.tables;
+    const isOfKind = (rank: number) => isFund === null || this.tables.isFund[rank] === Number(isFund);
+    this.findNames(words, hits);
+    this.findNames(subject, hits, isOfKind);
+    const ranks = tickers
+      .ranksOf(tickerKeyOfQuery(subject.join(' ')))
+      .filter((rank) => this.isDomestic(rank) && isOfKind(rank));
+    hits.add(ranks);
+    if (beginsFundName) {
+      const text = subject.join('');
+      const named = new TopRanks(MAX_SEARCH_SIZE);
+      names.offer(names.beginningWith(text), text.length, { whole: named });
+      hits.add(named.ranks().filter(isOfKind));
+    }
+    return ranks.length > 0;
+  }
+
   /** Domestic listings of just this name. */
-  private findNames(words: readonly string[], hits: Hits): void {
+  private findNames(
+    words: readonly string[],
+    hits: Hits,
+    isOfKind: (rank: number) => boolean = () => true,
+  ): void {
     const named = new TopRanks(MAX_SEARCH_SIZE);
     this.tables.names.offerWholeNames(words.join(''), named);
-    hits.add(named.ranks().filter((rank) => this.isDomestic(rank)));
+    hits.add(named.ranks().filter((rank) => this.isDomestic(rank) && isOfKind(rank)));
   }
 
   private isDomestic(rank: number): boolean {

@@ -6,7 +6,7 @@ import {
   withoutMisspelledLegalForm,
   withoutShareDescription,
 } from '../company-words.ts';
-import { searchSize, sortBySearchOrder } from '../instrument-order.ts';
+import { isFund, searchSize, sortBySearchOrder } from '../instrument-order.ts';
 import { splitNameWords } from '../name-words.ts';
 import { parseQuery } from '../parse-query.ts';
 import type { OrderedInstrument } from '../instrument-order.ts';
@@ -53,12 +53,14 @@ function rulesOf(
       ),
     );
   const exact = tickerRules(query, candidates);
+  const subject = query.subject === query.words ? null : subjectRules(query);
   const found: ReturnType<typeof rulesOf> = [
-    ...[...exact, ...literal].map((matches) => ({ always: true, matches })),
+    ...[...exact, ...(subject?.all ?? []), ...literal].map((matches) => ({ always: true, matches })),
     { always: false, matches: (candidate) => isTickerWithName(candidate, query) },
   ];
   const isExact = candidates.some(
-    (candidate) => isDomestic(candidate) && exact.some((matches) => matches(candidate)),
+    (candidate) =>
+      isDomestic(candidate) && (exact.some((matches) => matches(candidate)) || subject?.hasTicker(candidate)),
   );
   if (isExact) return found;
   return [
@@ -79,6 +81,23 @@ function tickerRules({ ticker, coreWords }: ParsedQuery, candidates: readonly Ca
     (candidate) => isForeign && isJustNamed(candidate, coreWords),
     hasTicker,
   ];
+}
+
+function subjectRules({ words, subject, isFund: isFundMeant, beginsFundName }: ParsedQuery): {
+  readonly all: readonly Rule[];
+  readonly hasTicker: Rule;
+} {
+  const isOfKind: Rule = ({ instrument }) => isFundMeant === null || isFund(instrument) === isFundMeant;
+  const key = tickerKeyOfQuery(subject.join(' '));
+  const hasTicker: Rule = (candidate) =>
+    isDomestic(candidate) && candidate.ticker === key && isOfKind(candidate);
+  const all: readonly Rule[] = [
+    (candidate) => isJustNamed(candidate, words),
+    (candidate) => isJustNamed(candidate, subject) && isOfKind(candidate),
+    hasTicker,
+    (candidate) => beginsFundName && isFund(candidate.instrument) && hasLeadingWords(candidate, subject),
+  ];
+  return { all, hasTicker };
 }
 
 function isDomestic({ instrument }: Candidate): boolean {
