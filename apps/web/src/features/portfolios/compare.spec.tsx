@@ -103,7 +103,7 @@ describe('Comparing portfolios', () => {
     const { dialog } = await compareWithCollege();
     const both = within(await dialog.findByRole('region', { name: 'Held by both' }));
     expect(both.getByText(/^1 holding in common/)).toHaveTextContent(
-      'By weight, 25% of the two is the same: what both hold makes up 60% of Retirement and 25% of College.',
+      '1 holding in common, which makes up 60% of Retirement and 25% of College. The overlap is 25%.',
     );
     expect(both.getByRole('row', { name: 'ACME Acme Corporation of America 60.00% 25.00%' })).toBeVisible();
     expect(both.getByText('Acme Corporation of…')).toBeVisible();

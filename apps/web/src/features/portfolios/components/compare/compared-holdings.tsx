@@ -34,9 +34,10 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
       ) : (
         <>
           <Text c="dimmed">
-            {formatHoldingCount(length)} in common. By weight, {formatPercent(overlap.weight)} of the two is
-            the same: what both hold makes up {formatPercent(overlap.left)} of {names[0]} and{' '}
-            {formatPercent(overlap.right)} of {names[1]}.
+            {formatHoldingCount(length)} in common, which {length === 1 ? 'makes' : 'make'} up{' '}
+            {formatPercent(overlap.left)} of {names[0]} and {formatPercent(overlap.right)} of {names[1]}. The
+            overlap is {formatPercent(overlap.weight)}
+            {length > 1 && ', counting the smaller of the two weights of each holding'}.
           </Text>
           <Table
             className={classes.table}
