@@ -20,6 +20,8 @@ interface ScoreSummaryProps {
   readonly part?: PartSeen;
   /** What exactly is sample data, as a sentence; `null` if nothing is. */
   readonly sampleNote: string | null;
+  /** Whether the focus comes to the name as it appears in place of something else; see `useFocusOnNewStep`. */
+  readonly beginsStep?: boolean;
   /** Dims the figures while newer ones load. */
   readonly isStale?: boolean;
   /** Above the name, such as what kind of thing it is. */
@@ -30,13 +32,19 @@ interface ScoreSummaryProps {
 
 /** The top of the page of whatever has a score: its name and facts, and the score beside them. */
 export function ScoreSummary(props: ScoreSummaryProps) {
-  const { name, score, part, sampleNote, isStale, above, children } = props;
+  const { name, score, part, sampleNote, isStale, above, children, beginsStep } = props;
   const isPart = part !== undefined && part.outsideMethod < 1 && !isSeenInto(part.coverage);
   return (
     <div className={classes.summary} aria-busy={isStale}>
       <div className={classes.head}>
         {above}
-        <h1 className={classes.name}>{name}</h1>
+        <h1
+          className={classes.name}
+          tabIndex={beginsStep ? -1 : undefined}
+          data-autofocus={beginsStep || undefined}
+        >
+          {name}
+        </h1>
       </div>
       <div className={classes.facts}>
         {isPart && <p className={classes.part}>{describeCoverage(part)}</p>}

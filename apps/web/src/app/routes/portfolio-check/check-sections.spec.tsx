@@ -164,9 +164,12 @@ describe('Before a file is chosen', () => {
     expect(
       await screen.findByText('An example: the securities are real, the numbers of shares are made up.'),
     ).toBeVisible();
+    expect(screen.getByRole('heading', { level: 1, name: exampleFile().name })).toHaveFocus();
     expect(screen.queryByRole('button', { name: 'Save it' })).toBeNull();
     await user.click(screen.getByRole('button', { name: 'Choose your file' }));
     expect(await screen.findByRole('button', { name: /Choose a file/ })).toBeVisible();
+    await user.tab();
+    expect(screen.getByRole('main')).toContainElement(document.activeElement as HTMLElement);
   });
 });
 

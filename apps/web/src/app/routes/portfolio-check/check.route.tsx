@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
+import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import {
@@ -24,17 +25,24 @@ import { PortfolioCheckReport } from './portfolio-check-report.tsx';
 /** The impact report of a file, for visitors too. The file does not leave the browser. */
 export function Component() {
   const { file, account, choose } = useChosenFile();
-  if (file !== null) {
-    const chooseAccount = (chosen: string) => choose(file, chosen);
-    return (
-      <CheckedFile
-        key={keyOfFile(file, account)}
-        {...{ file, account }}
-        onAccount={chooseAccount}
-        onAgain={() => choose(null)}
-      />
-    );
-  }
+  const stepRef = useFocusOnNewStep(file === null ? 'choice' : keyOfFile(file, account));
+  return (
+    <div ref={stepRef} tabIndex={-1}>
+      {file === null ? (
+        <FileChoice onChoose={(chosen) => choose(chosen)} />
+      ) : (
+        <CheckedFile
+          key={keyOfFile(file, account)}
+          {...{ file, account }}
+          onAccount={(chosen) => choose(file, chosen)}
+          onAgain={() => choose(null)}
+        />
+      )}
+    </div>
+  );
+}
+
+function FileChoice({ onChoose }: { readonly onChoose: (file: File) => void }) {
   return (
     <Page
       title="Check your portfolio"
@@ -42,10 +50,10 @@ export function Component() {
     >
       <Columns widths="5fr 7fr" gap="1.5rem clamp(1.5rem, 4vw, 3rem)" className={classes.start}>
         <Stack gap="lg">
-          <HoldingsDropZone onPick={(picked) => choose(picked)} />
+          <HoldingsDropZone onPick={onChoose} />
           <Contents />
         </Stack>
-        <ExampleCheck onOpen={(example) => choose(example)} />
+        <ExampleCheck onOpen={onChoose} />
       </Columns>
     </Page>
   );
@@ -74,6 +82,7 @@ function Contents() {
 
 interface CheckedFileProps {
   readonly file: File;
+  /** The account that is meant of several in the file. */
   readonly account?: string;
   readonly onAccount: (account: string) => void;
   readonly onAgain: () => void;
@@ -87,37 +96,45 @@ function CheckedFile({ file, account, onAccount, onAgain }: CheckedFileProps) {
     staleTime: Infinity,
     retry: false,
   });
-  if (check)
-    return (
-      <PortfolioCheckReport
-        {...{ file, account, check }}
-        isExample={file === exampleFile()}
-        onAgain={onAgain}
-      />
-    );
-  if (error instanceof SeveralAccountsError) {
-    return (
-      <Page title="Check your portfolio" width="prose">
-        <AccountChoice
-          fileName={file.name}
-          accounts={error.accounts}
-          onChoose={onAccount}
-          onOtherFile={onAgain}
+  const stepRef = useFocusOnNewStep(check ? 'report' : error ? 'failure' : 'checking');
+  return (
+    <div ref={stepRef} tabIndex={-1}>
+      {check ? (
+        <PortfolioCheckReport
+          {...{ file, account, check }}
+          isExample={file === exampleFile()}
+          onAgain={onAgain}
         />
-      </Page>
+      ) : (
+        <Page title="Check your portfolio" width="prose">
+          {error ? (
+            <Unchecked file={file} error={error} onAccount={onAccount} onAgain={onAgain} />
+          ) : (
+            <Checking fileName={file.name} step={step} />
+          )}
+        </Page>
+      )}
+    </div>
+  );
+}
+
+type UncheckedProps = Omit<CheckedFileProps, 'account'> & { readonly error: Error };
+
+/** Asks which account is meant, or says why the file cannot be checked. */
+function Unchecked({ file, error, onAccount, onAgain }: UncheckedProps) {
+  if (error instanceof SeveralAccountsError) {
+    const { accounts } = error;
+    return (
+      <AccountChoice fileName={file.name} accounts={accounts} onChoose={onAccount} onOtherFile={onAgain} />
     );
   }
   return (
-    <Page title="Check your portfolio" width="prose">
-      {error ? (
-        <Notice title="This file could not be checked." isFailure>
-          <p>{error.message}</p>
-          <Button onClick={onAgain}>Choose another file</Button>
-        </Notice>
-      ) : (
-        <Checking fileName={file.name} step={step} />
-      )}
-    </Page>
+    <Notice title="This file could not be checked." isFailure>
+      <p>{error.message}</p>
+      <Button data-autofocus onClick={onAgain}>
+        Choose another file
+      </Button>
+    </Notice>
   );
 }
 

@@ -55,6 +55,7 @@ export function PortfolioCheckReport({
         name={file.name}
         score={check}
         part={check}
+        beginsStep
         sampleNote={hasSampleData ? 'These figures are based in part on sample data.' : null}
         above={
           <Text c="dimmed" mb="xs" role="status">

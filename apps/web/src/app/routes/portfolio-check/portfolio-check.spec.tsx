@@ -198,7 +198,7 @@ describe('Check under way', () => {
     report({ kind: 'loading', part: 1 });
     expect(screen.getByText('Computing the report')).toBeVisible();
     report({ kind: 'checked', check });
-    expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: 'My_positions.csv' })).toHaveFocus();
   });
 });
 
