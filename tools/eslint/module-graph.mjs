@@ -23,7 +23,7 @@ const apiModules = {
   'screening/universe': [],
   'screening/profiles': ['screening/universe'],
   'screening/search': ['screening/profiles', 'screening/universe'],
-  'screening/tickers': ['screening/profiles', 'screening/universe'],
+  'screening/tickers': ['screening/profiles', 'screening/search', 'screening/universe'],
   'screening/explore': ['screening/universe'],
   'screening/wanted-funds': ['screening/universe'],
   ranked: ['screening/profiles', 'screening/universe'],

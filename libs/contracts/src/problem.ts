@@ -1,5 +1,5 @@
 import type { Infer } from './schema.ts';
-import { arrayOf, integerSchema, objectSchema, optional, stringSchema } from './schema.ts';
+import { arrayOf, integerSchema, nullable, objectSchema, optional, stringSchema } from './schema.ts';
 
 /** The media type of every error response (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
@@ -11,6 +11,10 @@ export type Violation = Infer<typeof violationSchema>;
 /** One account in a file of several. Its id counts from 1 within the file. */
 const fileAccountSchema = objectSchema({ id: stringSchema, name: stringSchema, rows: integerSchema });
 export type FileAccount = Infer<typeof fileAccountSchema>;
+
+/** What became of a company that had a ticker, and the ticker that it has now, if it has one. */
+const formerTickerSchema = objectSchema({ statement: stringSchema, successorTicker: nullable(stringSchema) });
+export type FormerTicker = Infer<typeof formerTickerSchema>;
 
 /**
  * An error response (RFC 9457). `title` is constant for a `type` and fit to show a user; `detail` is about this
@@ -24,8 +28,10 @@ export const problemDetailsSchema = objectSchema({
   detail: optional(stringSchema),
   instance: optional(stringSchema),
   violations: optional(arrayOf(violationSchema)),
-  /** Those of an uploaded file, one of which is to be chosen. */
+  /** Of `several-accounts`: those of an uploaded file, one of which is to be chosen. */
   accounts: optional(arrayOf(fileAccountSchema)),
+  /** Of `security-not-found`: whose the ticker was. */
+  former: optional(formerTickerSchema),
   requestId: optional(stringSchema),
 });
 export type ProblemDetails = Infer<typeof problemDetailsSchema>;

@@ -1,25 +1,26 @@
 import { Button, Group, Text } from '@mantine/core';
 import { limits, sitePaths } from '@plumbline/contracts';
-import type { SearchResultResponse, UnlistedCompanyResponse } from '@plumbline/contracts';
+import type { FormerTicker, SearchResultResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { Page } from '../components/ui/layout/page.tsx';
 import { paths, securityHref } from '../config/paths.ts';
 import { securitySearchQuery } from '../features/search/api/security-search.ts';
-import { unlistedCompaniesQuery } from '../features/search/api/unlisted-companies.ts';
 import { useSession } from '../stores/session.ts';
 
 interface NotFoundPageProps {
   readonly ticker?: string;
+  /** What became of the ticker, where that is known. */
+  readonly former?: FormerTicker;
   /** Id of a portfolio that could not be loaded. */
   readonly portfolio?: number;
 }
 
 /**
- * Says that nothing is at this address. For a ticker that no security has, offers what the search finds for it; for a
- * portfolio that may be there all the same, the way back to it.
+ * Says that nothing is at this address. For a ticker that no security has, says what became of it, or offers what the
+ * search finds for it; for a portfolio that may be there all the same, the way back to it.
  */
-export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
+export function NotFoundPage({ ticker = '', former, portfolio }: NotFoundPageProps) {
   return (
     <Page
       title="Page not found"
@@ -30,7 +31,11 @@ export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
           : 'Your portfolio could not be loaded just now. It has not been deleted.'
       }
     >
-      <Suggestion ticker={ticker.slice(0, limits.search.maxQueryLength)} />
+      {former ? (
+        <Former {...former} />
+      ) : (
+        <Suggestion ticker={ticker.slice(0, limits.search.maxQueryLength)} />
+      )}
       <Group gap="sm">
         {portfolio !== undefined && (
           <Button component={Link} to={paths.portfolio.href(portfolio)} size="md">
@@ -51,16 +56,13 @@ export function NotFoundPage({ ticker = '', portfolio }: NotFoundPageProps) {
 }
 
 /**
- * What became of the company that had a ticker, or else the security that the search finds for it. Without a ticker, or
- * for a word of an address such as `/admin`, nothing is searched for.
+ * The security that the search finds for a ticker. Without one, or for a word of an address such as `/admin`, nothing
+ * is searched for.
  */
 function Suggestion({ ticker }: { readonly ticker: string }) {
   const profile = useSession((state) => state.activeProfile);
   const query = isWordOfPath(ticker) ? '' : ticker;
   const { data = [] } = useQuery(securitySearchQuery(query, profile));
-  const { data: unlisted = [] } = useQuery(unlistedCompaniesQuery(query));
-  const former = unlisted.find(({ formerTicker }) => formerTicker === ticker.toUpperCase());
-  if (former) return <Former {...former} />;
   const found = data.at(0);
   if (!found || !isNear(ticker, found)) return null;
   return (
@@ -70,7 +72,7 @@ function Suggestion({ ticker }: { readonly ticker: string }) {
   );
 }
 
-function Former({ statement, successorTicker }: UnlistedCompanyResponse) {
+function Former({ statement, successorTicker }: FormerTicker) {
   const successor = successorTicker && { ticker: successorTicker, isDomestic: true, exchangeLocation: null };
   return (
     <Text fz="var(--step-1)" role="status">

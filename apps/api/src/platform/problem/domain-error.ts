@@ -1,4 +1,4 @@
-import type { FileAccount, Violation } from '@plumbline/contracts';
+import type { ProblemDetails, Violation } from '@plumbline/contracts';
 
 /** What kind of failure a {@link DomainError} is; the problem filter turns it into a status. */
 export type DomainErrorKind =
@@ -16,13 +16,14 @@ export type DomainErrorKind =
 interface MoreAboutError {
   readonly violations?: readonly Violation[];
   readonly retryAfterSeconds?: number;
-  readonly accounts?: readonly FileAccount[];
+  /** Members that only some problems have (RFC 9457, section 3.2). */
+  readonly members?: Pick<ProblemDetails, 'former' | 'accounts'>;
 }
 
 /**
  * A failure the product foresees. Carries no HTTP. `message` is the title shown to users; `detail` is about this
- * occurrence, `more` says which fields it is about, when to come back, or what there is to choose from. Subclasses
- * extend {@link domainError}.
+ * occurrence, `more` says which fields it is about, when to come back, or what else is known. Subclasses extend
+ * {@link domainError}.
  */
 export abstract class DomainError extends Error {
   abstract readonly kind: DomainErrorKind;

@@ -63,12 +63,10 @@ export function problemFromError(error: unknown, publicUrl: string): ProblemDeta
   }
   if (error instanceof DomainError) {
     const { slug, message: title, detail, more } = error;
-    return problem(problemStatus[error.kind], slug, publicUrl, {
-      title,
-      detail,
-      violations: more.violations,
-      accounts: more.accounts,
-    });
+    return {
+      ...problem(problemStatus[error.kind], slug, publicUrl, { title, detail, violations: more.violations }),
+      ...more.members,
+    };
   }
   const status = getStatus(error);
   if (status < 500) return problem(status, null, publicUrl, {});
@@ -81,7 +79,7 @@ function problem(
   status: number,
   slug: string | null,
   publicUrl: string,
-  parts: Pick<Partial<ProblemDetails>, 'title' | 'detail' | 'violations' | 'accounts'>,
+  parts: Pick<Partial<ProblemDetails>, 'title' | 'detail' | 'violations'>,
 ): ProblemDetails {
   const title = parts.title ?? titles[status] ?? 'The request failed';
   const reasons = parts.violations?.slice(0, MAX_REASONS).map(({ message }) => message);
@@ -91,7 +89,6 @@ function problem(
     status,
     detail: parts.detail ?? reasons?.join('; ') ?? title,
     ...(parts.violations && { violations: parts.violations }),
-    ...(parts.accounts && { accounts: parts.accounts }),
   };
 }
 

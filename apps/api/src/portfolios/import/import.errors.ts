@@ -10,7 +10,7 @@ export class FileTooLongError extends domainError('too-large', 'file-too-long') 
 /** An uploaded file with several accounts, of which none is chosen or one that it does not have. */
 export class SeveralAccountsError extends domainError('conflict', 'several-accounts') {
   constructor(accounts: readonly FileAccount[]) {
-    super('This file has several accounts. Choose one.', undefined, { accounts });
+    super('This file has several accounts. Choose one.', undefined, { members: { accounts } });
   }
 }
 

@@ -10,5 +10,6 @@ import { UnlistedCompanies } from './unlisted-companies.ts';
   imports: [ScreeningProfilesModule, UniverseModule],
   controllers: [SearchController, UnlistedCompaniesController],
   providers: [SearchService, UnlistedCompanies],
+  exports: [UnlistedCompanies],
 })
 export class SearchModule {}

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { UnlistedCompanyResponse } from '@plumbline/contracts';
+import type { FormerTicker, UnlistedCompanyResponse } from '@plumbline/contracts';
 import { compareNames } from '@plumbline/matching';
 import { UnlistedIndex } from '@plumbline/search';
 import { isSameName, readUnlistedCompanies, type UnlistedCompany } from '@plumbline/sources';
@@ -28,6 +28,13 @@ export class UnlistedCompanies {
     const snapshot = this.universe.current;
     const { companies, index } = await this.byRelease.get(snapshot, 0, () => this.read(snapshot));
     return index.find(query).map(({ place, isExact }) => toResponse(companies[place]!, isExact));
+  }
+
+  /** Returns what became of a ticker that no listing has any more; `undefined` where that is not known. */
+  async findFormer(ticker: string): Promise<FormerTicker | undefined> {
+    const found = await this.find(ticker);
+    const former = found.find(({ formerTicker }) => formerTicker === ticker.toUpperCase());
+    return former && { statement: former.statement, successorTicker: former.successorTicker };
   }
 
   private async read(snapshot: UniverseSnapshot): Promise<SearchedCompanies> {

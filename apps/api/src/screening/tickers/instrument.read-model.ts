@@ -3,6 +3,7 @@ import type { InstrumentResponse, PositionsFromResponse } from '@plumbline/contr
 import type { Evidence, ImpactScores, IssuerFacts } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../profiles/profile-scores.ts';
+import { UnlistedCompanies } from '../search/unlisted-companies.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
 import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import { formatSic } from '../universe/snapshot/read-issuers.ts';
@@ -54,6 +55,7 @@ export class InstrumentReadModel {
     private readonly universe: UniverseStore,
     private readonly constituents: ConstituentsReadModel,
     private readonly profiles: ProfileScores,
+    private readonly unlisted: UnlistedCompanies,
   ) {}
 
   /**
@@ -68,7 +70,11 @@ export class InstrumentReadModel {
     const profile = await this.profiles.resolve(me, profileId);
     const snapshot = this.universe.current;
     const index = snapshot.instruments.findByTicker(ticker, location);
-    if (index === undefined) throw new SecurityNotFoundError('No security has this ticker here.');
+    if (index === undefined)
+      throw new SecurityNotFoundError(
+        'No security has this ticker here.',
+        location === null ? await this.unlisted.findFormer(ticker) : undefined,
+      );
     const { id, issuer } = snapshot.instruments.rows[index];
     const { holdings, positionsFrom, issuerKey, issuerName, issuerCountry, incorporated, sic, ...facts } =
       await this.loadFacts(snapshot, id);

@@ -233,6 +233,20 @@ describe('Securities', () => {
     },
   );
 
+  it('that companies had respond with 404, and with what became of them', async () => {
+    const formerOf = async (ticker: string) => {
+      const { status, body } = await api.get(`/api/tickers/${ticker}`);
+      expect(status).toBe(404);
+      return body.former;
+    };
+    expect(await formerOf('k')).toEqual({
+      statement: 'Kellanova (K) is no longer listed: acquired by Mars in December 2025.',
+      successorTicker: null,
+    });
+    expect(await formerOf('FB')).toMatchObject({ successorTicker: 'META' });
+    expect(await formerOf('NOSUCH')).toBeUndefined();
+  });
+
   it.each(['abc', '0', '-1', '1.5', '99999999999', '2147483648', '%00'])(
     'refuse the malformed id %s',
     async (id) => {

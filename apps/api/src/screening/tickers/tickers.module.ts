@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ScreeningProfilesModule } from '../profiles/screening-profiles.module.ts';
+import { SearchModule } from '../search/search.module.ts';
 import { UniverseModule } from '../universe/universe.module.ts';
 import { AlternativesReadModel } from './alternatives.read-model.ts';
 import { ConstituentsReadModel } from './constituents.read-model.ts';
@@ -9,7 +10,7 @@ import { ScoreHistoryReadModel } from './score-history.read-model.ts';
 import { TickersController } from './tickers.controller.ts';
 
 @Module({
-  imports: [ScreeningProfilesModule, UniverseModule],
+  imports: [ScreeningProfilesModule, SearchModule, UniverseModule],
   controllers: [TickersController],
   providers: [
     InstrumentReadModel,

@@ -1,3 +1,4 @@
+import type { FormerTicker } from '@plumbline/contracts';
 import { domainError } from '../../platform/problem/domain-error.ts';
 
 export class UniverseNotLoadedError extends domainError('unavailable', 'universe-not-loaded') {
@@ -14,8 +15,9 @@ export class UniverseSwitchedError extends domainError('unavailable', 'universe-
 }
 
 export class SecurityNotFoundError extends domainError('absent', 'security-not-found') {
-  constructor(detail: string) {
-    super('This security was not found', detail);
+  /** @param former what became of the ticker that was asked for. */
+  constructor(detail: string, former?: FormerTicker) {
+    super('This security was not found', detail, former && { members: { former } });
   }
 }
 

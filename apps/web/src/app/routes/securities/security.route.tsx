@@ -1,6 +1,6 @@
 import '../../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
-import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
+import type { InstrumentResponse, ProblemDetails, RollupEntryResponse } from '@plumbline/contracts';
 import { isFund, isOutsideMethod, nameWithTicker } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
@@ -50,7 +50,7 @@ export function Component() {
     );
   // A refused profile leads to the standard one instead.
   if (!error || isProfileRefused(error)) return <SecurityLoading />;
-  if (error instanceof ApiError && isUnknown(error)) return <UnknownTicker />;
+  if (error instanceof ApiError && isUnknown(error)) return <UnknownTicker former={error.problem.former} />;
   return (
     <Page title={ticker.toUpperCase()}>
       <Notice title={error.message} isFailure>
@@ -77,13 +77,13 @@ function LeadToSecurity({ instrument }: { readonly instrument: InstrumentRespons
   return <Navigate to={securityHref(instrument) + search + hash} replace />;
 }
 
-function UnknownTicker() {
+function UnknownTicker({ former }: Pick<ProblemDetails, 'former'>) {
   const { ticker } = useParams();
   const site = marketingSiteUrl();
   useEffect(() => {
     if (site) window.location.replace(site);
   }, [site]);
-  return site ? <SecurityLoading /> : <NotFoundPage ticker={ticker} />;
+  return site ? <SecurityLoading /> : <NotFoundPage ticker={ticker} former={former} />;
 }
 
 function Security({ instrument }: { readonly instrument: InstrumentResponse }) {

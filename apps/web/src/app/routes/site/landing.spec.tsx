@@ -220,21 +220,20 @@ describe('Public pages', () => {
     renderApp('/APPL');
     expect(await screen.findByText(/Did you mean/)).toHaveTextContent('Did you mean AAPL, Apple Inc.?');
     expect(screen.getByRole('link', { name: 'AAPL' })).toHaveAttribute('href', '/AAPL');
+    expect(fakeApi().calls.filter(({ address }) => address.includes('unlisted'))).toEqual([]);
   });
 
   it('say what became of a ticker, and lead there, instead of naming one that looks alike', async () => {
-    fakeApi().respond('/api/tickers/SQ', () => aProblem(404, 'No security has this ticker here.'));
-    fakeApi().respond('/api/search', () => ({
-      body: [aSearchResult({ ticker: 'SQY', name: 'Squeeze Fund' })],
-    }));
-    const block = { name: 'Block Inc.', formerTicker: 'SQ', successorTicker: 'XYZ' };
-    fakeApi().respond('/api/unlisted-companies', () => ({
-      body: [{ ...block, statement: 'Block Inc. traded as SQ until 2025.', sourceUrl: null }],
+    const problem = aProblem(404, 'No security has this ticker here.');
+    const former = { statement: 'Block Inc. traded as SQ until 2025.', successorTicker: 'XYZ' };
+    fakeApi().respond('/api/tickers/SQ', () => ({
+      ...problem,
+      body: { ...(problem.body as object), former },
     }));
     renderApp('/SQ');
     expect(await screen.findByText(/^Block Inc\. traded as SQ until 2025\./)).toHaveTextContent('See XYZ.');
     expect(screen.getByRole('link', { name: 'XYZ' })).toHaveAttribute('href', '/XYZ');
-    expect(screen.queryByText(/Did you mean/)).not.toBeInTheDocument();
+    expect(fakeApi().calls.filter(({ address }) => address.startsWith('/api/search'))).toEqual([]);
   });
 
   it.each(['admin', 'wp-login.php', 'portfolios2'])('suggest nothing for the path /%s', async (path) => {
