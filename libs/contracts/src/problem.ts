@@ -1,5 +1,13 @@
 import type { Infer } from './schema.ts';
-import { arrayOf, integerSchema, nullable, objectSchema, optional, stringSchema } from './schema.ts';
+import {
+  arrayOf,
+  described,
+  integerSchema,
+  nullable,
+  objectSchema,
+  optional,
+  stringSchema,
+} from './schema.ts';
 
 /** The media type of every error response (RFC 9457). */
 export const PROBLEM_MEDIA_TYPE = 'application/problem+json';
@@ -28,10 +36,15 @@ export const problemDetailsSchema = objectSchema({
   detail: optional(stringSchema),
   instance: optional(stringSchema),
   violations: optional(arrayOf(violationSchema)),
-  /** Of `several-accounts`: those of an uploaded file, one of which is to be chosen. */
-  accounts: optional(arrayOf(fileAccountSchema)),
-  /** Of `security-not-found`: whose the ticker was. */
-  former: optional(formerTickerSchema),
+  accounts: optional(
+    described(
+      arrayOf(fileAccountSchema),
+      'Of several-accounts: those of an uploaded file, one of which is to be chosen',
+    ),
+  ),
+  former: optional(
+    described(formerTickerSchema, 'Of security-not-found, where it is known: what became of the ticker'),
+  ),
   requestId: optional(stringSchema),
 });
 export type ProblemDetails = Infer<typeof problemDetailsSchema>;

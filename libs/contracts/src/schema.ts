@@ -88,6 +88,11 @@ export function oneOrMany<T>(schema: Schema<T>, maxItems: number): Schema<T | re
   return { oneOf: [schema, { ...arrayOf(schema), minItems: 1, maxItems }] };
 }
 
+/** The same schema with a sentence for readers of the API's description. */
+export function described<T>(schema: Schema<T>, description: string): Schema<T> {
+  return { ...schema, description };
+}
+
 /** Marks a property of an {@link objectSchema} that may be absent. */
 export function optional<T>(schema: Schema<T>): OptionalSchema<T> {
   return { ...schema, [isOptional]: true };

@@ -5,6 +5,7 @@ import {
   booleanSchema,
   dateSchema,
   dateTimeSchema,
+  described,
   enumSchema,
   integerSchema,
   nullable,
@@ -41,7 +42,10 @@ const entryFields = {
   id: integerSchema,
   /** Grows with every change; to be sent along with the next one. */
   version: integerSchema,
-  state: enumSchema(entryStates),
+  state: described(
+    enumSchema(entryStates),
+    'EXPIRING counts like APPROVED: a last day is proposed, and another person has to confirm it',
+  ),
   origin: enumSchema(entryOrigins),
   effect: enumSchema(storedEffects),
   ...companyFields,

@@ -4,6 +4,7 @@ import {
   arrayOf,
   booleanSchema,
   dateTimeSchema,
+  described,
   enumSchema,
   integerSchema,
   nullable,
@@ -26,8 +27,10 @@ export const portfolioResponseSchema = objectSchema({
   type: enumSchema(portfolioTypes),
   /** US dollars, two decimals. */
   monetaryValue: numberSchema,
-  /** Part of it that holdings were sold for, US dollars, two decimals. It is no holding. */
-  cash: numberSchema,
+  cash: described(
+    numberSchema,
+    'The part of monetaryValue that holdings were sold for, US dollars, two decimals; no holding',
+  ),
   totalHoldings: integerSchema,
   ...scoreFields,
   /**

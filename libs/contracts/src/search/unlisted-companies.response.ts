@@ -1,17 +1,22 @@
-import { arrayOf, booleanSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
+import { arrayOf, booleanSchema, described, nullable, objectSchema, stringSchema } from '../schema.ts';
 import type { Infer } from '../schema.ts';
 
 /** A company that people search for and whose shares are not traded, or a ticker that is another one now. */
 export const unlistedCompanySchema = objectSchema({
   name: stringSchema,
-  /** The ticker that it had; `null` for a company that was never listed. */
-  formerTicker: nullable(stringSchema),
-  /** The ticker of what became of it; `null` where nothing of it is listed. */
-  successorTicker: nullable(stringSchema),
-  /** Why it has no score, in a sentence or two, fit to show a user. */
-  statement: stringSchema,
-  /** Whether the query is just this name or ticker, so that no listed security is meant. */
-  isExact: booleanSchema,
+  formerTicker: described(
+    nullable(stringSchema),
+    'The ticker that it had; null for a company that was never listed',
+  ),
+  successorTicker: described(
+    nullable(stringSchema),
+    'The ticker of what became of it; null where nothing of it is listed',
+  ),
+  statement: described(stringSchema, 'Why it has no score, in a sentence or two, fit to show a user'),
+  isExact: described(
+    booleanSchema,
+    'Whether the query is just this name or ticker, so that no listed security is meant',
+  ),
   /** Where that is said; `null` for what follows from the SEC's lists alone. */
   sourceUrl: nullable(stringSchema),
   /** The source in words; `null` where only its address is known. */

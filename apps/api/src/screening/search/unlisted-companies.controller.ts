@@ -14,7 +14,8 @@ export class UnlistedCompaniesController {
 
   @Get()
   @Describe({
-    summary: 'What people search for and no exchange has: private companies, and former tickers',
+    summary:
+      'What people search for and no exchange has: private companies and former tickers, at most three, best match first',
     response: unlistedCompaniesResponseSchema,
   })
   find(@Query() { query }: UnlistedCompaniesRequest): Promise<UnlistedCompanyResponse[]> {
