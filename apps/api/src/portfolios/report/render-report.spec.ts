@@ -144,7 +144,7 @@ describe('renderReport', () => {
     const behind = { Bad_0: ['BRK.B'], Bad_2: ['AAPL', 'BRK.B'] };
     const text = await textOf(reportOf({ esgIssueCriteriaRollup }, { behind, holdings: [holding(1)] }));
     expect(text).toContain(
-      'In what we can see, most exposed to Bad category 0.: at least 100.0% of the portfolio’s value, in 1 holding.',
+      'As far as we can see, most exposed to Bad category 0.: at least 100.0% of the portfolio’s value, in 1 holding.',
     );
     expect(text).toContain('Bad category 2. 33.3% 3 holdings AAPL, BRK.B +1');
     const parts = ['Negative categories', 'Positive categories', 'Largest 1 of 312 holdings'];

@@ -46,7 +46,7 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
     title: 'Negative categories',
     lead:
       worst &&
-      `${isWhole ? 'Most exposed to' : 'In what we can see, most exposed to'} ${worst.criterion.title}: ` +
+      `${isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'} ${worst.criterion.title}: ` +
         `${isWhole ? '' : 'at least '}${formats.share(worst.weightedPercentage)} of the portfolio’s value, in ` +
         `${formats.holdings(worst.numberOfHoldings)}.`,
     columns: [

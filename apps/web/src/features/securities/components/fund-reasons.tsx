@@ -56,10 +56,10 @@ function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsPro
         <Stat label="Outside the method">{holdings ? formatFixedPercent(holdings.outside, 1) : '—'}</Stat>
       </Stats>
       <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
-        “We can see” is the part of the fund’s companies that has a score. Clean weight is the part of that in
-        companies at zero or above, as far as we know. The net score lets good and bad offset each other,
-        which the Impact Score does not. Cash, bonds, metals, coins, derivatives and short positions lie
-        outside the method and do not count.
+        “We can see” is the share of the fund’s company holdings, by weight, that has a score. Clean weight is
+        the part of that share in companies at zero or above, as far as we know. The net score lets good and
+        bad offset each other, which the Impact Score does not. Cash, bonds, metals, coins, derivatives and
+        short positions lie outside the method and do not count.
       </Text>
     </>
   );

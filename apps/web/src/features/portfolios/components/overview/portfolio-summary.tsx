@@ -66,7 +66,7 @@ function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'por
   const isWhole = portfolio.coverage === 1;
   return (
     <Text mb="sm">
-      {isWhole ? 'Most exposed to' : 'In what we can see, most exposed to'}{' '}
+      {isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'}{' '}
       <Anchor component="button" type="button" inherit fw={600} onClick={() => onPick(worst)}>
         {category?.title}
       </Anchor>
