@@ -22,7 +22,7 @@ import { useSession } from '../../../stores/session.ts';
 import { useProfileName } from '../../score-standard.tsx';
 
 const LEAD =
-  'Every security we cover, ranked by the criteria you select. Scores are computed on your device, as fast as you click.';
+  'Every company and fund we cover, ranked by the criteria you select. Scores are computed on your device, as fast as you click.';
 
 /** All securities by the criteria of the visitor's choice. */
 export function Component() {
