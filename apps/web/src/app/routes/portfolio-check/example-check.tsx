@@ -42,8 +42,7 @@ export function ExampleCheck({ onOpen }: ExampleCheckProps) {
   );
 }
 
-const DESCRIPTION =
-  'The securities are real, with the scores that they have here. The numbers of shares are made up:';
+const DESCRIPTION = 'The securities and their scores are real. The numbers of shares are made up:';
 
 interface PreviewProps {
   readonly check: PortfolioCheck;
