@@ -108,7 +108,7 @@ async function open(page: Page, target: string): Promise<void> {
   }
   await page.waitForLoadState('networkidle');
   await page
-    .getByRole('status', { name: /^Loading/ })
+    .getByRole('status', { name: /^(Loading|Computing)/ })
     .first()
     .waitFor({ state: 'detached' });
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
