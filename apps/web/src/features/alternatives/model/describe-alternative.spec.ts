@@ -87,6 +87,18 @@ describe('describeAlternative', () => {
     ]);
   });
 
+  it('says of a category that it has at least so much of it, or that it was not checked, never both', () => {
+    const criteria = [
+      aComparison({ before: 4.25, after: 1, isChecked: false }),
+      aComparison({ name: 'GAMBLING', title: 'Gambling', before: 2, after: 2, isChecked: false }),
+    ];
+    const fund = { criteria, overlap: 45.4, known: 100, unchecked: ['ALCOHOL', 'GAMBLING', 'PORNOGRAPHY'] };
+    expect(linesOf(fund, { ...original, known: 100 }).slice(0, -1)).toEqual([
+      'Still has at least: Alcohol 1.0%; Gambling 2.0%',
+      'Not checked for: Pornography',
+    ]);
+  });
+
   it('leaves out how much is known where that is all, and names the category', () => {
     const fund = {
       criteria: [],

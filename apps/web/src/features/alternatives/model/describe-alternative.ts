@@ -45,7 +45,7 @@ export function describeAlternative(
       text: list('negative', (criterion) => criterion.after > 0 && falls(criterion) && criterion.isChecked),
     },
     { label: 'Still has at least', text: listAtLeast(criteria) },
-    { label: 'Not checked for', text: joinNames(alternative.unchecked.map(titleOfCriterion)) },
+    { label: 'Not checked for', text: joinNames(listUnknown(alternative).map(titleOfCriterion)) },
     { label: 'Better on', text: list('positive', rises) },
     { label: isFund ? 'More weight in' : 'Also flagged for', text: list('negative', rises) },
     { label: 'Worse on', text: list('positive', falls) },
@@ -87,10 +87,18 @@ function listAtLeast(criteria: readonly CriterionComparison[]): string {
   return joinNames(
     criteria
       .filter(({ kind, before, after, isChecked }) => {
-        return kind === 'negative' && after > 0 && after < before && !isChecked;
+        return kind === 'negative' && after > 0 && after <= before && !isChecked;
       })
       .map((criterion) => `${criterion.title} ${formatFixedPercent(criterion.after, 1)}${markOf(criterion)}`),
   );
+}
+
+/** What it was not checked for, but for what is known of it all the same: that is said with its least amount. */
+function listUnknown({ unchecked, criteria }: FoundAlternative): string[] {
+  const known = new Set(
+    criteria.filter(({ kind, after }) => kind === 'negative' && after > 0).map(({ name }) => name),
+  );
+  return unchecked.filter((name) => !known.has(name));
 }
 
 function looksDifferent({ before, after }: CriterionComparison): boolean {
