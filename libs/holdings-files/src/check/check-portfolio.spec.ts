@@ -58,8 +58,14 @@ describe('The check of a file', () => {
       {
         criterion: { name: 'ALCOHOL' },
         weightedPercentage: 60,
+        monetaryValue: 600,
         contributors: [{ holding: 0, weight: 60 }],
       },
     ]);
+  });
+
+  it('computes that money from the values, not from the rounded percentage', () => {
+    const { categories } = checkLines('BREW,,,300000', 'OAK,,,600000');
+    expect(categories.negative).toMatchObject([{ weightedPercentage: 33.33, monetaryValue: 300_000 }]);
   });
 });

@@ -56,6 +56,8 @@ interface CheckedHolding extends CheckedSecurity {
 interface CheckedCategory {
   readonly criterion: { readonly name: string; readonly title: string };
   readonly weightedPercentage: number;
+  /** US dollars that it touches, two decimals: not those of the rounded percentage. */
+  readonly monetaryValue: number;
   readonly numberOfHoldings: number;
   readonly hasSampleData: boolean;
   /**
@@ -228,7 +230,7 @@ function screen(
     coverage: round(coverage, 4),
     outsideMethod: round(outsideMethod, 4),
     hasSampleData: checked.some(({ hasSampleData }) => hasSampleData),
-    categories: rollUpCategories(universe, holdings, weights),
+    categories: rollUpCategories(universe, { holdings, weights, total }),
     holdings: checked,
     unknown: unknown.map(({ ticker, name, kind, value }) => {
       return { ticker, name, kind, value, weight: round((100 * value) / total, 2) };
@@ -238,8 +240,7 @@ function screen(
 
 function rollUpCategories(
   universe: CheckableUniverse,
-  holdings: readonly SizedHolding[],
-  weights: readonly number[],
+  { holdings, weights, total }: Pick<SizedFile, 'holdings' | 'weights'> & { readonly total: number },
 ): PortfolioCheck['categories'] {
   const exposed = holdings.map(({ index }, at) => ({
     weight: weights[at]!,
@@ -255,6 +256,7 @@ function rollUpCategories(
     return {
       criterion: { name: criterion.name, title: criterion.title },
       weightedPercentage: round(weightedPercentage, 2),
+      monetaryValue: round((total * weightedPercentage) / 100, 2),
       numberOfHoldings,
       hasSampleData: contributors.some(({ holding }) => (exposed[holding]!.marks & mark) !== 0),
       contributors: contributors.sort((a, b) => b.weight - a.weight),

@@ -6,14 +6,13 @@ import { ContributorsList } from '../../../components/contributors-list.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
-import { formatMoneyIn } from '../../../features/portfolio-check/model/describe-check.ts';
 import type { Outlook } from '../../../features/portfolio-check/model/outlook.ts';
 import {
   describeEmpty,
   toPanelCategories,
 } from '../../../features/portfolios/components/overview/portfolio-panels.tsx';
 import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
-import { formatPercent } from '../../../lib/format.ts';
+import { formatPercent, formatWholeMoney } from '../../../lib/format.ts';
 import classes from './portfolio-check-report.module.css';
 
 interface CheckReasonsProps {
@@ -34,7 +33,7 @@ export function CheckReasons({ check, inside, isPrinting }: CheckReasonsProps) {
       const category = categories[kind][at]!;
       return {
         ...row,
-        detail: `${formatMoneyIn(check, category)} in ${formatHoldingCount(category.numberOfHoldings)}`,
+        detail: `${formatWholeMoney(category.monetaryValue)} in ${formatHoldingCount(category.numberOfHoldings)}`,
         below: kind === 'negative' && <Through check={check} category={category} inside={inside} />,
       };
     });

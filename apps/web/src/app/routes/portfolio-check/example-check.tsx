@@ -6,7 +6,7 @@ import { Tag } from '../../../components/ui/data/tag.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
 import { checkFile, keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
-import { describeUnread, formatMoneyIn } from '../../../features/portfolio-check/model/describe-check.ts';
+import { describeUnread } from '../../../features/portfolio-check/model/describe-check.ts';
 import { exampleFile, exampleHoldings } from '../../../features/portfolio-check/model/example-file.ts';
 import { coverageOf } from '../../../features/portfolios/model/count-labels.ts';
 import { formatFixedPercent, formatWholeMoney } from '../../../lib/format.ts';
@@ -66,7 +66,7 @@ function Preview({ check, onOpen }: PreviewProps) {
           <li key={category.criterion.name}>
             <span>{category.criterion.title}</span>
             <span>
-              {formatFixedPercent(category.weightedPercentage, 1)}, {formatMoneyIn(check, category)}
+              {formatFixedPercent(category.weightedPercentage, 1)}, {formatWholeMoney(category.monetaryValue)}
             </span>
             <Bar percent={category.weightedPercentage} />
           </li>

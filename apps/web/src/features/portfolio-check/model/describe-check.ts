@@ -1,5 +1,5 @@
 import { firstNames, nameOfUnknown } from '@plumbline/screening';
-import { formatCount, formatPrice, formatWholeMoney, truncate } from '../../../lib/format.ts';
+import { formatCount, formatPrice, truncate } from '../../../lib/format.ts';
 import type { PortfolioCheck } from './check-file.ts';
 
 /** Of the lines that could not be read, so many are named. */
@@ -34,14 +34,6 @@ function nameLines(lines: PortfolioCheck['rejected']): string {
     ticker === '' ? `row ${row}` : truncate(ticker, LONGEST_NAME),
   );
   return list.format(firstNames(names, NAMED));
-}
-
-/** The money in a category, in whole dollars. */
-export function formatMoneyIn(
-  { monetaryValue }: Pick<PortfolioCheck, 'monetaryValue'>,
-  { weightedPercentage }: { readonly weightedPercentage: number },
-): string {
-  return formatWholeMoney((monetaryValue * weightedPercentage) / 100);
 }
 
 /** The coins, bonds and options of a file, and the money in them; `null` where there are none. */

@@ -21,6 +21,7 @@ const file = anExploreFile([
 const alcohol = {
   criterion: { name: 'ALCOHOL', title: 'Alcohol' },
   weightedPercentage: 62.5,
+  monetaryValue: 625,
   numberOfHoldings: 2,
   hasSampleData: false,
   contributors: [
