@@ -124,6 +124,7 @@ export {
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
 export {
+  coverageOf,
   coveragePercent,
   describeCoverage,
   describeNoFlags,

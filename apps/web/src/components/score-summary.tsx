@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { describeCoverage, isSeenInto } from '@plumbline/screening';
+import { coverageOf, describeCoverage } from '@plumbline/screening';
 import type { ShownScore } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';
@@ -16,7 +16,7 @@ interface PartSeen {
 interface ScoreSummaryProps {
   readonly name: string;
   readonly score: ShownScore;
-  /** Of a portfolio: how much of it the score speaks of. Less than half leads, and the score is no headline then. */
+  /** Of a portfolio: how much the score speaks of. Where that is too little, it leads, and the score is no headline. */
   readonly part?: PartSeen;
   /** What exactly is sample data, as a sentence; `null` if nothing is. */
   readonly sampleNote: string | null;
@@ -33,7 +33,8 @@ interface ScoreSummaryProps {
 /** The top of the page of whatever has a score: its name and facts, and the score beside them. */
 export function ScoreSummary(props: ScoreSummaryProps) {
   const { name, score, part, sampleNote, isStale, above, children, beginsStep } = props;
-  const isPart = part !== undefined && part.outsideMethod < 1 && !isSeenInto(part.coverage);
+  const coverage = part === undefined ? 1 : coverageOf(part);
+  const isPart = coverage === null || coverage < 1;
   return (
     <div className={classes.summary} aria-busy={isStale}>
       <div className={classes.head}>
@@ -47,11 +48,11 @@ export function ScoreSummary(props: ScoreSummaryProps) {
         </h1>
       </div>
       <div className={classes.facts}>
-        {isPart && <p className={classes.part}>{describeCoverage(part)}</p>}
+        {part && isPart && <p className={classes.part}>{describeCoverage(part)}</p>}
         {children}
       </div>
       <Stack className={classes.score} align="center" gap="xs">
-        <ImpactScoreWidget score={score} coverage={isPart ? part.coverage : 1} size={215} />
+        <ImpactScoreWidget score={score} coverage={coverage} size={215} />
         {sampleNote !== null && <SampleDataBadge>{sampleNote}</SampleDataBadge>}
       </Stack>
     </div>

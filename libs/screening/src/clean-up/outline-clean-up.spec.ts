@@ -139,4 +139,13 @@ describe('The outline of a clean-up', () => {
     expect(found.changes).toMatchObject([{ holding: 4, to: BOOKS, weight: 40 }]);
     expect(found.changes[0]!.violations).toHaveLength(2);
   });
+
+  it('gives no score of the little that is left beside cash', () => {
+    const { before, after } = outline([
+      [BREWER, 950],
+      [SOFTWARE, 50],
+    ]);
+    expect(before.impactScore).toBeLessThan(0);
+    expect(after).toMatchObject({ impactScore: null, standing: 'NOT_RATED', violations: 0, coverage: 1 });
+  });
 });

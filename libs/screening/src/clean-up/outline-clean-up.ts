@@ -1,4 +1,4 @@
-import { isSeenInto } from '../display/coverage-display.ts';
+import { coverageOf, isSeenInto } from '../display/coverage-display.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { rollUpInstrument } from '../roll-up/roll-up.ts';
 import {
@@ -184,10 +184,10 @@ function measure(
     return { ...now, weight: value };
   });
   for (const { kind, value } of unknown) scored.push({ ...unknownLine(kind), weight: value });
-  const { impactScore, standing, isBound, coverage } = scorePortfolio(scored);
+  const { impactScore, standing, isBound, coverage, outsideMethod } = scorePortfolio(scored);
   const rated = { impactScore: impactScore === null ? null : round(impactScore, 2), standing, isBound };
   return {
-    ...(isSeenInto(coverage) ? rated : notRated),
+    ...(isSeenInto(coverageOf({ coverage, outsideMethod })) ? rated : notRated),
     violations,
     totalHoldings,
     coverage: coverage === null ? null : round(coverage, 4),

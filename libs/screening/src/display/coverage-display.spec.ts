@@ -1,4 +1,5 @@
 import {
+  coverageOf,
   describeCoverage,
   describeNoFlags,
   describeUnseen,
@@ -34,6 +35,25 @@ describe('The part of a portfolio that is seen into', () => {
     );
     expect(describeCoverage({ coverage: null, unpricedHoldings: 1 })).toMatch(/: 1 holding has no price\.$/);
     expect(describeCoverage({ coverage: null })).toMatch(/: a holding has no price\.$/);
+  });
+
+  it('is said of what is left beside cash, bonds and the like', () => {
+    expect(describeCoverage({ coverage: 0.1707, outsideMethod: 0.7925 })).toBe(
+      '79.3% of this portfolio is cash, bonds or something else that is not screened. We can see 17% of the rest.',
+    );
+  });
+
+  it.each([
+    ['all that is screened, beside as many bonds', 1, 0.6, 1],
+    ['half of what is screened', 0.5, 0, 1],
+    ['too little of what is screened', 0.4, 0.25, 0.3],
+    ['all of the little that cash leaves', 1, 0.95, 0.05],
+    ['nothing, where all of it is bonds', 0, 1, 1],
+    ['nobody knows what', null, 0.2, null],
+  ])('is a score of the whole or of a part: %s', (_, coverage, outsideMethod, expected) => {
+    const part = coverageOf({ coverage, outsideMethod });
+    if (expected === null) expect(part).toBeNull();
+    else expect(part).toBeCloseTo(expected, 9);
   });
 
   it.each([

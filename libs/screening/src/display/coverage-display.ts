@@ -3,10 +3,15 @@ import { formatNumber, formatPercent } from './number-display.ts';
 
 const list = new Intl.ListFormat('en-US');
 
+/** Fraction of a portfolio's whole value, cash and bonds included, that its score has to speak of to be a headline. */
+const MIN_HEADLINE = 0.1;
+
 /** How much of a portfolio is known. */
 interface KnownPart {
   /** Fraction (0-1) of the value that is seen into; `null` while a holding without a price may be any part of it. */
   readonly coverage: number | null;
+  /** Fraction (0-1) of the value in bonds, cash, metals and coins, which are neither seen nor hidden. */
+  readonly outsideMethod?: number;
   /** How many holdings have no price. */
   readonly unpricedHoldings?: number;
 }
@@ -14,6 +19,18 @@ interface KnownPart {
 /** Whether so much of a portfolio is seen into that a score of the part stands for the whole. */
 export function isSeenInto(coverage: number | null): coverage is number {
   return coverage !== null && coverage >= MIN_COVERAGE;
+}
+
+/**
+ * The fraction (0-1) of a portfolio's value that its score speaks of; `null` where nobody knows. 1 where the score
+ * stands for the whole, or where there is none since all of it lies outside the method. A score of the little that is
+ * left beside cash speaks of that only.
+ */
+export function coverageOf({ coverage, outsideMethod = 0 }: KnownPart): number | null {
+  if (outsideMethod >= 1) return 1;
+  if (coverage === null) return null;
+  const part = coverage * (1 - outsideMethod);
+  return isSeenInto(coverage) && part >= MIN_HEADLINE ? 1 : part;
 }
 
 /**
@@ -30,14 +47,16 @@ export function formatCoverage(coverage: number): string {
 }
 
 /** How much of a portfolio is seen into, as a sentence. */
-export function describeCoverage({ coverage, unpricedHoldings = 0 }: KnownPart): string {
+export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings = 0 }: KnownPart): string {
   if (coverage === null) {
     const unpriced =
       unpricedHoldings === 1 ? '1 holding has' : `${formatNumber(unpricedHoldings, 0)} holdings have`;
     const reason = unpricedHoldings === 0 ? 'a holding has' : unpriced;
     return `We cannot say how much of this portfolio we can see: ${reason} no price.`;
   }
-  return `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of this portfolio.`;
+  const seen = `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of`;
+  if (outsideMethod <= 0) return `${seen} this portfolio.`;
+  return `${formatPercent(100 * outsideMethod, 1)} of this portfolio is cash, bonds or something else that is not screened. ${seen} the rest.`;
 }
 
 /** What is to be said of a portfolio in which no flag is known; never that there is none. */

@@ -2,6 +2,7 @@ import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
 import {
   addSums,
   applyChoices,
+  coverageOf,
   finishScore,
   industryName,
   isoDay,
@@ -110,9 +111,9 @@ function listViolations(
     .map(({ criterion: { name, title } }) => ({ name, title }));
 }
 
-/** A score of a portfolio that is seen into by less than half would speak of what nobody looked at: there is none. */
+/** There is no score where it would be no headline: it would speak of what nobody looked at, or of next to nothing. */
 function toFigures(sums: HoldingSums, coverage: number | null): CleanUpResponse['before'] {
-  const { impactScore, standing, isBound } = finishScore({
+  const { impactScore, standing, isBound, outsideMethod } = finishScore({
     total: sums.weight,
     rated: sums.ratedWeight,
     score: sums.weightedScore,
@@ -124,7 +125,9 @@ function toFigures(sums: HoldingSums, coverage: number | null): CleanUpResponse[
     unpricedHoldings: 0,
   });
   return {
-    ...(isSeenInto(coverage) ? { impactScore: twoDecimals(impactScore), standing, isBound } : notRated),
+    ...(isSeenInto(coverageOf({ coverage, outsideMethod }))
+      ? { impactScore: twoDecimals(impactScore), standing, isBound }
+      : notRated),
     violations: sums.violations,
     totalHoldings: sums.count,
     coverage,

@@ -1,5 +1,6 @@
 import type { ImpactReport } from './impact-report.ts';
 import {
+  coverageOf,
   describeCoverage,
   describeScoreAloud,
   describeTone,
@@ -39,8 +40,8 @@ export function drawHeading(layout: ReportLayout, report: ImpactReport): void {
   drawLetterhead(layout, report.createdAt);
   const top = layout.y;
   const width = layout.width - SCORE_WIDTH - SCORE_GAP;
-  const { name, type, coverage, outsideMethod } = report.portfolio;
-  const seen = outsideMethod >= 1 ? 1 : coverage;
+  const { name, type } = report.portfolio;
+  const seen = coverageOf(report.portfolio);
   layout.writeParagraph('H1', name, { size: 24, font: 'display' }, width);
   layout.y += 2;
   layout.writeParagraph('P', type, { size: 10, color: colors.soft }, width);

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import type { FoundAlternatives } from '@plumbline/contracts';
-import { describeScore, isSeenInto } from '@plumbline/screening';
+import { describeScore } from '@plumbline/screening';
 import { useId, useState } from 'react';
 import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,6 +18,7 @@ import {
   describeEffect,
   describeMiss,
   describeNothingToChange,
+  describeSales,
   describeSeen,
   describeSeenPart,
   describeSight,
@@ -39,9 +40,15 @@ const ROWS_AT_ONCE = 6;
 export function CheckOutlook({ check, outlook }: CheckOutlookProps) {
   const { cleanUp } = outlook;
   const { steps, before, isReached } = cleanUp;
+  const sales = describeSales(steps);
   const { shown, more } = useFirstRows(listRows(check, outlook), ROWS_AT_ONCE);
   return (
     <Panel title="Alternatives and clean-up" size="lg" description={DESCRIPTION}>
+      {sales && (
+        <Text fw={600} mb="xs">
+          {sales.title} {sales.text}
+        </Text>
+      )}
       {steps.length > 0 && <Outcome cleanUp={cleanUp} />}
       {before.coverage !== 1 && (
         <Text fw={600} mb="xs">
@@ -73,7 +80,7 @@ type CleanUpProps = Pick<Outlook, 'cleanUp'>;
 /** Before and after. Where less than half is seen into there is no score, and nothing is said of what is left. */
 function Outcome({ cleanUp }: CleanUpProps) {
   const { before, after, steps } = cleanUp;
-  const isSeen = isSeenInto(before.coverage) && isSeenInto(after.coverage);
+  const isSeen = before.impactScore !== null && after.impactScore !== null;
   const money = steps.reduce((sum, { value }) => sum + value, 0);
   return (
     <Stats layout="lg" mb="md">

@@ -1,3 +1,4 @@
+import { coverageOf } from '@plumbline/screening';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
@@ -8,7 +9,6 @@ import type { PortfolioCheck } from '../../../features/portfolio-check/model/che
 import { checkFile, keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
 import { describeUnread } from '../../../features/portfolio-check/model/describe-check.ts';
 import { exampleFile, exampleHoldings } from '../../../features/portfolio-check/model/example-file.ts';
-import { coverageOf } from '../../../features/portfolios/model/count-labels.ts';
 import { formatFixedPercent, formatWholeMoney } from '../../../lib/format.ts';
 import { describeWorst } from './check-figures.tsx';
 import classes from './example-check.module.css';

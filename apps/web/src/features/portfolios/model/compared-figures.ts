@@ -1,12 +1,12 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import {
+  coverageOf,
   coveragePercent,
   describeScore,
   formatImpactScore,
   isSeenInto,
   shownDifference,
 } from '@plumbline/screening';
-import { coverageOf } from './count-labels.ts';
 import { formatCount, formatFixed, formatFixedPercent, formatShortMoney } from '../../../lib/format.ts';
 
 /** A figure of both portfolios, and by how much the right one's is more. */
@@ -63,10 +63,10 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
 export function isMeasured<Figures extends Measured>(
   figures: Figures,
 ): figures is Figures & { readonly impactScore: number } {
-  return figures.impactScore !== null && isSeenInto(figures.coverage) && !figures.isBound;
+  return figures.impactScore !== null && isSeenInto(coverageOf(figures)) && !figures.isBound;
 }
 
-type Measured = Pick<PortfolioResponse, 'impactScore' | 'coverage' | 'isBound'>;
+type Measured = Pick<PortfolioResponse, 'impactScore' | 'coverage' | 'outsideMethod' | 'isBound'>;
 
 function formatShare(coverage: number | null): string {
   return coverage === null ? EM_DASH : formatFixedPercent(coveragePercent(coverage), 1);

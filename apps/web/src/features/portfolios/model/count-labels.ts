@@ -19,14 +19,6 @@ export function describePortfolio({
   return `${name} (${type}, ${formatHoldingCount(totalHoldings)})`;
 }
 
-/** The fraction (0-1) of a portfolio that its score speaks of; 1 for one that lies outside the method and has none. */
-export function coverageOf({
-  coverage,
-  outsideMethod,
-}: Pick<PortfolioResponse, 'coverage' | 'outsideMethod'>): number | null {
-  return outsideMethod >= 1 ? 1 : coverage;
-}
-
 export function formatPortfolioCount(count: number): string {
   return count === 1 ? '1 portfolio' : `${formatCount(count)} portfolios`;
 }

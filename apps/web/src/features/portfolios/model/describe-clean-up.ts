@@ -59,6 +59,18 @@ export function describeEffect(step: CleanUpStep): string {
   return `Then the portfolio scores ${formatShownScore(step)}, with ${formatViolations(step.violationsLeft)}.`;
 }
 
+/** What to know before the first change, where more of the money is sold than swapped; `null` otherwise. */
+export function describeSales(steps: readonly CleanUpStep[]): { title: string; text: string } | null {
+  const sold = percentSold(steps);
+  const moved = steps.reduce((sum, { weight }) => sum + weight, 0);
+  if (sold <= moved / 2) return null;
+  const isAll = steps.every(({ to }) => to === null);
+  return {
+    title: isAll ? 'This clean-up only sells.' : 'This clean-up mostly sells.',
+    text: `${formatPercent(sold, 0)} of the portfolio would become cash. We know of no alternative to what is sold that was checked for the same things and has no known violation.`,
+  };
+}
+
 /** How many changes there are of each kind, and that no fewer would do. */
 export function describeChanges({ steps, isFewest }: CleanUpResponse): string {
   const changes = describeSteps(steps);
@@ -96,7 +108,7 @@ export function describeSight(cleanUp: CleanUpResponse): string {
     describeOutside(outsideHoldings),
     isSeenInto(before.coverage) &&
       after.coverage !== null &&
-      !isSeenInto(after.coverage) &&
+      after.impactScore === null &&
       describeRest(after),
   ]
     .filter((text) => typeof text === 'string' && text !== '')
@@ -115,12 +127,15 @@ function describeOutside(count: number): string {
   return `${formatHoldingCount(count)} ${stay}: bonds, cash, metals and coins are not screened.`;
 }
 
-/** What is left after all changes, where that is seen into by less than half. */
+/** Why there is no score of what is left after all changes. */
 function describeRest({ coverage }: CleanUpResponse['after']): string {
+  if (isSeenInto(coverage)) return MOSTLY_OUTSIDE;
   const part = coverage === 0 ? 'none' : `only ${formatCoverage(coverage ?? 0)}`;
   return `After all of these changes, we can see ${part} of what is left, so there is no score for it.`;
 }
 
+const MOSTLY_OUTSIDE =
+  'After all of these changes, nearly everything is cash or something else that is not screened, so there is no score for it.';
 const NO_ALL_CLEAR = 'What has not been checked may still be a violation, so this is not an all-clear.';
 const NO_SCORE =
   'We know of violations in that part only, and only those can be removed. A score would not represent the whole portfolio.';

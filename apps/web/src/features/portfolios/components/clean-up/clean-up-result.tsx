@@ -1,6 +1,6 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
-import { isSeenInto } from '@plumbline/screening';
+import { coverageOf, isSeenInto } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -18,6 +18,7 @@ import {
   describeChanges,
   describeMiss,
   describeNothingToChange,
+  describeSales,
   describeSeen,
   describeSeenPart,
   describeSight,
@@ -56,8 +57,10 @@ export function CleanUpResult(props: CleanUpResultProps) {
     setSkipped(new Set(isSkipped ? [...others, holdingId] : others));
   };
   const miss = describeMiss(cleanUp);
+  const sales = describeSales(steps);
   return (
     <>
+      {sales && <Notice title={sales.title}>{sales.text}</Notice>}
       <Sight cleanUp={cleanUp} />
       {miss !== null && <Notice title="This goal is out of reach.">{miss}</Notice>}
       {miss === null && steps.length === 0 && <NothingToChange cleanUp={cleanUp} />}
@@ -139,7 +142,7 @@ function Outcome(props: OutcomeProps) {
   const after = useAfter(props);
   const left = countViolationsAfter(cleanUp, chosen);
   const cash = percentSold(chosen);
-  const isSeen = isSeenInto(before.coverage) && (after === undefined || isSeenInto(after.coverage));
+  const isSeen = isSeenInto(before.coverage) && (after === undefined || isHeadline(after));
   return (
     <Stats layout="lg" mb="md" aria-live="polite">
       {isSeen && (
@@ -158,6 +161,11 @@ function Outcome(props: OutcomeProps) {
       )}
     </Stats>
   );
+}
+
+/** Whether a score stands for the portfolio; that of a clean-up is `null` where it does not. */
+function isHeadline(after: NonNullable<ReturnType<typeof useAfter>>): boolean {
+  return after.impactScore !== null && isSeenInto(coverageOf(after));
 }
 
 /** The figures of the portfolio after the chosen changes; `undefined` while they load. */

@@ -1,8 +1,8 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
+import { coverageOf } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { coverageOf } from '../../model/count-labels.ts';
 import { ImpactScoreWidget } from '../../../../components/impact-score-widget.tsx';
 import { SampleDataBadge } from '../../../../components/sample-data-badge.tsx';
 import { Notice } from '../../../../components/ui/feedback/notice.tsx';

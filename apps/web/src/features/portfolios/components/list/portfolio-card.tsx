@@ -1,13 +1,14 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
+import { coverageOf } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../../components/impact-score-widget.tsx';
 import { Truncated, TruncatedMoney } from '../../../../components/truncated.tsx';
 import { RowLink } from '../../../../components/ui/data/row-link.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatLocalDate } from '../../../../lib/format.ts';
-import { coverageOf, formatHoldingCount } from '../../model/count-labels.ts';
+import { formatHoldingCount } from '../../model/count-labels.ts';
 import classes from './portfolio-card.module.css';
 
 interface PortfolioCardProps {

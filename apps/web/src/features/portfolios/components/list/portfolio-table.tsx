@@ -1,5 +1,6 @@
 import { Group } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
+import { coverageOf } from '@plumbline/screening';
 import { memo } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
@@ -9,7 +10,7 @@ import { SelectBox } from '../../../../components/ui/forms/select-box.tsx';
 import { Table } from '../../../../components/ui/data/table.tsx';
 import { paths } from '../../../../config/paths.ts';
 import { formatCount, formatLocalDate } from '../../../../lib/format.ts';
-import { coverageOf, formatHoldingCount } from '../../model/count-labels.ts';
+import { formatHoldingCount } from '../../model/count-labels.ts';
 import { useWindowRows } from '../../../../components/ui/data/use-window-rows.ts';
 import { useMedia } from '../../../../components/ui/hooks/use-media.ts';
 import type { PortfolioRowsProps } from './portfolio-grid.tsx';

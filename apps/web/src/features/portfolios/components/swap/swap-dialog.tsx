@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
-import { formatCoverage, shownDifference } from '@plumbline/screening';
+import { coverageOf, formatCoverage, shownDifference } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
@@ -17,7 +17,6 @@ import { useSession } from '../../../../stores/session.ts';
 import { AlternativeList } from '../../../alternatives/components/alternative-list.tsx';
 import { compareCategories } from '../../model/compare-portfolios.ts';
 import { formatExposure, isMeasured } from '../../model/compared-figures.ts';
-import { coverageOf } from '../../model/count-labels.ts';
 import { portfolioMessages } from '../../messages.ts';
 import { swapPreviewQuery, useSwapHoldings } from '../../api/swap-holdings.ts';
 import { NeverTrades } from '../never-trades.tsx';
