@@ -166,6 +166,13 @@ describe('Leading reason of a fund', () => {
     );
   });
 
+  it('rounds down what is seen into, as the list of faith funds does', () => {
+    const score = { ...fund.score, coverage: 0.9507 };
+    expect(findLeadingReason({ ...fund, impactScore: 24, score }).sentence).toMatch(
+      /in the 95% of its weight/,
+    );
+  });
+
   it.each([
     ['mostly bonds', { holdings: { ...holdings, outside: 97.5 } }, /97.5% of this fund is in bonds, cash/],
     [

@@ -1,5 +1,6 @@
 import {
   BEST_IN_CLASS_PERCENTILE,
+  formatCoverage,
   formatNumber,
   formatPercent,
   outsideByName,
@@ -86,7 +87,7 @@ function describeFund(fund: Security): string {
   const { seen, flaggedWeight, rated } = describeSeen(fund);
   const flagged = (score.contributors ?? []).filter((holding) => holding.score !== null && holding.score < 0);
   if (flagged.length === 0)
-    return `No flagged company is known in the ${formatPercent(rated)} of its weight that we can see.`;
+    return `No flagged company is known in the ${formatCoverage(rated / 100)} of its weight that we can see.`;
   const largest = findHighest(flagged, ({ holdingPercentage }) => holdingPercentage);
   const named = `the largest is ${largest.name} (${formatPercent(largest.holdingPercentage)})`;
   return `${seen}Flagged companies are ${flaggedWeight}${formatPercent(negativeWeight(fund, rated))} of its weight; ${named}.`;
@@ -96,7 +97,7 @@ function describeFund(fund: Security): string {
 function describeSeen({ score }: Security): { seen: string; flaggedWeight: string; rated: number } {
   const { rated } = fundCoverage(score);
   if (!score.isBound) return { seen: '', flaggedWeight: '', rated };
-  const part = formatPercent(rated);
+  const part = formatCoverage(rated / 100);
   return { seen: `We can see ${part} of this fund. `, flaggedWeight: 'at least ', rated };
 }
 
@@ -119,7 +120,7 @@ function describeUnratedFund(fund: Security): string {
   }
   if (!holdings) return 'Not rated: we have no list of what this fund holds.';
   const { rated } = fundCoverage(score);
-  return `Not rated: we can see ${formatPercent(rated)} of this fund, and know of nothing flagged there. That says nothing about the rest.`;
+  return `Not rated: we can see ${formatCoverage(rated / 100)} of this fund, and know of nothing flagged there. That says nothing about the rest.`;
 }
 
 /** @param list at least one item */

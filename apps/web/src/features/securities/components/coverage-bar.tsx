@@ -1,5 +1,6 @@
 import { Box, Group } from '@mantine/core';
 import type { FundCoverage } from '@plumbline/contracts';
+import { formatCoverage } from '@plumbline/screening';
 import { formatFixedPercent } from '../../../lib/format.ts';
 import classes from './coverage-bar.module.css';
 
@@ -16,6 +17,11 @@ const whole = [
   { key: 'rated', label: 'Rated' },
   { key: 'unrated', label: 'Not rated' },
 ] as const;
+
+/** What is rated is rounded down, as wherever we say how much we can see. */
+function formatPart(key: keyof FundCoverage, coverage: FundCoverage): string {
+  return key === 'rated' ? formatCoverage(coverage.rated / 100) : formatFixedPercent(coverage[key], 1);
+}
 
 /**
  * A fund's weight as one bar: clean, below zero, not rated; or only rated and not, where too little is rated for a
@@ -34,7 +40,7 @@ export function CoverageBar({ coverage }: CoverageBarProps) {
         {parts.map(({ key, label }) => (
           <li key={key} data-quiet={key === 'unrated' || undefined}>
             <span className={classes.swatch} data-part={key} aria-hidden="true" />
-            {label} <strong>{formatFixedPercent(coverage[key], 1)}</strong>
+            {label} <strong>{formatPart(key, coverage)}</strong>
           </li>
         ))}
       </Group>

@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { fundCoverage, isOutsideMethod } from '@plumbline/contracts';
-import { MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
+import { formatCoverage, MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatFixedPercent, formatNumber, formatPercent } from '../../../lib/format.ts';
@@ -48,7 +48,7 @@ function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsPro
   return (
     <>
       <Stats layout="lg">
-        <Stat label="We can see">{formatFixedPercent(coverage.rated, 1)}</Stat>
+        <Stat label="We can see">{formatCoverage(coverage.rated / 100)}</Stat>
         <Stat label={`Clean weight${ofPart}`}>
           {orNotRated(score.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
         </Stat>
