@@ -3,6 +3,7 @@ import {
   arrayOf,
   booleanSchema,
   dateSchema,
+  enumSchema,
   integerSchema,
   nullable,
   numberSchema,
@@ -36,6 +37,8 @@ const rejectedRowSchema = objectSchema({
   ticker: stringSchema,
   /** Fit to show a user. */
   reason: stringSchema,
+  /** What is never screened, and is kept as such; `null` for what may be a stock or a fund, and for a row in error. */
+  kind: nullable(enumSchema(['COIN', 'BOND', 'OPTION'] as const)),
   /** The amount in the row, so that it can be entered by hand; `null` where the row has none. */
   shares: nullable(numberSchema),
   value: nullable(numberSchema),

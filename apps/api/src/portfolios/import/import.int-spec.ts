@@ -74,6 +74,7 @@ describe('POST /portfolios/{id}/holdings/upload-excel-file', () => {
         row: 6,
         ticker: 'NOSUCH',
         reason: 'This security was not found',
+        kind: null,
         shares: 3,
         value: 3,
         kept: true,

@@ -82,7 +82,8 @@ export async function rejectedRows(
 ): Promise<RejectedRowResponse[]> {
   const rejected = file.rejected.map(({ row, ticker, reason, unscreened }): RejectedRowResponse => {
     const { shares = null, value = null } = unscreened?.holding ?? {};
-    return { row, ticker, reason, shares, value, ...keptAs(row, context), suggestions: [] };
+    const kind = unscreened?.kind ?? null;
+    return { row, ticker, reason, kind, shares, value, ...keptAs(row, context), suggestions: [] };
   });
   const { search } = await context.snapshot.finders;
   let suggested = 0;
@@ -133,11 +134,11 @@ function findSuggestions(
 }
 
 function toRejectedRow(
-  { row, ticker, reason, source: { shares, value } }: UnmatchedRow,
+  { row, ticker, reason, kind, source: { shares, value } }: UnmatchedRow,
   suggestions: readonly UploadSuggestionResponse[],
   context: SuggestionContext,
 ): RejectedRowResponse {
-  return { row, ticker, reason, shares, value, ...keptAs(row, context), suggestions };
+  return { row, ticker, reason, kind, shares, value, ...keptAs(row, context), suggestions };
 }
 
 function keptAs(

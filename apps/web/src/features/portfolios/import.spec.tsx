@@ -28,6 +28,7 @@ const oneOut: UploadResponse = {
       row: 7,
       ticker: 'APPL',
       reason: 'This security was not found',
+      kind: null,
       shares: 10,
       value: 2500,
       kept: false,
@@ -243,6 +244,17 @@ describe('Row excluded from an import', () => {
     expect(dialog.getByText('13 of 14 rows imported')).toBeVisible();
     for (const text of ['Row 7', 'APPL', '10 shares', 'This security was not found', 'Apple Inc.'])
       expect(row.getByText(text)).toBeVisible();
+  });
+
+  it('needs no attention where it is a coin, a bond or an option', async () => {
+    const coin = { ...oneOut.rejected[0]!, ticker: 'BTC', kind: 'COIN' as const, suggestions: [] };
+    respondToUpload({ ...oneOut, rejected: [coin] });
+    await openImport();
+    drop(csv);
+    const section = within(await screen.findByRole('region', { name: 'Outside the method' }));
+    expect(section.getByText('BTC')).toBeVisible();
+    expect(section.getByText(/There is nothing for you to do\.$/)).toBeVisible();
+    expect(screen.queryByText(/your attention/)).not.toBeInTheDocument();
   });
 
   it('adds the suggested security with the shares of the row in one request', async () => {

@@ -56,6 +56,16 @@ describe('Unknown holdings', () => {
     ).toBeVisible();
   });
 
+  it('are not said to be unrecognized where all are coins, bonds or options', async () => {
+    store(anUnknown({ ticker: 'BTC', name: 'Bitcoin', kind: 'COIN', value: 500 }));
+    renderApp('/portfolios/1');
+    const section = within(await screen.findByRole('region', { name: 'Outside the method' }));
+    expect(
+      section.getByText(/lies outside the method: coins, bonds and options are not screened\.$/),
+    ).toBeVisible();
+    expect(screen.queryByText('Not recognized')).not.toBeInTheDocument();
+  });
+
   it('take the security that we know now at one click', async () => {
     const suggestion = {
       financialInstrumentId: 5,

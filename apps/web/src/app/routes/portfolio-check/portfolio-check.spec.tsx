@@ -114,7 +114,7 @@ describe('Report of a checked file', () => {
   it('opens, once saved, with the rows that were left out and what they may mean', async () => {
     signedIn(fakeApi());
     const suggestion = { ...apple, financialInstrumentId: 1, brokerPrice: null, brokerPriceDate: null };
-    const row = { row: 4, ticker: 'APPL', reason: 'This security was not found', shares: 3, value: null };
+    const row = { row: 4, ticker: 'APPL', reason: 'This security was not found', kind: null, shares: 3 };
     const imported = {
       attemptedCount: 3,
       completedCount: 2,

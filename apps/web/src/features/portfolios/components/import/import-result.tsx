@@ -20,7 +20,8 @@ const ROWS_AT_ONCE = 50;
 /** The outcome of an import: how many rows were imported, and what to do about each of the others. */
 export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResultProps) {
   const { rejected } = result;
-  const { shown, more } = useFirstRows(rejected, ROWS_AT_ONCE);
+  const unclear = rejected.filter(({ kind }) => kind === null);
+  const unscreened = rejected.filter(({ kind }) => kind !== null);
   const filePrices = describeFilePrices(result);
   return (
     <Stack gap="lg">
@@ -34,27 +35,8 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
           <p>Each holding needs a ticker or a name, and a number of shares or a value.</p>
         )}
       </div>
-      {rejected.length > 0 && (
-        <section aria-labelledby="rejected-rows">
-          <Text component="h3" id="rejected-rows" fz="lg">
-            {rejected.length === 1 ? 'One row needs' : `${formatCount(rejected.length)} rows need`} your
-            attention
-          </Text>
-          <Text c="dimmed" mt={4} mb="sm">
-            {rejected.some(({ suggestions }) => suggestions.length > 0)
-              ? 'Choose the right security where we suggest one. Otherwise correct the row in your file'
-              : 'Correct them in your file'}{' '}
-            and import it again; rows already imported stay as they are.
-            {describeUnknownRows(rejected)}
-          </Text>
-          <ul className={classes.rows}>
-            {shown.map((row, index) => (
-              <RejectedRow key={index} portfolio={portfolio} row={row} />
-            ))}
-          </ul>
-          {more}
-        </section>
-      )}
+      {unclear.length > 0 && <UnclearRows portfolio={portfolio} rows={unclear} />}
+      {unscreened.length > 0 && <UnscreenedRows portfolio={portfolio} rows={unscreened} />}
       <DialogButtons>
         <Button variant="default" onClick={onAgain}>
           Import another file
@@ -62,5 +44,55 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
         <Button onClick={onDone}>Done</Button>
       </DialogButtons>
     </Stack>
+  );
+}
+
+interface RowsProps extends Pick<ImportResultProps, 'portfolio'> {
+  readonly rows: UploadResponse['rejected'];
+}
+
+function UnclearRows({ portfolio, rows }: RowsProps) {
+  const { shown, more } = useFirstRows(rows, ROWS_AT_ONCE);
+  return (
+    <section aria-labelledby="rejected-rows">
+      <Text component="h3" id="rejected-rows" fz="lg">
+        {rows.length === 1 ? 'One row needs' : `${formatCount(rows.length)} rows need`} your attention
+      </Text>
+      <Text c="dimmed" mt={4} mb="sm">
+        {rows.some(({ suggestions }) => suggestions.length > 0)
+          ? 'Choose the right security where we suggest one. Otherwise correct the row in your file'
+          : 'Correct them in your file'}{' '}
+        and import it again; rows already imported stay as they are.
+        {describeUnknownRows(rows)}
+      </Text>
+      <ul className={classes.rows}>
+        {shown.map((row, index) => (
+          <RejectedRow key={index} portfolio={portfolio} row={row} />
+        ))}
+      </ul>
+      {more}
+    </section>
+  );
+}
+
+/** What was recognized, and is never screened: there is nothing to do about it. */
+function UnscreenedRows({ portfolio, rows }: RowsProps) {
+  const { shown, more } = useFirstRows(rows, ROWS_AT_ONCE);
+  return (
+    <section aria-labelledby="unscreened-rows">
+      <Text component="h3" id="unscreened-rows" fz="lg">
+        Outside the method
+      </Text>
+      <Text c="dimmed" mt={4} mb="sm">
+        We recognized {rows.length === 1 ? 'one row' : `${formatCount(rows.length)} rows`} of a kind that we
+        do not screen: coins, bonds and options. There is nothing for you to do.
+      </Text>
+      <ul className={classes.rows}>
+        {shown.map((row, index) => (
+          <RejectedRow key={index} portfolio={portfolio} row={row} />
+        ))}
+      </ul>
+      {more}
+    </section>
   );
 }

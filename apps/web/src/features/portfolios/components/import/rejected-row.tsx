@@ -16,7 +16,7 @@ interface RejectedRowProps {
 
 const LONGEST_CELL = 60;
 
-/** A row that was not imported: its number and content, the reason, and the securities it may mean. */
+/** A row that names no stock or fund we know: its number and content, the reason, and the securities it may mean. */
 export function RejectedRow({ portfolio, row }: RejectedRowProps) {
   const [chosen, setChosen] = useState<UploadSuggestionResponse | null>(null);
   const taking = useTakeSuggestion(portfolio.id);
@@ -59,10 +59,10 @@ export function RejectedRow({ portfolio, row }: RejectedRowProps) {
   );
 }
 
-function Reason({ row: { reason, kept } }: Pick<RejectedRowProps, 'row'>) {
+function Reason({ row: { reason, kept, kind } }: Pick<RejectedRowProps, 'row'>) {
   return (
     <>
-      <Text c="var(--negative)">{reason}</Text>
+      <Text c={kind === null ? 'var(--negative)' : 'dimmed'}>{reason}</Text>
       <Text c="dimmed">
         {kept ? 'Kept with its value, without a score.' : 'Left out of both the value and the score.'}
       </Text>

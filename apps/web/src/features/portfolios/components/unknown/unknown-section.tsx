@@ -70,19 +70,21 @@ function UnknownLines({ portfolio, holdings }: UnknownSectionProps) {
   const [toName, setToName] = useState<UnknownHoldingResponse | null>(null);
   const [toDelete, setToDelete] = useState<UnknownHoldingResponse | null>(null);
   const { shown, more } = useFirstRows(holdings, ROWS_AT_ONCE);
+  // Coins, bonds and options were recognized: nobody is asked to say what they are.
+  const isClear = holdings.every(({ kind }) => kind !== null);
   return (
     <section aria-labelledby="unknown-holdings">
       <Stack gap="sm">
         <Text component="h2" id="unknown-holdings" fz="var(--step-2)">
-          Not recognized
+          {isClear ? 'Outside the method' : 'Not recognized'}
         </Text>
         <Text c="dimmed">
           {describeUnknown(
             `${formatLineCount(holdings.length)} of your file`,
             holdings,
             portfolio.monetaryValue,
-          )}{' '}
-          If you know which security {holdings.length === 1 ? 'it' : 'one'} is, name it.
+          )}
+          {!isClear && ` If you know which security ${holdings.length === 1 ? 'it' : 'one'} is, name it.`}
         </Text>
         <ul className="lined" aria-labelledby="unknown-holdings">
           {shown.map((holding) => (
