@@ -25,7 +25,8 @@ const FIND = `
       OR EXISTS (SELECT FROM passkey WHERE account_id = account.id) AS "hasSecondFactor",
     session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain"
   FROM session JOIN account ON account.id = session.account_id
-  WHERE session.id = $1 AND account.id = $2 AND account.is_activated AND to_timestamp($3) > now() AND ${IS_LIVE}`;
+  WHERE session.id = $1 AND account.id = $2 AND account.is_activated
+    AND $3::numeric > extract(epoch FROM now()) AND ${IS_LIVE}`;
 
 const MARK_SEEN = `
   UPDATE session SET last_seen_at = now()
