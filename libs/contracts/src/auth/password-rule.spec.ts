@@ -30,6 +30,7 @@ describe('A new password', () => {
   it.each([
     'plumbline',
     'Plumbline2026',
+    'plumbline-demo',
     'PlumbLine!',
     'pluMb1ine',
     'Plumbl1ne',

@@ -16,8 +16,8 @@ const MIN_OTHER_CHARACTERS = 5;
 const MAX_SUFFIX_LENGTH = 4;
 /** Characters. Two neighbors are in most words. */
 const MIN_RUN = 3;
-/** The product's name, forward and backward. */
-const PRODUCT = ['plumbline', 'enilbmulp'];
+/** The product's name, forward and backward, and `demo`: the demo accounts have a public password of both. */
+const PRODUCT = ['plumbline', 'enilbmulp', 'demo'];
 /** Seasons, months and days of the week, but for `may`, which is a part of too many words. */
 const CALENDAR = [
   ...['spring', 'summer', 'autumn', 'fall', 'winter'],
