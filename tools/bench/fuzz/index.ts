@@ -38,11 +38,11 @@ await withBuiltApi(async ({ url, databaseUrl }) => {
       reported = count;
       console.log(`${count} requests in ${((performance.now() - startedAt) / 1000).toFixed(0)} s`);
     },
+    onFinding: (finding) => console.log(`- ${finding}`),
   });
   console.log(
     `${sent} requests; slowest ${slowest.call} ${slowest.milliseconds} ms; ${JSON.stringify(byStatus)}`,
   );
-  for (const finding of findings) console.log(`- ${finding}`);
   console.log(`${findings.length} findings with seed ${seed}`);
   if (findings.length > 0) process.exitCode = 1;
 });

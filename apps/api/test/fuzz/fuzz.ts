@@ -21,9 +21,11 @@ export interface FuzzOptions {
   /** Logs in by role; null is for visitors. A role logs in again when its session was ended by a call. */
   readonly roles: Readonly<Record<string, (() => Promise<string>) | null>>;
   readonly onProgress?: (sent: number) => void;
+  /** Called at once, so that a run that is stopped has told what it found. */
+  readonly onFinding?: (finding: string) => void;
 }
 
-/** What was found: once per call and kind, with the smallest request that shows it. */
+/** What was found, once per call and kind: with the smallest request that shows it, or the first that was late. */
 export interface FuzzReport {
   readonly sent: number;
   readonly slowest: { readonly call: string; readonly milliseconds: number };
@@ -63,7 +65,7 @@ class FuzzRun {
       if (!result.failed) continue;
       const [first] = result.counterexample?.[0] ?? [];
       const error = result.errorInstance as Error;
-      this.findings.set(error.message, first ? `${error.message}\n    ${describe(first)}` : error.message);
+      this.report(error.message, first);
     }
     const { sent, slowest, byStatus } = this;
     return { sent, slowest, byStatus, findings: [...this.findings.values()] };
@@ -86,9 +88,17 @@ class FuzzRun {
     if (response.status === 401 && response.text.includes('/not-signed-in"')) this.tokens.delete(role);
     if (response.milliseconds > this.slowest.milliseconds)
       this.slowest = { call, milliseconds: Math.round(response.milliseconds) };
-    if (response.milliseconds > this.options.limitMs) return `${call}: takes too long`;
+    // No smaller request is looked for: the next may be fast because others have ended.
+    if (response.milliseconds > this.options.limitMs) this.report(`${call}: takes too long`, request);
     const deviation = findDeviation(this.document, operation, response);
     return deviation && `${call}: ${deviation}`;
+  }
+
+  private report(deviation: string, request: FuzzRequest | undefined): void {
+    if (this.findings.has(deviation)) return;
+    const finding = request ? `${deviation}\n    ${describe(request)}` : deviation;
+    this.findings.set(deviation, finding);
+    this.options.onFinding?.(finding);
   }
 
   private async getToken(role: string): Promise<string | null> {
