@@ -124,7 +124,7 @@ export {
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
 export {
-  coverageOf,
+  headlineCoverage,
   coveragePercent,
   describeCoverage,
   describeNoFlags,

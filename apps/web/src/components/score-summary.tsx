@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { coverageOf, describeCoverage } from '@plumbline/screening';
+import { headlineCoverage, describeCoverage } from '@plumbline/screening';
 import type { ShownScore } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';
@@ -33,7 +33,7 @@ interface ScoreSummaryProps {
 /** The top of the page of whatever has a score: its name and facts, and the score beside them. */
 export function ScoreSummary(props: ScoreSummaryProps) {
   const { name, score, part, sampleNote, isStale, above, children, beginsStep } = props;
-  const coverage = part === undefined ? 1 : coverageOf(part);
+  const coverage = part === undefined ? 1 : headlineCoverage(part);
   const isPart = coverage === null || coverage < 1;
   return (
     <div className={classes.summary} aria-busy={isStale}>

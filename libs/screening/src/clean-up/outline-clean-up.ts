@@ -1,4 +1,4 @@
-import { coverageOf, isSeenInto } from '../display/coverage-display.ts';
+import { headlineCoverage, isSeenInto } from '../display/coverage-display.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { rollUpInstrument } from '../roll-up/roll-up.ts';
 import {
@@ -187,7 +187,7 @@ function measure(
   const { impactScore, standing, isBound, coverage, outsideMethod } = scorePortfolio(scored);
   const rated = { impactScore: impactScore === null ? null : round(impactScore, 2), standing, isBound };
   return {
-    ...(isSeenInto(coverageOf({ coverage, outsideMethod })) ? rated : notRated),
+    ...(isSeenInto(headlineCoverage({ coverage, outsideMethod })) ? rated : notRated),
     violations,
     totalHoldings,
     coverage: coverage === null ? null : round(coverage, 4),

@@ -1,5 +1,5 @@
 import {
-  coverageOf,
+  headlineCoverage,
   describeCoverage,
   describeNoFlags,
   describeUnseen,
@@ -51,7 +51,7 @@ describe('The part of a portfolio that is seen into', () => {
     ['nothing, where all of it is bonds', 0, 1, 1],
     ['nobody knows what', null, 0.2, null],
   ])('is a score of the whole or of a part: %s', (_, coverage, outsideMethod, expected) => {
-    const part = coverageOf({ coverage, outsideMethod });
+    const part = headlineCoverage({ coverage, outsideMethod });
     if (expected === null) expect(part).toBeNull();
     else expect(part).toBeCloseTo(expected, 9);
   });

@@ -26,7 +26,7 @@ export function isSeenInto(coverage: number | null): coverage is number {
  * stands for the whole, or where there is none since all of it lies outside the method. A score of the little that is
  * left beside cash speaks of that only.
  */
-export function coverageOf({ coverage, outsideMethod = 0 }: KnownPart): number | null {
+export function headlineCoverage({ coverage, outsideMethod = 0 }: KnownPart): number | null {
   if (outsideMethod >= 1) return 1;
   if (coverage === null) return null;
   const part = coverage * (1 - outsideMethod);

@@ -2,7 +2,7 @@ import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
 import {
   addSums,
   applyChoices,
-  coverageOf,
+  headlineCoverage,
   finishScore,
   industryName,
   isoDay,
@@ -125,7 +125,7 @@ function toFigures(sums: HoldingSums, coverage: number | null): CleanUpResponse[
     unpricedHoldings: 0,
   });
   return {
-    ...(isSeenInto(coverageOf({ coverage, outsideMethod }))
+    ...(isSeenInto(headlineCoverage({ coverage, outsideMethod }))
       ? { impactScore: twoDecimals(impactScore), standing, isBound }
       : notRated),
     violations: sums.violations,

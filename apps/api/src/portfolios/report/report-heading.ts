@@ -1,6 +1,6 @@
 import type { ImpactReport } from './impact-report.ts';
 import {
-  coverageOf,
+  headlineCoverage,
   describeCoverage,
   describeScoreAloud,
   describeTone,
@@ -41,7 +41,7 @@ export function drawHeading(layout: ReportLayout, report: ImpactReport): void {
   const top = layout.y;
   const width = layout.width - SCORE_WIDTH - SCORE_GAP;
   const { name, type } = report.portfolio;
-  const seen = coverageOf(report.portfolio);
+  const seen = headlineCoverage(report.portfolio);
   layout.writeParagraph('H1', name, { size: 24, font: 'display' }, width);
   layout.y += 2;
   layout.writeParagraph('P', type, { size: 10, color: colors.soft }, width);

@@ -1,4 +1,4 @@
-import { coverageOf } from '@plumbline/screening';
+import { headlineCoverage } from '@plumbline/screening';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
@@ -59,7 +59,7 @@ function Preview({ check, onOpen }: PreviewProps) {
           <p className={classes.name}>{formatWholeMoney(monetaryValue)} in an example portfolio</p>
           <Text mt="xs">{describeWorst(check)}</Text>
         </div>
-        <ImpactScoreWidget score={check} coverage={coverageOf(check)} size={132} />
+        <ImpactScoreWidget score={check} coverage={headlineCoverage(check)} size={132} />
       </div>
       <ul className={`lined ${classes.categories}`} data-tone="negative">
         {categories.negative.slice(0, CATEGORIES).map((category) => (

@@ -1,6 +1,6 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import {
-  coverageOf,
+  headlineCoverage,
   coveragePercent,
   describeScore,
   formatImpactScore,
@@ -26,8 +26,8 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
   return [
     {
       name: 'Impact Score',
-      left: describeScore(left, coverageOf(left)),
-      right: describeScore(right, coverageOf(right)),
+      left: describeScore(left, headlineCoverage(left)),
+      right: describeScore(right, headlineCoverage(right)),
       difference: [left, right].every(isMeasured)
         ? scoreDifference(left.impactScore, right.impactScore)
         : EM_DASH,
@@ -63,7 +63,7 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
 export function isMeasured<Figures extends Measured>(
   figures: Figures,
 ): figures is Figures & { readonly impactScore: number } {
-  return figures.impactScore !== null && isSeenInto(coverageOf(figures)) && !figures.isBound;
+  return figures.impactScore !== null && isSeenInto(headlineCoverage(figures)) && !figures.isBound;
 }
 
 type Measured = Pick<PortfolioResponse, 'impactScore' | 'coverage' | 'outsideMethod' | 'isBound'>;

@@ -1,6 +1,6 @@
 import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
-import { coverageOf, isSeenInto } from '@plumbline/screening';
+import { headlineCoverage, isSeenInto } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
@@ -165,7 +165,7 @@ function Outcome(props: OutcomeProps) {
 
 /** Whether a score stands for the portfolio; that of a clean-up is `null` where it does not. */
 function isHeadline(after: NonNullable<ReturnType<typeof useAfter>>): boolean {
-  return after.impactScore !== null && isSeenInto(coverageOf(after));
+  return after.impactScore !== null && isSeenInto(headlineCoverage(after));
 }
 
 /** The figures of the portfolio after the chosen changes; `undefined` while they load. */

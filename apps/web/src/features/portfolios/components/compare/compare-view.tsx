@@ -1,6 +1,6 @@
 import { Button, Group, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
-import { coverageOf } from '@plumbline/screening';
+import { headlineCoverage } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../../components/impact-score-widget.tsx';
@@ -93,7 +93,7 @@ function SideBySide({ portfolios, holdings }: SideBySideProps) {
               <Text component="h3" fz="var(--step-2)">
                 {portfolio.name}
               </Text>
-              <ImpactScoreWidget score={portfolio} coverage={coverageOf(portfolio)} size={150} />
+              <ImpactScoreWidget score={portfolio} coverage={headlineCoverage(portfolio)} size={150} />
               {portfolio.hasSampleData && (
                 <SampleDataBadge>These figures are based in part on sample data.</SampleDataBadge>
               )}

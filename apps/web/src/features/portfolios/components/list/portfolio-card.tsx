@@ -1,7 +1,7 @@
 import { Box, Group, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { coverageOf } from '@plumbline/screening';
+import { headlineCoverage } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from '../../../../components/impact-score-widget.tsx';
 import { Truncated, TruncatedMoney } from '../../../../components/truncated.tsx';
@@ -48,7 +48,7 @@ export function PortfolioCard({ portfolio, onOpen, heading, children }: Portfoli
         </Group>
       </Stack>
       <Stack gap={4} align="center" flex="none">
-        <ImpactScoreWidget score={portfolio} coverage={coverageOf(portfolio)} size={104} />
+        <ImpactScoreWidget score={portfolio} coverage={headlineCoverage(portfolio)} size={104} />
       </Stack>
     </article>
   );

@@ -1,6 +1,6 @@
 import { Group } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { coverageOf } from '@plumbline/screening';
+import { headlineCoverage } from '@plumbline/screening';
 import { memo } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
@@ -113,7 +113,7 @@ const Cells = memo(function Cells({ portfolio, isWide, isSelected, onToggle, onO
       {isWide && <td>{formatCount(totalHoldings)}</td>}
       {isWide && <td>{modified}</td>}
       <td>
-        <ScoreChip score={portfolio} coverage={coverageOf(portfolio)} isSample={hasSampleData} />
+        <ScoreChip score={portfolio} coverage={headlineCoverage(portfolio)} isSample={hasSampleData} />
       </td>
     </>
   );

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
-import { coverageOf, formatCoverage, shownDifference } from '@plumbline/screening';
+import { headlineCoverage, formatCoverage, shownDifference } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
@@ -158,8 +158,8 @@ function Effect({ before, after }: EffectProps) {
   return (
     <>
       <Text fz="var(--step-1)">
-        Portfolio score: <ScoreChip score={before} coverage={coverageOf(before)} /> →{' '}
-        <ScoreChip score={after} coverage={coverageOf(after)} />
+        Portfolio score: <ScoreChip score={before} coverage={headlineCoverage(before)} /> →{' '}
+        <ScoreChip score={after} coverage={headlineCoverage(after)} />
         {isMeasured(before) && isMeasured(after) && (
           <Text span c="dimmed" fz="0.9375rem">
             {' '}
