@@ -84,7 +84,7 @@ export const headings: Readonly<Record<HoldingOrdering, string>> = {
   shares: 'Shares',
   value: 'Value',
   weight: 'Weight',
-  cap: 'Market cap',
+  cap: 'Size',
   price: 'Price',
 };
 

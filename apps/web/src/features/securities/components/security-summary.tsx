@@ -63,7 +63,9 @@ function Facts({ instrument }: Pick<SecuritySummaryProps, 'instrument'>) {
       {instrument.industry && <Stat label="Industry">{instrument.industry}</Stat>}
       {instrument.country && <Stat label="Country">{formatCountry(instrument.country)}</Stat>}
       {instrument.marketCapitalization !== null && (
-        <Stat label="Market cap">{formatLargeMoney(instrument.marketCapitalization)}</Stat>
+        <Stat label={isFund(instrument.type) ? 'Net assets' : 'Market cap'}>
+          {formatLargeMoney(instrument.marketCapitalization)}
+        </Stat>
       )}
       <LastPrice instrument={instrument} />
     </Stats>
