@@ -21,7 +21,7 @@ export function useSavePortfolioCheck(file: File) {
         if (!(await storeFileToSave({ file, account }))) throw new Error(TOO_LARGE_TO_STORE);
         return navigate(paths.register.href());
       }
-      const { id, imported } = await importAsPortfolio(file, account);
+      const { id, imported } = await importAsPortfolio({ file, account });
       // The page opens with the rows that were left out, and what they may mean.
       const state = imported.rejected.length > 0 ? { imported } : null;
       await navigate(paths.portfolio.href(id), { state });

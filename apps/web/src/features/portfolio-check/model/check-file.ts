@@ -1,6 +1,7 @@
 import { portfolioCheckPaths } from '@plumbline/contracts';
 import type { FileAccount } from '@plumbline/contracts';
 import type { PortfolioCheck } from '@plumbline/holdings-files';
+import type { FileToSave } from './file-to-save.ts';
 
 export type { PortfolioCheck };
 
@@ -49,7 +50,7 @@ const PARSE_LIMIT_MS = 20_000;
  * to check it by cannot be loaded.
  */
 export async function checkFile(
-  { file, account }: { readonly file: Blob; readonly account?: string },
+  { file, account }: FileToSave,
   signal: AbortSignal,
   onStep: (step: CheckStep) => void,
 ): Promise<PortfolioCheck> {

@@ -17,7 +17,8 @@ interface StoredFile {
   readonly content: string;
 }
 
-interface FileToSave {
+/** A file, and which of its accounts is meant where it has several. */
+export interface FileToSave {
   readonly file: File;
   readonly account?: string;
 }

@@ -1,7 +1,9 @@
 import { isReadableLine, limits, portfoliosUrls } from '@plumbline/contracts';
 import type { UploadResponse } from '@plumbline/contracts';
-import { deleteJson, postForm } from '../../../lib/api-client.ts';
+import { deleteJson } from '../../../lib/api-client.ts';
 import { createPortfolio } from './create-portfolio.ts';
+import { uploadHoldings } from './upload-holdings.ts';
+import type { HoldingsFile } from './upload-holdings.ts';
 
 interface ImportedPortfolio {
   readonly id: number;
@@ -9,12 +11,11 @@ interface ImportedPortfolio {
 }
 
 /**
- * Imports a file as a new portfolio that is called after it; `account` is the one that is meant of several in it. When
- * the file cannot be imported, nothing is left of it.
+ * Imports a file as a new portfolio that is called after it. When the file cannot be imported, nothing is left of it.
  */
-export async function importAsPortfolio(file: File, account?: string): Promise<ImportedPortfolio> {
+export async function importAsPortfolio(chosen: HoldingsFile): Promise<ImportedPortfolio> {
   const name = [
-    ...file.name
+    ...chosen.file.name
       .replace(/\.\w+$/, '')
       .replace(/[\p{Cc}\p{Bidi_Control}_]+/gu, ' ')
       .trim(),
@@ -25,10 +26,8 @@ export async function importAsPortfolio(file: File, account?: string): Promise<I
     name: isReadableLine(name) ? name : 'My portfolio',
     type: 'Individual',
   });
-  const form = new FormData();
-  form.append('file', file);
   try {
-    return { id, imported: await postForm<UploadResponse>(portfoliosUrls.upload(id, account), form) };
+    return { id, imported: await uploadHoldings(id, chosen) };
   } catch (error) {
     await deleteJson(portfoliosUrls.portfolio(id)).catch(() => undefined);
     throw error;

@@ -1,20 +1,13 @@
-import { portfoliosUrls } from '@plumbline/contracts';
-import type { UploadResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import { postForm } from '../../../lib/api-client.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { refreshPortfolio } from './portfolios.ts';
 import { describeImport } from '../model/import-labels.ts';
+import { uploadHoldings } from './upload-holdings.ts';
+import type { HoldingsFile } from './upload-holdings.ts';
 
 const toasts = toastsAbout('import');
-
-/** A file, and which of its accounts is meant where it has several. */
-interface HoldingsFile {
-  readonly file: File;
-  readonly account?: string;
-}
 
 /**
  * Imports a file of holdings. `sent` is the part of it that has been uploaded, 0 to 1. The dialog shows the outcome;
@@ -25,12 +18,10 @@ export function useImportHoldings(portfolioId: number, isShown: boolean) {
   const isSeen = useIsSeen(isShown);
   const [sent, setSent] = useState(0);
   const upload = useMutation({
-    mutationFn: ({ file, account }: HoldingsFile) => {
+    mutationFn: (chosen: HoldingsFile) => {
       setSent(0);
       toasts.clear();
-      const form = new FormData();
-      form.append('file', file);
-      return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId, account), form, setSent);
+      return uploadHoldings(portfolioId, chosen, setSent);
     },
     onSuccess: (result) => {
       if (!isSeen.current) toasts.notify(describeImport(result));

@@ -1,5 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { UploadResponse } from '@plumbline/contracts';
+import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
 import { DialogButtons } from '../../../../components/ui/forms/form-actions.tsx';
 import { formatCount } from '../../../../lib/format.ts';
@@ -52,40 +54,44 @@ interface RowsProps extends Pick<ImportResultProps, 'portfolio'> {
 }
 
 function UnclearRows({ portfolio, rows }: RowsProps) {
-  const { shown, more } = useFirstRows(rows, ROWS_AT_ONCE);
+  const count = rows.length === 1 ? 'One row needs' : `${formatCount(rows.length)} rows need`;
   return (
-    <section aria-labelledby="rejected-rows">
-      <Text component="h3" id="rejected-rows" fz="lg">
-        {rows.length === 1 ? 'One row needs' : `${formatCount(rows.length)} rows need`} your attention
-      </Text>
-      <Text c="dimmed" mt={4} mb="sm">
-        {rows.some(({ suggestions }) => suggestions.length > 0)
-          ? 'Choose the right security where we suggest one. Otherwise correct the row in your file'
-          : 'Correct them in your file'}{' '}
-        and import it again; rows already imported stay as they are.
-        {describeUnknownRows(rows)}
-      </Text>
-      <ul className={classes.rows}>
-        {shown.map((row, index) => (
-          <RejectedRow key={index} portfolio={portfolio} row={row} />
-        ))}
-      </ul>
-      {more}
-    </section>
+    <RowsSection portfolio={portfolio} rows={rows} title={`${count} your attention`}>
+      {rows.some(({ suggestions }) => suggestions.length > 0)
+        ? 'Choose the right security where we suggest one. Otherwise correct the row in your file'
+        : 'Correct them in your file'}{' '}
+      and import it again; rows already imported stay as they are.
+      {describeUnknownRows(rows)}
+    </RowsSection>
   );
 }
 
 /** What was recognized, and is never screened: there is nothing to do about it. */
 function UnscreenedRows({ portfolio, rows }: RowsProps) {
+  return (
+    <RowsSection portfolio={portfolio} rows={rows} title="Outside the method">
+      We recognized {rows.length === 1 ? 'one row' : `${formatCount(rows.length)} rows`} of a kind that we do
+      not screen: coins, bonds and options. There is nothing for you to do.
+    </RowsSection>
+  );
+}
+
+interface RowsSectionProps extends RowsProps {
+  readonly title: string;
+  /** What the rows have in common. */
+  readonly children: ReactNode;
+}
+
+function RowsSection({ portfolio, rows, title, children }: RowsSectionProps) {
+  const id = useId();
   const { shown, more } = useFirstRows(rows, ROWS_AT_ONCE);
   return (
-    <section aria-labelledby="unscreened-rows">
-      <Text component="h3" id="unscreened-rows" fz="lg">
-        Outside the method
+    <section aria-labelledby={id}>
+      <Text component="h3" id={id} fz="lg">
+        {title}
       </Text>
       <Text c="dimmed" mt={4} mb="sm">
-        We recognized {rows.length === 1 ? 'one row' : `${formatCount(rows.length)} rows`} of a kind that we
-        do not screen: coins, bonds and options. There is nothing for you to do.
+        {children}
       </Text>
       <ul className={classes.rows}>
         {shown.map((row, index) => (
