@@ -124,12 +124,12 @@ export {
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';
 export {
-  headlineCoverage,
   coveragePercent,
   describeCoverage,
   describeNoFlags,
   describeUnseen,
   formatCoverage,
+  headlineCoverage,
   isSeenInto,
 } from './display/coverage-display.ts';
 export { outsideByName, type OutsideKind } from './display/outside-by-name.ts';

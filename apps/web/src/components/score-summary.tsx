@@ -1,5 +1,5 @@
 import { Stack } from '@mantine/core';
-import { headlineCoverage, describeCoverage } from '@plumbline/screening';
+import { describeCoverage, headlineCoverage } from '@plumbline/screening';
 import type { ShownScore } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ImpactScoreWidget } from './impact-score-widget.tsx';

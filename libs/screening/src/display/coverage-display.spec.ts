@@ -1,9 +1,9 @@
 import {
-  headlineCoverage,
   describeCoverage,
   describeNoFlags,
   describeUnseen,
   formatCoverage,
+  headlineCoverage,
   isSeenInto,
 } from './coverage-display.ts';
 

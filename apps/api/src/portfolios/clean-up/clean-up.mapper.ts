@@ -2,8 +2,8 @@ import type { CleanUpResponse, CleanUpStep } from '@plumbline/contracts';
 import {
   addSums,
   applyChoices,
-  headlineCoverage,
   finishScore,
+  headlineCoverage,
   industryName,
   isoDay,
   isSeenInto,

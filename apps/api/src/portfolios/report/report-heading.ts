@@ -1,11 +1,11 @@
 import type { ImpactReport } from './impact-report.ts';
 import {
-  headlineCoverage,
   describeCoverage,
   describeScoreAloud,
   describeTone,
   drawScoreArcs,
   formatImpactScore,
+  headlineCoverage,
   impactBand,
   isOfPart,
   scoreNote,

@@ -1,5 +1,5 @@
-import { headlineCoverage } from '@plumbline/screening';
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
+import { headlineCoverage } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Bar } from '../../../components/ui/data/bar.tsx';

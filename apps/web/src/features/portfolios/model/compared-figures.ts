@@ -1,9 +1,9 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
 import {
-  headlineCoverage,
   coveragePercent,
   describeScore,
   formatImpactScore,
+  headlineCoverage,
   isSeenInto,
   shownDifference,
 } from '@plumbline/screening';

@@ -1,6 +1,6 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
 import type { AlternativeResponse, HoldingResponse, PortfolioFigures } from '@plumbline/contracts';
-import { headlineCoverage, formatCoverage, shownDifference } from '@plumbline/screening';
+import { formatCoverage, headlineCoverage, shownDifference } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
