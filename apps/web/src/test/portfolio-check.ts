@@ -54,6 +54,7 @@ export function aCheck(overrides: Partial<PortfolioCheck> = {}): PortfolioCheck 
       aCheckedHolding({ ticker: 'OAK', name: 'Oak', impactScore: null, value: 1250, weight: 25 }),
     ],
     unknown: [],
+    cash: null,
     rejected: [
       {
         row: 4,

@@ -62,12 +62,14 @@ export const uploadResponseSchema = objectSchema({
   /** Holdings that are valued by the price in the file, since the universe has no real one as new. */
   filePrices: objectSchema({
     count: integerSchema,
-    /**
-     * Day of these prices: the date in the file, else the day of the upload; `null` where there are none, or several
-     * days.
-     */
+    /** Day of these prices by the file; `null` where there are none, where it has no date, or where it has several. */
     asOf: nullable(dateSchema),
   }),
   rejected: arrayOf(rejectedRowSchema),
+  /**
+   * Cash by the file, which counts nowhere, US dollars, less than 0 for a debt; `null` where it has none with an
+   * amount.
+   */
+  cash: nullable(numberSchema),
 });
 export type UploadResponse = Infer<typeof uploadResponseSchema>;

@@ -113,6 +113,8 @@ export interface PortfolioCheck {
   readonly unknown: readonly CheckedUnknown[];
   /** In the order of the file. */
   readonly rejected: readonly UnmatchedLine[];
+  /** Cash by the file, which counts nowhere, US dollars, two decimals; `null` where it has none with an amount. */
+  readonly cash: number | null;
 }
 
 /** Why a row that the import could match stays without a match here. */
@@ -147,13 +149,14 @@ export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniv
   return {
     attemptedCount: file.rows.length + file.rejected.length,
     completedCount: matched.count,
-    filePrices: describeFilePrices(imported),
+    filePrices: describeFilePrices(imported, fileDay),
     ...screen(universe, {
       holdings,
       weights: holdingWeights(method, holdings),
       unknown: collectUnknownHoldings(file, matched.unmatched),
     }),
     rejected: listRejected(file, matched, universe),
+    cash: file.cash,
   };
 }
 

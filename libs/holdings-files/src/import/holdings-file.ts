@@ -43,7 +43,8 @@ export interface RejectedHolding {
 }
 
 /**
- * A parsed holdings file. Cash, totals, pending activity, blank lines and footers are in neither list. A security may
+ * A parsed holdings file. Cash, totals, pending activity, blank lines and footers are in neither list, and of the cash
+ * only its sum is kept. A security may
  * have several rows (one for each account); the caller adds them up.
  */
 export interface ParsedHoldingsFile {
@@ -53,6 +54,11 @@ export interface ParsedHoldingsFile {
   readonly asOf: string | null;
   readonly rows: readonly HoldingRow[];
   readonly rejected: readonly RejectedHolding[];
+  /**
+   * Sum of the lines of cash, two decimals, less than 0 for a debt; those in another currency than US dollars are not
+   * in it. `null` where no line has an amount.
+   */
+  readonly cash: number | null;
   /** Titles of the parsed columns as written in the file. */
   readonly columns: Readonly<Partial<Record<HoldingColumn, string>>>;
 }

@@ -271,6 +271,23 @@ describe('lines that are no holdings', () => {
     expect(read('Ticker,Shares,Value,Name', line).rows).toHaveLength(1);
   });
 
+  it.each([
+    [['SPAXX**,10,10,', 'Cash & Cash Investments,,2.50,'], 12.5],
+    [['CASH,,10,', 'Pending Activity,,40,', 'Account Total,,52,'], 10],
+    [['Cash & Cash Investments,,10,', ',,10,Total Cash'], 10],
+    [['Margin cash,,-30,'], -30],
+    [['Cash,,0.1,', 'Cash,,0.2,'], 0.3],
+    [['Cash,,--,'], null],
+    [['Account Total,,2,'], null],
+  ])('keep the sum of the cash: %j', (lines, cash) => {
+    expect(read('Ticker,Shares,Value,Name', 'OAK,1,2,Oak', ...lines).cash).toBe(cash);
+  });
+
+  it('keep no cash in another currency, and none that is larger than a holding can be', () => {
+    expect(read('Ticker,Value,Currency', 'OAK,2,USD', 'Cash,10,EUR', 'Cash,4,USD').cash).toBe(4);
+    expect(read('Ticker,Value', 'OAK,2', 'Cash,9e15').cash).toBeNull();
+  });
+
   it('end the list where a footnote or another list begins, whatever stands below', () => {
     const footnote = read(
       'Ticker,Shares',

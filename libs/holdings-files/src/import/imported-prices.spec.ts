@@ -56,18 +56,24 @@ describe('describeFilePrices', () => {
 
   it('counts the holdings that are valued by the file, and names their day', () => {
     const holdings = [priced(95, 11), priced(96, 11), priced(null, 11), priced(97, 9)];
-    expect(describeFilePrices(holdings)).toEqual({ count: 2, asOf: '1970-01-12' });
+    expect(describeFilePrices(holdings, stated(11))).toEqual({ count: 2, asOf: '1970-01-12' });
   });
 
   it('names no day where there are several, or none', () => {
-    expect(describeFilePrices([priced(95, 11), priced(96, 12)])).toEqual({ count: 2, asOf: null });
-    expect(describeFilePrices([priced(null, 11)])).toEqual({ count: 0, asOf: null });
+    const several = [priced(95, 11), priced(96, 12)];
+    expect(describeFilePrices(several, stated(12))).toEqual({ count: 2, asOf: null });
+    expect(describeFilePrices([priced(null, 11)], stated(11))).toEqual({ count: 0, asOf: null });
+  });
+
+  it('names no day where the file does not, although the prices count from the day of the upload', () => {
+    const holding = priceHolding(aHolding(95), uploaded(11));
+    expect(describeFilePrices([holding], uploaded(11))).toEqual({ count: 1, asOf: null });
   });
 });
 
 describe('toFileDay', () => {
   const fileOf = (asOf: string | null) =>
-    ({ kind: 'positions', asOf, rows: [], rejected: [], columns: {} }) as const;
+    ({ kind: 'positions', asOf, rows: [], rejected: [], cash: null, columns: {} }) as const;
 
   it('is the date in the file', () => {
     expect(toFileDay(fileOf('1970-01-12'))).toEqual(stated(11));

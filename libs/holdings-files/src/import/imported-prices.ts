@@ -30,8 +30,11 @@ export function priceHolding(
   return { ...holding, ...broker, ...choosePrice(holding.instrument, broker) };
 }
 
-/** How many of the holdings are valued by the file's prices, and of which day these are. */
-export function describeFilePrices(holdings: readonly PricedHolding[]): {
+/** How many of the holdings are valued by the file's prices, and of which day these are by the file. */
+export function describeFilePrices(
+  holdings: readonly PricedHolding[],
+  { isStated }: FileDay,
+): {
   readonly count: number;
   readonly asOf: string | null;
 } {
@@ -39,7 +42,7 @@ export function describeFilePrices(holdings: readonly PricedHolding[]): {
     .filter(({ filePrice, hasBrokerPrice }) => filePrice !== null && hasBrokerPrice)
     .map(({ priceDay }) => priceDay!);
   const isOneDay = new Set(days).size === 1;
-  return { count: days.length, asOf: isOneDay ? isoDay(days[0]!) : null };
+  return { count: days.length, asOf: isStated && isOneDay ? isoDay(days[0]!) : null };
 }
 
 /** The day of a file that is uploaded now. A date in the future is an error of the file. */

@@ -48,7 +48,8 @@ function parseOfxAccount(
   const account = readOfxAccount(bytes, limits.maxRows, chosen);
   const { table, header } = ofxTable(account);
   const positions = parsePositions(table, header, limits);
-  return { kind: 'positions', asOf: account.asOf, ...positions, columns: header.titles };
+  const cash = account.cash ?? positions.cash;
+  return { kind: 'positions', asOf: account.asOf, ...positions, cash, columns: header.titles };
 }
 
 function* tablesOf(bytes: Uint8Array, maxLines: number): Generator<Table> {

@@ -52,7 +52,14 @@ describe('collectUnknownHoldings', () => {
     const [row] = parseHoldingsFile(Buffer.from(`${titles}\nQQZ,Quazi,2,,50`)).rows;
     const matched = new MatchedHoldings();
     matched.reject(row!, 'The amount is too large', null);
-    const file: ParsedHoldingsFile = { kind: 'positions', asOf: null, rows: [], rejected: [], columns: {} };
+    const file: ParsedHoldingsFile = {
+      kind: 'positions',
+      asOf: null,
+      rows: [],
+      rejected: [],
+      cash: null,
+      columns: {},
+    };
     expect(collectUnknownHoldings(file, matched.unmatched)).toEqual([]);
   });
 });

@@ -75,8 +75,9 @@ export class ImportHoldingsService {
     return {
       attemptedCount: file.rows.length + file.rejected.length,
       completedCount: matched.count,
-      filePrices: describeFilePrices(imported),
+      filePrices: describeFilePrices(imported, fileDay),
       rejected: await rejectedRows(file, matched, { snapshot, fileDay, kept }),
+      cash: file.cash,
     };
   }
 

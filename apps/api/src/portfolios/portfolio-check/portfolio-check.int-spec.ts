@@ -68,8 +68,8 @@ describe('A check of a portfolio in the browser', () => {
       body,
     });
     const { rejected, ...imported } = upload.body as UploadResponse;
-    const { attemptedCount, completedCount, filePrices } = check;
-    expect({ attemptedCount, completedCount, filePrices }).toEqual(imported);
+    const { attemptedCount, completedCount, filePrices, cash } = check;
+    expect({ attemptedCount, completedCount, filePrices, cash }).toEqual(imported);
     const known = check.rejected.map(({ candidates }) => candidates.length);
     expect(check.rejected.map(({ kind: _kind, worth: _worth, ...line }) => line)).toEqual(
       rejected.map((row, at) => toUnmatched(row, known[at]!)),

@@ -18,6 +18,7 @@ const allIn: UploadResponse = {
   completedCount: 14,
   filePrices: { count: 12, asOf: '2025-10-04' },
   rejected: [],
+  cash: null,
 };
 const oneOut: UploadResponse = {
   attemptedCount: 14,
@@ -46,6 +47,7 @@ const oneOut: UploadResponse = {
       ],
     },
   ],
+  cash: null,
 };
 
 const respondToUpload = (body: UploadResponse) => fakeApi().respond(UPLOAD, () => ({ body }));
@@ -293,7 +295,13 @@ describe('Row excluded from an import', () => {
       row,
       suggestions: [],
     }));
-    respondToUpload({ attemptedCount: 120, completedCount: 0, filePrices: noFilePrices, rejected });
+    respondToUpload({
+      attemptedCount: 120,
+      completedCount: 0,
+      filePrices: noFilePrices,
+      rejected,
+      cash: null,
+    });
     const { user, dialog } = await openImport();
     drop(csv);
     expect(await dialog.findAllByRole('listitem')).toHaveLength(50);

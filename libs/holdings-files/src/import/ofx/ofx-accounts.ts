@@ -7,6 +7,8 @@ export interface OfxAccount extends FileAccount {
   /** ISO date of the positions; `null` where the file has none. */
   readonly asOf: string | null;
   readonly positions: readonly OfxPosition[];
+  /** All cash of the account, sweep funds too, US dollars; `null` where the file does not say. */
+  readonly cash: number | null;
 }
 
 /** One position as written. Amounts are `null` where they are missing or no number. */
@@ -71,10 +73,16 @@ function listAccounts(file: OfxElement): OfxAccount[] {
         name: `${institution} …${number.slice(-4)}`,
         asOf: dayOf(textIn(statement, 'DTASOF')),
         positions,
+        cash: cashOf(statement),
       };
     })
     .filter(({ positions }) => positions.length > 0)
     .map((account, index) => ({ ...account, id: String(index + 1), rows: account.positions.length }));
+}
+
+function cashOf(statement: OfxElement): number | null {
+  const isInDollars = ['', 'USD'].includes(textIn(statement, 'CURDEF').toUpperCase());
+  return isInDollars ? numberOf(textIn(elementIn(statement, 'INVBAL'), 'AVAILCASH')) : null;
 }
 
 function toPosition(

@@ -34,6 +34,7 @@ describe.each([1, 2] as const)('an OFX file of version %i', (version) => {
     const file = read(write(lines));
     expect(file.asOf).toBe('2026-09-30');
     expect(file.rejected).toEqual([]);
+    expect(file.cash).toBe(120.5);
     expect(file.rows).toMatchObject([
       { row: 1, reference: { ticker: 'AAPL', name: 'APPLE INC', cusip: '037833100' }, isInDollars: true },
       { row: 2, reference: { ticker: null, name: 'OAK 500 & MORE', cusip: '922908363' } },

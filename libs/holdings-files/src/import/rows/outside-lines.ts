@@ -5,6 +5,8 @@ const totalInGerman =
   /^(?:(?:zwischen|gesamt|end|depot)?summe|gesamt(?:wert|bestand|betrag|depot)?|depotwert)\s*(?:(?:in\s+)?(?:eur|usd|chf|€))?\s*(?:[:(–—].*)?$/i;
 const cash =
   /^(?:cash|\$?cash\$?|-?cash-?|us dollars?|u\.s\. dollars?|united states dollars?|held in (?:money market|fcash)|money markets?(?: investment shares)?|core (?:account|position|cash)|money accounts?)$|^cash(?:\s*(?:&|and|\/|-)\s*|\s+)(?:cash|money|sweep|balance|reserve|account|position|equivalent|credit|available|invest|core|held|deposit).*$|^(?:sweep|settlement|money market|uninvested|available|net|total|margin|brokerage|settled|unsettled)\s+cash\b.*$|^bank (?:deposit )?sweep\b.*$/i;
+/** Lines that may add up other lines of cash. */
+const sumOfCash = /^(?:total|net|available|settled|unsettled)\b/i;
 const pending = /^(?:pending|unsettled)\b/i;
 /** Tickers that brokers use for cash but that also belong to companies and funds (Pathward, ProShares). */
 const ambiguousCash = /^(?:cash|usd)$/i;
@@ -46,6 +48,11 @@ function isSwept(ticker: string, name: string): boolean {
   );
 }
 
+/** Whether a line outside is cash by itself rather than a total or a trade that has not settled. */
+export function isCashAlone({ ticker, name }: Pick<LineLabel, 'ticker' | 'name'>): boolean {
+  return [ticker, name].every((text) => !isTotal(text) && !pending.test(text) && !sumOfCash.test(text));
+}
+
 /** Whether a line with an ambiguous ticker is cash. */
 function isCash({ ticker, name, hasShares, isWorthOne }: LineLabel): boolean {
   const isUnnamed = isWorthOne && name.toLowerCase() === ticker.toLowerCase();
@@ -58,10 +65,11 @@ function isNameOfCash(name: string): boolean {
 
 /** The same for the only text of a line. */
 export function isOutsideText(text: string): boolean {
-  return (
-    text.length <= 120 &&
-    (total.test(text) || totalInGerman.test(text) || cash.test(text) || pending.test(text))
-  );
+  return text.length <= 120 && (isTotal(text) || cash.test(text) || pending.test(text));
+}
+
+function isTotal(text: string): boolean {
+  return total.test(text) || totalInGerman.test(text);
 }
 
 /** Whether a text starts a footnote of a broker, such as a source or a disclaimer. */

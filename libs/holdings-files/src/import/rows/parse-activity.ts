@@ -85,7 +85,7 @@ class ActivityParser {
       if (isRejected(checked)) this.rejected.push(checked);
       else rows.push(checked);
     }
-    return { rows, rejected: this.rejected.sort((a, b) => a.row - b.row) };
+    return { rows, rejected: this.rejected.sort((a, b) => a.row - b.row), cash: null };
   }
 
   /** Robinhood writes `10S` for ten shares removed. */

@@ -3,7 +3,7 @@ import { parseHeaderRow, type HeaderRow } from '../columns/header-row.ts';
 import { TooManyRowsError } from '../holdings-file.errors.ts';
 import type { HoldingRow, HoldingsFileLimits, RejectedHolding } from '../holdings-file.ts';
 import type { Table, TableRow } from '../tables/table.ts';
-import { isFootnote, isOutsideLine, isOutsideText } from './outside-lines.ts';
+import { isCashAlone, isFootnote, isOutsideLine, isOutsideText } from './outside-lines.ts';
 import { decimalMarkOf, parseAmount } from './parse-amount.ts';
 import { isInDollars } from './row-currency.ts';
 import { labelOf, looksLikeTicker, parseIdentity } from './parse-reference.ts';
@@ -13,6 +13,8 @@ import { checkRow, isRejected, type ParsedRow } from './check-row.ts';
 export interface ParsedRows {
   readonly rows: HoldingRow[];
   readonly rejected: RejectedHolding[];
+  /** As in `ParsedHoldingsFile`. */
+  readonly cash: number | null;
 }
 
 /**
@@ -23,7 +25,7 @@ export function parsePositions(table: Table, header: HeaderRow, limits: Holdings
   const below = table.filter(({ number }) => number > header.row);
   const reader = new PositionsParser(header, limits, decimalMarkOf(below, amountPlaces(header)));
   for (const row of below) reader.read(row);
-  return { rows: reader.rows, rejected: reader.rejected };
+  return { rows: reader.rows, rejected: reader.rejected, cash: reader.cash };
 }
 
 function amountPlaces({ columns }: HeaderRow): number[] {
@@ -33,6 +35,7 @@ function amountPlaces({ columns }: HeaderRow): number[] {
 class PositionsParser {
   readonly rows: HoldingRow[] = [];
   readonly rejected: RejectedHolding[] = [];
+  cash: number | null = null;
   private isInside = true;
   /** Number of the last row that is neither blank nor a caption. */
   private lastFilled: number;
@@ -50,7 +53,9 @@ class PositionsParser {
     const hasAmount = read.shares.kind === 'number' || read.value.kind === 'number';
     const isHolding = hasAmount || !this.isNoHolding(row, read);
     if (isHolding) this.lastFilled = row.number;
-    if (isHolding && this.isInside && !this.isOutside(row, read)) this.take(read);
+    if (!isHolding || !this.isInside) return;
+    if (this.isOutside(row, read)) this.addCash(read);
+    else this.take(read);
   }
 
   private readCells(row: TableRow): ParsedRow {
@@ -101,6 +106,13 @@ class PositionsParser {
     return filled.some((column) => isOutsideText(row.textAt(column)));
   }
 
+  private addCash({ identity, value, isInDollars: inDollars }: ParsedRow): void {
+    const amount = value.kind === 'number' && inDollars !== false ? value.number : NaN;
+    if (!(Math.abs(amount) <= this.limits.maxAmount) || labelOf(identity) === '' || !isCashAlone(identity))
+      return;
+    this.cash = roundToCents((this.cash ?? 0) + amount);
+  }
+
   private take(read: ParsedRow): void {
     const checked = checkRow(read, this.limits);
     if (isRejected(checked)) this.rejected.push(checked);
@@ -109,6 +121,10 @@ class PositionsParser {
       throw new TooManyRowsError(this.limits.maxRows);
     }
   }
+}
+
+function roundToCents(dollars: number): number {
+  return Math.round(dollars * 100) / 100;
 }
 
 /** Whether a line is an account name or a note rather than a security without amounts. */

@@ -9,7 +9,7 @@ import {
 } from '../../../features/portfolio-check/model/describe-check.ts';
 import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
 import { describeUnseenHoldings } from '../../../features/portfolios/model/describe-unseen-holdings.ts';
-import { describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
+import { describeCash, describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
 
@@ -25,7 +25,9 @@ export function CheckFigures({ check }: CheckFiguresProps) {
     holdings.map((holding) => ({ ...holding, weight: holding.value === null ? null : holding.weight })),
     unknown,
   );
-  const notes = [unseen, describeUnread(check), describeUnscreened(check)].filter(Boolean);
+  const notes = [unseen, describeUnread(check), describeUnscreened(check), describeCash(check)].filter(
+    Boolean,
+  );
   const filePrices = describeFilePrices(check);
   return (
     <>

@@ -31,7 +31,7 @@ export function CheckedHoldings({ check: { holdings } }: CheckProps) {
   const sorted = holdings.toSorted((a, b) => b.weight - a.weight);
   const { shown, more } = useFirstRows(sorted, ROWS_AT_ONCE);
   return (
-    <Panel title="Holdings" size="lg" description="Any cash in the file is left out.">
+    <Panel title="Holdings" size="lg">
       <Table columns={columns} className={classes.holdings}>
         <tbody>
           {shown.map((holding) => (

@@ -1,5 +1,6 @@
 import {
   addAmounts,
+  describeCash,
   describeFilePrices,
   describeHeld,
   describeImport,
@@ -35,7 +36,7 @@ describe('Amount from an import row', () => {
 });
 
 describe('Import labels', () => {
-  const rest = { filePrices: { count: 0, asOf: null }, rejected: [] };
+  const rest = { filePrices: { count: 0, asOf: null }, rejected: [], cash: null };
 
   it('count the rows', () => {
     expect(describeImport({ attemptedCount: 1, completedCount: 1, ...rest })).toBe('1 of 1 row imported');
@@ -57,6 +58,13 @@ describe('Import labels', () => {
     expect(describe(1200, null)).toBe(
       '1,200 holdings use the price in your file until we have a newer price.',
     );
+  });
+
+  it('say how much cash is not counted, and nothing where there is none', () => {
+    expect(describeCash({ cash: 1250 })).toBe('The $1,250.00 of cash in your file is not counted.');
+    expect(describeCash({ cash: -30 })).toBe('The $30.00 of borrowed cash in your file is not counted.');
+    expect(describeCash({ cash: null })).toBeNull();
+    expect(describeCash({ cash: 0 })).toBeNull();
   });
 
   it('name amounts with their unit', () => {

@@ -24,6 +24,15 @@ export function describeFilePrices({
   return `${subject} the price in your file${day} until we have a newer price.`;
 }
 
+/** What becomes of the cash in a file; `null` where it has none with an amount. */
+export function describeCash({ cash }: Pick<UploadResponse, 'cash'>): string | null {
+  if (cash === null || cash === 0) return null;
+  const amount = formatPrice(Math.abs(cash));
+  return cash > 0
+    ? `The ${amount} of cash in your file is not counted.`
+    : `The ${amount} of borrowed cash in your file is not counted.`;
+}
+
 /** What becomes of the rows that are kept as unknown holdings; '' where there are none. */
 export function describeUnknownRows(rejected: readonly Pick<RejectedRowResponse, 'kept'>[]): string {
   const kept = rejected.filter((row) => row.kept).length;

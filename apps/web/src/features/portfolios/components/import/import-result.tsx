@@ -5,7 +5,12 @@ import type { ReactNode } from 'react';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
 import { DialogButtons } from '../../../../components/ui/forms/form-actions.tsx';
 import { formatCount } from '../../../../lib/format.ts';
-import { describeFilePrices, describeImport, describeUnknownRows } from '../../model/import-labels.ts';
+import {
+  describeCash,
+  describeFilePrices,
+  describeImport,
+  describeUnknownRows,
+} from '../../model/import-labels.ts';
 import type { ImportTarget } from '../../model/import-target.ts';
 import { RejectedRow } from './rejected-row.tsx';
 import classes from './import.module.css';
@@ -24,7 +29,7 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
   const { rejected } = result;
   const unclear = rejected.filter(({ kind }) => kind === null);
   const unscreened = rejected.filter(({ kind }) => kind !== null);
-  const filePrices = describeFilePrices(result);
+  const notes = [describeFilePrices(result), describeCash(result)].filter((note) => note !== null);
   return (
     <Stack gap="lg">
       <div>
@@ -32,7 +37,9 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
           {describeImport(result)}
         </Text>
         {rejected.length === 0 && result.attemptedCount > 0 && <p>Every row matched a security.</p>}
-        {filePrices && <p>{filePrices}</p>}
+        {notes.map((note) => (
+          <p key={note}>{note}</p>
+        ))}
         {result.attemptedCount === 0 && (
           <p>Each holding needs a ticker or a name, and a number of shares or a value.</p>
         )}
