@@ -27,11 +27,11 @@ const columns = [
 ];
 
 /** The holdings that were recognized, the largest first. */
-export function CheckedHoldings({ check: { holdings } }: CheckProps) {
+export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
   const sorted = holdings.toSorted((a, b) => b.weight - a.weight);
   const { shown, more } = useFirstRows(sorted, ROWS_AT_ONCE);
   return (
-    <Panel title="Holdings" size="lg">
+    <Panel title="Holdings" size="lg" description={describeMatched(holdings.length, unknown.length)}>
       <Table columns={columns} className={classes.holdings}>
         <tbody>
           {shown.map((holding) => (
@@ -52,6 +52,13 @@ export function CheckedHoldings({ check: { holdings } }: CheckProps) {
       {more}
     </Panel>
   );
+}
+
+/** Why the list is shorter than the number of holdings above it; '' where it is not. */
+function describeMatched(matched: number, unknown: number): string {
+  if (unknown === 0) return '';
+  const rest = unknown === 1 ? 'The other one is' : `The other ${formatCount(unknown)} are`;
+  return `${formatCount(matched)} of ${formatCount(matched + unknown)} were matched to a security. ${rest} listed under “Not matched.”`;
 }
 
 /** The rows that were not matched: why, what they are worth by the file, and what each may mean. */

@@ -41,6 +41,9 @@ describe('Report of a checked file', () => {
         /^1 of 3 rows was not matched to a security\. 1 line of your file, worth \$1,000\.00 \(20\.00%\), counts in the value/,
       ),
     ).toBeVisible();
+    expect(
+      screen.getByText(/^2 of 3 were matched to a security. The other one is listed under “Not matched.”$/),
+    ).toBeVisible();
   });
 
   it('names the largest concern, the standard, the holdings, and why a row was not matched, with what it may mean', async () => {

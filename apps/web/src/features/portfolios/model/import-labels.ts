@@ -26,7 +26,7 @@ export function describeFilePrices({
 
 /** What becomes of the cash in a file; `null` where it has none with an amount. */
 export function describeCash({ cash }: Pick<UploadResponse, 'cash'>): string | null {
-  if (cash === null || cash === 0) return null;
+  if (!cash) return null;
   const amount = formatPrice(Math.abs(cash));
   return cash > 0
     ? `The ${amount} of cash in your file is not counted.`
