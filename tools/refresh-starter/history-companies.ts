@@ -1,4 +1,4 @@
-import { appendTo, compareNames, normalizeTicker } from '@plumbline/matching';
+import { appendTo, canBeSameCompany, normalizeTicker } from '@plumbline/matching';
 import { readTable } from '@plumbline/sources';
 import { readCsv } from './figures.ts';
 import { readCompanies } from './sec-table.ts';
@@ -84,8 +84,6 @@ export class HistoryCompanies {
   /** Whether the company that a renaming leads to has or had the name that it says. */
   private wasCalled({ successor, name }: Row): boolean {
     const today = this.companies.get(successor!)?.['name'] ?? '';
-    return [today, ...(this.names.get(successor!) ?? [])].some(
-      (one) => compareNames(one, name!) !== 'different',
-    );
+    return [today, ...(this.names.get(successor!) ?? [])].some((one) => canBeSameCompany(one, name!));
   }
 }

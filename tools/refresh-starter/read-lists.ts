@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import path from 'node:path';
 import { createSource, readInstruments, readTable, sampleFolder } from '@plumbline/sources';
-import { compareNames, type InstrumentRecord } from '@plumbline/matching';
+import { canBeSameCompany, type InstrumentRecord } from '@plumbline/matching';
 import { readFundCatalogs } from './fund-catalogs.ts';
 import { fundRows, toInstrument, type FundRow } from './fund-rows.ts';
 import { readCusips } from './security-numbers.ts';
@@ -78,7 +78,7 @@ async function readNamedCompanies(directory: string): Promise<InstrumentRecord[]
   const companies = (await readInstruments(source)).filter(({ type }) => type !== 'MUTUALFUND');
   return companies.map((company) => {
     const name = byHand.get(company.ticker);
-    const isSame = name !== undefined && compareNames(name, company.name) !== 'different';
+    const isSame = name !== undefined && canBeSameCompany(name, company.name);
     return isSame ? { ...company, name, type: 'COMMON_STOCK' } : company;
   });
 }
@@ -91,7 +91,7 @@ async function withEarlierFacts(companies: readonly InstrumentRecord[]): Promise
   const earlier = new Map((await readTable('companies')).map((row) => [row['ticker']!, row]));
   return companies.map((company) => {
     const row = earlier.get(company.ticker);
-    if (row === undefined || compareNames(row['name']!, company.name) === 'different') return company;
+    if (row === undefined || !canBeSameCompany(row['name']!, company.name)) return company;
     const exchange = company.exchange === 'United States' ? row['exchange']! : company.exchange;
     if (company.sic !== null) return { ...company, exchange };
     return {

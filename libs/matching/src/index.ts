@@ -23,7 +23,7 @@ export {
 export { normalizeTicker, tickerKey } from './identifiers/ticker.ts';
 export { parseDate } from './numbers/parse-date.ts';
 export { type DecimalMark, parseNumber } from './numbers/parse-number.ts';
-export { canBeFundOf, compareNames, parseName } from './securities/compare-names.ts';
+export { areSameCompany, canBeFundOf, canBeSameCompany, parseName } from './securities/compare-names.ts';
 export { type CompanyName, FormerListings, type FormerTicker } from './securities/former-listings.ts';
 export type { InstrumentRecord, InstrumentType } from './securities/instrument-record.ts';
 export { isOneEditApart } from './securities/one-edit-apart.ts';

@@ -36,5 +36,5 @@ export {
   type StarterCampaign,
   starterFolder,
 } from './starter/starter-tables.ts';
-export { isSameName, readUnlistedCompanies, type UnlistedCompany } from './starter/unlisted-companies.ts';
+export { readUnlistedCompanies, type UnlistedCompany } from './starter/unlisted-companies.ts';
 export { NothingLoadedError, readInstruments, type UniverseSource } from './universe-source.ts';

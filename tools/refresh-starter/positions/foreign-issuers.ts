@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { appendTo, compareNames, issuerKey } from '@plumbline/matching';
+import { appendTo, canBeSameCompany, issuerKey } from '@plumbline/matching';
 import { readTable } from '@plumbline/sources';
 import { parse } from 'csv-parse/sync';
 import type { Lists } from '../read-lists.ts';
@@ -113,7 +113,7 @@ export class ForeignIssuers {
 
   private byTicker(ticker: string | null, name: string): string | null {
     const named = this.byLocalTicker.get(ticker ?? '') ?? [];
-    const found = named.find((one) => compareNames(one.name, name) !== 'different');
+    const found = named.find((one) => canBeSameCompany(one.name, name));
     return found === undefined ? null : (this.tokenOfIsin.get(found.isin) ?? null);
   }
 

@@ -1,6 +1,6 @@
 import {
   appendTo,
-  compareNames,
+  canBeSameCompany,
   SecurityMatcher,
   tickerKey,
   type SecurityReference,
@@ -108,7 +108,7 @@ export class PositionIdentifier {
   }
 
   private isNamed(ticker: string, name: string): boolean {
-    return compareNames(this.names.get(ticker)!, name) !== 'different';
+    return canBeSameCompany(this.names.get(ticker)!, name);
   }
 
   /** The only security with a name, in the United States or abroad. */

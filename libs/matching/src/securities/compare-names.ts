@@ -47,6 +47,16 @@ export function compareNames(one: string, other: string): NameAgreement {
   return compareParsed(parseName(one), parseName(other));
 }
 
+/** Whether two names can mean one company, where something else, such as a ticker, points to it too. */
+export function canBeSameCompany(one: string, other: string): boolean {
+  return compareNames(one, other) !== 'different';
+}
+
+/** Whether two names mean one company by themselves. */
+export function areSameCompany(one: string, other: string): boolean {
+  return ['exact', 'same'].includes(compareNames(one, other));
+}
+
 /** A name as it is compared. Parse names that are compared more than once. */
 export interface ParsedName {
   /** Without blanks; with legal form. */

@@ -2,7 +2,7 @@ import { parseCusip } from '../identifiers/cusip.ts';
 import { parseIsin } from '../identifiers/isin.ts';
 import type { SecurityReference } from './security-reference.ts';
 import { coinIn, isCoinSymbol, isNamedAfterCoin } from './coins.ts';
-import { compareNames, isMadeOf, type ParsedName } from './compare-names.ts';
+import { canBeSameCompany, isMadeOf, type ParsedName } from './compare-names.ts';
 import { Doubts, unmatched, type Candidate, type UnmatchedSecurity } from './doubts.ts';
 import { FormerListings } from './former-listings.ts';
 import { LineQuery, placedByTicker } from './line-query.ts';
@@ -126,7 +126,7 @@ export class SecurityMatcher {
       ...domestic.map((other) => this.table.at(other).name),
       ...this.former.ownersOf(ticker).map((owner) => owner.name),
     ];
-    return others.some((other) => compareNames(other, name) === 'different');
+    return others.some((other) => !canBeSameCompany(other, name));
   }
 
   /** Why a row is of a coin, or may be; `null` where it is not. */

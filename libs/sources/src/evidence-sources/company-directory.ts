@@ -5,7 +5,7 @@ import {
   cusipOfIsin,
   parseIsin,
   tickerKey,
-  compareNames,
+  canBeSameCompany,
   type InstrumentRecord,
 } from '@plumbline/matching';
 import type { CompanyNamePeriod } from '../records/universe-record.ts';
@@ -172,8 +172,7 @@ export class CompanyDirectory {
 
   private findByTicker({ ticker, name }: CompanyLine): Entry | undefined {
     const entry = this.byTicker.get(tickerKey(ticker ?? ''));
-    const isNamed =
-      entry !== undefined && allNames(entry).some((known) => compareNames(known, name) !== 'different');
+    const isNamed = entry !== undefined && allNames(entry).some((known) => canBeSameCompany(known, name));
     return isNamed ? entry : undefined;
   }
 

@@ -1,4 +1,4 @@
-import { compareNames, marketKey, normalizeTicker, type InstrumentRecord } from '@plumbline/matching';
+import { canBeSameCompany, marketKey, normalizeTicker, type InstrumentRecord } from '@plumbline/matching';
 import type { Layout } from '../layouts/layout.ts';
 import type { StarterUniverse } from '../starter/starter-universe.ts';
 import type { IssuerRegistry } from './issuer-registry.ts';
@@ -109,7 +109,7 @@ interface Seen {
 /** Whether a later file means the same security, so that nothing is left out with its row. */
 function isListedAgain(instrument: InstrumentRecord, seen: Seen): boolean {
   if (isFund(instrument) !== seen.isFund) return false;
-  return seen.isFund || compareNames(instrument.name, seen.name) !== 'different';
+  return seen.isFund || canBeSameCompany(instrument.name, seen.name);
 }
 
 function isFund({ type }: Pick<InstrumentRecord, 'type'>): boolean {
@@ -128,7 +128,7 @@ export function listingKey({
 /** Funds word their names too variously to compare; a fund's ticker is not given to another within years. */
 function isSameSecurity(file: InstrumentRecord, starter: InstrumentRecord): boolean {
   const areFunds = starter.issuer === null && file.type !== 'COMMON_STOCK' && file.type !== 'UNKNOWN';
-  return areFunds || compareNames(file.name, starter.name) !== 'different';
+  return areFunds || canBeSameCompany(file.name, starter.name);
 }
 
 function merge(file: InstrumentRecord, starter: InstrumentRecord): InstrumentRecord {

@@ -1,7 +1,8 @@
 import {
   tickerKey,
   canBeFundOf,
-  compareNames,
+  areSameCompany,
+  canBeSameCompany,
   parseName,
   type InstrumentRecord,
   type SecurityReference,
@@ -97,7 +98,7 @@ function isUseOf({ cusip, name }: TickerUse, instrument: InstrumentRecord): bool
   const known = instrument.cusip ?? instrument.isin?.slice(2, 11) ?? null;
   if (known === null) return canBeNamed(instrument, name);
   const isSameNumber = known.slice(0, 6) === cusip.slice(0, 6);
-  return isSameNumber || (name !== null && isSameName(name, instrument.name));
+  return isSameNumber || (name !== null && areSameCompany(name, instrument.name));
 }
 
 function canBeNamed(instrument: InstrumentRecord, name: string | null): boolean {
@@ -106,12 +107,8 @@ function canBeNamed(instrument: InstrumentRecord, name: string | null): boolean 
   return isFund && canBeFundOf(parseName(name ?? ''), parseName(instrument.name));
 }
 
-function isSameName(one: string, other: string): boolean {
-  return ['exact', 'same'].includes(compareNames(one, other));
-}
-
 function isOtherName(one: string | null, other: string | null): boolean {
-  return one !== null && other !== null && compareNames(one, other) === 'different';
+  return one !== null && other !== null && !canBeSameCompany(one, other);
 }
 
 function byLastDay(a: TickerUse, b: TickerUse): number {

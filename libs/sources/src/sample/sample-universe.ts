@@ -1,7 +1,7 @@
 import {
   sectorOf,
   currencyAt,
-  compareNames,
+  canBeSameCompany,
   type InstrumentRecord,
   type InstrumentType,
 } from '@plumbline/matching';
@@ -64,7 +64,7 @@ function ofListings(rows: readonly TableRow[], listings: readonly InstrumentReco
   for (const listing of listings) if (!listingOf.has(listing.ticker)) listingOf.set(listing.ticker, listing);
   return rows.filter((row) => {
     const listing = listingOf.get(row['ticker']!);
-    return listing !== undefined && compareNames(listing.name, row['name']!) !== 'different';
+    return listing !== undefined && canBeSameCompany(listing.name, row['name']!);
   });
 }
 

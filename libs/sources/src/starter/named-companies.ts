@@ -1,4 +1,4 @@
-import { appendTo, compareNames, issuerKey, type InstrumentRecord } from '@plumbline/matching';
+import { appendTo, canBeSameCompany, issuerKey, type InstrumentRecord } from '@plumbline/matching';
 import type { LeftOut } from '../records/universe-record.ts';
 
 /**
@@ -64,9 +64,7 @@ export class NamedCompanies {
 
   private onlyCompanyLike({ ticker, name }: NamedCompany): readonly Listing[] {
     const companies = [...this.listingsOf.values()].filter((listings) =>
-      listings.some(
-        (listing) => listing.ticker === ticker && compareNames(listing.name, name) !== 'different',
-      ),
+      listings.some((listing) => listing.ticker === ticker && canBeSameCompany(listing.name, name)),
     );
     return companies.length === 1 ? companies[0]! : [];
   }

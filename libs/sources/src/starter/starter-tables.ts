@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { epochDay, type Evidence, type EvidenceKind } from '@plumbline/screening';
 import { parse } from 'csv-parse/sync';
-import { appendTo, compareNames, FormerListings, type FormerTicker } from '@plumbline/matching';
+import { appendTo, canBeSameCompany, FormerListings, type FormerTicker } from '@plumbline/matching';
 import type { ShareSplit } from '../prices/connect-closes.ts';
 import type { CompanyNamePeriod } from '../records/universe-record.ts';
 
@@ -96,7 +96,7 @@ export function agreeingAliases<Alias extends Pick<StarterAlias, 'ticker' | 'nam
   for (const { ticker, name, isDomestic } of instruments)
     if (isDomestic && wanted.has(ticker)) names.set(ticker, name);
   return aliases.filter(
-    ({ ticker, name }) => names.has(ticker) && compareNames(names.get(ticker)!, name) !== 'different',
+    ({ ticker, name }) => names.has(ticker) && canBeSameCompany(names.get(ticker)!, name),
   );
 }
 

@@ -1,6 +1,6 @@
-import { appendTo } from '@plumbline/matching';
+import { appendTo, areSameCompany } from '@plumbline/matching';
 import { readTable } from './starter-tables.ts';
-import { isSameName, readUnlistedCompanies } from './unlisted-companies.ts';
+import { readUnlistedCompanies } from './unlisted-companies.ts';
 
 const companies = await readUnlistedCompanies();
 const find = (name: string) => companies.find((company) => company.isFoundByName && company.name === name);
@@ -72,7 +72,7 @@ describe('Private companies', () => {
       .flatMap(({ name, otherNames }) => [name, ...otherNames]);
     const namesakes = names.flatMap((name) =>
       listed
-        .filter((other) => beginAlike(other, name) && isSameName(other, name))
+        .filter((other) => beginAlike(other, name) && areSameCompany(other, name))
         .map((other) => `${name}: ${other}`),
     );
     expect(namesakes).toEqual([]);

@@ -1,4 +1,4 @@
-import { appendTo, compareNames, formerCompany, readableName } from '@plumbline/matching';
+import { appendTo, areSameCompany, formerCompany, readableName } from '@plumbline/matching';
 import { readFormerTickers, readTable, type FormerTickerRow, type TableRow } from './starter-tables.ts';
 
 /** A company that people search for and whose shares are not traded, or a ticker that is another one now. */
@@ -91,12 +91,7 @@ function nowOf({ name, note, successor }: FormerTickerRow): string {
   const { ticker, name: today } = successor!;
   const sentence = /[.]$/.test(name) ? name : `${name}.`;
   if (note !== null) return `${name}: ${note}.`;
-  return isSameName(name, today)
+  return areSameCompany(name, today)
     ? `${sentence} Its ticker is ${ticker} now.`
     : `${sentence} It is ${today} (${ticker}) now.`;
-}
-
-/** Whether two names are one, but for the legal form. */
-export function isSameName(one: string, other: string): boolean {
-  return ['exact', 'same'].includes(compareNames(one, other));
 }

@@ -1,7 +1,7 @@
 import { Injectable, Logger } from '@nestjs/common';
 import { campaignContentFields } from '@plumbline/contracts';
 import { type StarterCampaign, readStarterCampaigns } from '@plumbline/sources';
-import { compareNames } from '@plumbline/matching';
+import { canBeSameCompany } from '@plumbline/matching';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { DigestService } from '../follows/digest.service.ts';
 import { CompaniesReadModel } from '../../screening/universe/companies.read-model.ts';
@@ -55,7 +55,7 @@ export class StarterCampaigns {
     const index = snapshot.instruments.findByTicker(ticker, null);
     const [company] = index === undefined ? [null] : await this.companies.findAll(snapshot, [index]);
     // The ticker may be another company's in this universe.
-    if (company?.issuerKey !== issuer || compareNames(company.name, name) === 'different')
+    if (company?.issuerKey !== issuer || !canBeSameCompany(company.name, name))
       return this.logger.log(`campaign ${content.slug}: the release has no ${name} (${issuer}) as ${ticker}`);
     await this.campaigns.add(
       {

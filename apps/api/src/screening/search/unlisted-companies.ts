@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common';
 import type { FormerTicker, UnlistedCompanyResponse } from '@plumbline/contracts';
-import { compareNames } from '@plumbline/matching';
+import { areSameCompany, canBeSameCompany } from '@plumbline/matching';
 import { UnlistedIndex } from '@plumbline/search';
-import { isSameName, readUnlistedCompanies, type UnlistedCompany } from '@plumbline/sources';
+import { readUnlistedCompanies, type UnlistedCompany } from '@plumbline/sources';
 import { ReleaseCache } from '../universe/release-cache.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -62,7 +62,7 @@ async function namesOfListings({
   return (name) =>
     search.search(name, NAMESAKES).some((index) => {
       const { type, name: listed } = instruments.rows[index]!;
-      return type === 'COMMON_STOCK' && isSameName(listed, name);
+      return type === 'COMMON_STOCK' && areSameCompany(listed, name);
     });
 }
 
@@ -76,8 +76,7 @@ function asOfRelease(
   if (ticker === null) return isListed(company.name) ? [] : [company];
   if (successor !== null) {
     const index = instruments.findByTicker(successor.ticker, null);
-    const isThere =
-      index !== undefined && compareNames(instruments.rows[index]!.name, successor.name) !== 'different';
+    const isThere = index !== undefined && canBeSameCompany(instruments.rows[index]!.name, successor.name);
     return isThere ? [company] : [];
   }
   const isTaken = instruments.findByTicker(ticker, null) !== undefined;
