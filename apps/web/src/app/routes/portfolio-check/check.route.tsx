@@ -16,7 +16,8 @@ import type { CheckStep } from '../../../features/portfolio-check/model/check-fi
 import { exampleFile } from '../../../features/portfolio-check/model/example-file.ts';
 import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
-import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-file-choice.tsx';
+import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
+import { PasteTable } from '../../../features/portfolios/components/import/paste-table.tsx';
 import { formatPercent } from '../../../lib/format.ts';
 import classes from './check.module.css';
 import { ExampleCheck } from './example-check.tsx';
@@ -50,7 +51,10 @@ function FileChoice({ onChoose }: { readonly onChoose: (file: File) => void }) {
     >
       <Columns widths="5fr 7fr" gap="1.5rem clamp(1.5rem, 4vw, 3rem)" className={classes.start}>
         <Stack gap="lg">
-          <HoldingsDropZone onPick={onChoose} />
+          <div>
+            <HoldingsDropZone onPick={onChoose} />
+            <PasteTable onPick={onChoose} call="Check this table" />
+          </div>
           <Contents />
         </Stack>
         <ExampleCheck onOpen={onChoose} />

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import type { CheckMessage, CheckRequest } from '../../../features/portfolio-check/model/check-file.ts';
 import {
   readFileToSave,
@@ -184,6 +184,23 @@ describe('Check under way', () => {
     report({ kind: 'checked', check });
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
     await waitFor(() => expect(readFileToSave()).toMatchObject({ account: '1' }));
+  });
+
+  it('takes a table that is pasted from a web page', async () => {
+    useChosenFile.getState().choose(null);
+    const { user } = renderApp('/check');
+    await user.click(await screen.findByText('Paste a table instead'));
+    await user.click(screen.getByRole('button', { name: 'Check this table' }));
+    expect(screen.getByText('Paste a table first.')).toBeVisible();
+    const table = '<table><tr><th>Symbol</th><th>Qty</th></tr><tr><td>OAK</td><td>5</td></tr></table>';
+    fireEvent.paste(screen.getByRole('textbox', { name: 'Table of holdings' }), {
+      clipboardData: { getData: (type: string) => (type === 'text/html' ? table : 'Symbol Qty OAK 5') },
+    });
+    await user.click(screen.getByRole('button', { name: 'Check this table' }));
+    // The first one checks the example beside the choice.
+    await waitFor(() => expect(workers).toHaveLength(2));
+    report({ kind: 'ready' });
+    expect(new TextDecoder().decode(requests[0]?.bytes)).toBe('Symbol\tQty\nOAK\t5');
   });
 
   it('says what is done and how much of the data has arrived', async () => {

@@ -7,7 +7,7 @@ import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { ScoreExplorer } from '../../../features/landing/components/score-explorer.tsx';
 import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
-import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-file-choice.tsx';
+import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
 import { rankedQuery } from '../../../features/ranked/api/ranked.ts';
 import { releaseQuery } from '../../../features/release/api/release.ts';
 import { ReleaseLine } from '../../../features/release/components/release-line.tsx';
