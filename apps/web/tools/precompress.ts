@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 import { SERVER_FOLDER } from './render-pages.ts';
 
 /** What shrinks; fonts and pictures are compressed already. */
-const compressible = new Set(['.js', '.css', '.svg']);
+const compressible = new Set(['.js', '.mjs', '.css', '.svg']);
 /** Smaller files would not fit in fewer packets. */
 const WORTH_IT = 1_024;
 

@@ -58,3 +58,10 @@ export {
   noMarketPrice,
   today,
 } from './prices/holding-price.ts';
+export { type PlacedText } from './statement/placed-text.ts';
+export {
+  readStatement,
+  type Statement,
+  type StatementHolding,
+  writeStatementCsv,
+} from './statement/read-statement.ts';

@@ -2,6 +2,7 @@ import { expectAccessible } from '../accessibility.ts';
 import { dropText, fidelityFile } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
 import { holdScripts } from '../hold-scripts.ts';
+import { statementPdf } from '../statement-pdf.ts';
 
 /** Whatever a request could tell of the file: each holding, an amount, the account, and the name of the file. */
 const traces = /AAPL|MSFT|\bKO\b|SPY|PGX9|12345678|25\.5|Positions|PROCTER/;
@@ -109,5 +110,30 @@ test.describe('Visitor with a file of a broker', () => {
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await dropText(zone, fidelityFile);
     await expect(page.getByRole('heading', { level: 1, name: fidelityFile.name })).toBeVisible();
+  });
+
+  test('reads a PDF statement beside its page, and takes what is confirmed', async ({ page }) => {
+    await page.goto('/check');
+    const pdf = { name: 'September.pdf', mimeType: 'application/pdf', buffer: statementPdf() };
+    await page.getByLabel('File of holdings').setInputFiles(pdf);
+    const read = page.getByRole('region', { name: 'Page 1' });
+    await expect(read.getByRole('checkbox', { name: /^AAPL/ })).toBeChecked();
+    await expect(read.getByRole('checkbox')).toHaveCount(2);
+    await expect(read.getByText('25 shares, $5,260.00')).toBeVisible();
+    await expect(read.getByRole('img', { name: 'Page 1 as it is printed' })).toBeVisible();
+    await expectAccessible(page);
+    await read.getByRole('checkbox', { name: /^MSFT/ }).uncheck();
+    await page.getByRole('button', { name: 'Use this holding' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: 'September' })).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Holdings' }).getByRole('link')).toHaveText(['AAPL']);
+  });
+
+  test('is told why a PDF cannot be read', async ({ page }) => {
+    await page.goto('/check');
+    const pdf = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 nothing') };
+    await page.getByLabel('File of holdings').setInputFiles(pdf);
+    await expect(page.getByRole('alert').getByText('This PDF is damaged, or it is no PDF.')).toBeVisible();
+    await page.getByRole('button', { name: 'Choose another file' }).click();
+    await expect(page.getByRole('button', { name: /^Choose a file/ })).toBeVisible();
   });
 });

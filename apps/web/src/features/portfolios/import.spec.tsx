@@ -84,7 +84,9 @@ function drop(...files: File[]): void {
 describe('Importing holdings', () => {
   it('lists the accepted files and brokers beforehand', async () => {
     const { dialog } = await openImport();
-    expect(dialog.getByText('Excel, CSV, OFX or QFX, up to 10 MB and 10,000 rows')).toBeVisible();
+    expect(
+      dialog.getByText('Excel, CSV, OFX, QFX or a PDF statement, up to 10 MB and 10,000 rows'),
+    ).toBeVisible();
     expect(
       dialog.getByText(/Fidelity, Charles Schwab, Vanguard, E\*TRADE and Robinhood work just as they are/),
     ).toBeVisible();

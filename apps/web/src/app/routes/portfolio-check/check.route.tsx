@@ -1,7 +1,7 @@
 import '../../../theme/mantine-dialogs.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
@@ -18,10 +18,17 @@ import { useChosenFile } from '../../../features/portfolio-check/model/file-to-s
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
 import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
 import { PasteTable } from '../../../features/portfolios/components/import/paste-table.tsx';
+import { isPdf } from '../../../features/portfolios/model/is-pdf.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import classes from './check.module.css';
 import { ExampleCheck } from './example-check.tsx';
 import { PortfolioCheckReport } from './portfolio-check-report.tsx';
+
+/** Reading PDFs takes as much code as the rest of the page. */
+const StatementReview = lazy(async () => ({
+  default: (await import('../../../features/portfolios/components/statement/statement-review.tsx'))
+    .StatementReview,
+}));
 
 /** The impact report of a file, for visitors too. The file does not leave the browser. */
 export function Component() {
@@ -31,6 +38,16 @@ export function Component() {
     <div ref={stepRef} tabIndex={-1}>
       {file === null ? (
         <FileChoice onChoose={(chosen) => choose(chosen)} />
+      ) : isPdf(file) ? (
+        <Page title="Check your portfolio">
+          <Suspense fallback={null}>
+            <StatementReview
+              file={file}
+              onConfirm={(holdings) => choose(holdings)}
+              onOtherFile={() => choose(null)}
+            />
+          </Suspense>
+        </Page>
       ) : (
         <CheckedFile
           key={keyOfFile(file, account)}

@@ -33,6 +33,6 @@ export function HoldingsDropZone({
 }
 
 /** Extensions of the files that holdings can be imported from. */
-const holdingsFileEndings = '.xlsx,.xls,.csv,.tsv,.txt,.ofx,.qfx';
+const holdingsFileEndings = '.xlsx,.xls,.csv,.tsv,.txt,.ofx,.qfx,.pdf';
 
-const holdingsFileHint = 'Excel, CSV, OFX or QFX, up to 10 MB and 10,000 rows';
+const holdingsFileHint = 'Excel, CSV, OFX, QFX or a PDF statement, up to 10 MB and 10,000 rows';

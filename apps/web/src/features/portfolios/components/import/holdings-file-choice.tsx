@@ -1,5 +1,7 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { lazy, Suspense, useState } from 'react';
 import { saveFile } from '../../../../lib/save-file.ts';
+import { isPdf } from '../../model/is-pdf.ts';
 import classes from './import.module.css';
 import { HoldingsDropZone } from './holdings-drop-zone.tsx';
 import { PasteTable } from './paste-table.tsx';
@@ -8,8 +10,25 @@ interface HoldingsFileChoiceProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Takes one file of holdings, and explains what it may contain. */
+/** Reading PDFs takes as much code as the rest of the dialog. */
+const StatementReview = lazy(async () => ({
+  default: (await import('../statement/statement-review.tsx')).StatementReview,
+}));
+
+/** Takes one file of holdings; those in a PDF statement are confirmed first. */
 export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
+  const [statement, setStatement] = useState<File | null>(null);
+  const pick = (file: File) => (isPdf(file) ? setStatement(file) : onPick(file));
+  if (statement === null) return <FileChoice onPick={pick} />;
+  return (
+    <Suspense fallback={null}>
+      <StatementReview file={statement} onConfirm={onPick} onOtherFile={() => setStatement(null)} />
+    </Suspense>
+  );
+}
+
+/** Explains what a file of holdings may contain. */
+function FileChoice({ onPick }: HoldingsFileChoiceProps) {
   return (
     <Stack gap="lg">
       <div>
@@ -21,7 +40,8 @@ export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
           <h3>From your broker</h3>
           Exports of {knownBrokers.slice(0, -1).join(', ')} and {knownBrokers.at(-1)} work just as they are.
           So do downloads for Quicken (OFX, QFX), and other files in which each holding has a ticker or a
-          name, and a number of shares or a value.
+          name, and a number of shares or a value. Where you have only a statement as a PDF, your browser
+          reads it, and you compare what it found with the pages.
         </div>
         <div>
           <h3>From a list of your own</h3>

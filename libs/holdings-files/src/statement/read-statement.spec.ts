@@ -1,0 +1,154 @@
+import { parseHoldingsFile } from '../import/parse-holdings-file.ts';
+import type { PlacedText } from './placed-text.ts';
+import { readStatement, writeStatementCsv } from './read-statement.ts';
+
+/** Texts of 8 points, 4 to a letter. A text that begins at less than 0 ends there, as numbers do that stand right. */
+type Line = readonly (readonly [x: number, text: string])[];
+
+const place = (lines: readonly Line[], page = 1): PlacedText[] =>
+  lines.flatMap((line, row) =>
+    line.map(([x, text]) => {
+      const width = 4 * text.length;
+      return { text, page, x: x < 0 ? -x - width : x, y: 40 + 10 * row, width, height: 8 };
+    }),
+  );
+const holdingsOf = (...pages: readonly (readonly Line[])[]) =>
+  readStatement(pages.flatMap((lines, index) => place(lines, index + 1))).holdings.map(
+    ({ ticker, name, shares, value }) => [ticker, name, shares, value],
+  );
+
+const titles: Line = [
+  [20, 'Description'],
+  [-320, 'Quantity'],
+  [-400, 'Price'],
+  [-500, 'Market Value'],
+];
+const oak: Line = [
+  [20, 'OAK INDUSTRIES INC (OAK)'],
+  [-320, '10.500'],
+  [-400, '$100.00'],
+  [-500, '$1,050.00'],
+];
+const elm: Line = [
+  [20, 'ELM 500 INDEX FUND'],
+  [-320, '1,200'],
+  [-400, '2.00'],
+  [-500, '2,400.00'],
+];
+
+describe('a statement', () => {
+  it('has the holdings in its lists, with the tickers in their names', () => {
+    expect(holdingsOf([[[20, 'Your Account']], titles, oak, elm])).toEqual([
+      ['OAK', 'OAK INDUSTRIES INC (OAK)', 10.5, 1050],
+      ['', 'ELM 500 INDEX FUND', 1200, 2400],
+    ]);
+  });
+
+  it('has names that go on below, and captions and totals that are none', () => {
+    const more: Line = [[20, 'CLASS A']];
+    const caption: Line = [[20, 'Mutual Funds']];
+    const total: Line = [
+      [20, 'Total Mutual Funds'],
+      [-500, '$3,450.00'],
+    ];
+    expect(holdingsOf([titles, oak, more, [], caption, elm, total])).toEqual([
+      ['OAK', 'OAK INDUSTRIES INC (OAK) CLASS A', 10.5, 1050],
+      ['', 'ELM 500 INDEX FUND', 1200, 2400],
+    ]);
+  });
+
+  it('has titles on several lines, and of two balances the later', () => {
+    const above: Line = [
+      [-320, 'Shares'],
+      [-420, 'Balance on'],
+      [-520, 'Balance on'],
+    ];
+    const below: Line = [
+      [20, 'Symbol'],
+      [80, 'Name'],
+      [-420, '08/31/2026'],
+      [-520, '09/30/2026'],
+    ];
+    const line: Line = [
+      [20, 'OAK'],
+      [80, 'Oak Industries'],
+      [-320, '4.0'],
+      [-420, '$380.00'],
+      [-520, '$400.00'],
+    ];
+    expect(holdingsOf([above, below, line])).toEqual([['OAK', 'Oak Industries', 4, 400]]);
+  });
+
+  it('goes on over pages, and ends where a list of something else begins', () => {
+    const trades: Line = [
+      [20, 'Date'],
+      [80, 'Transaction'],
+      [160, 'Description'],
+      [-320, 'Quantity'],
+      [-500, 'Amount'],
+    ];
+    const trade: Line = [
+      [20, '09/03/2026'],
+      [80, 'Bought'],
+      [160, 'ASH CORP'],
+      [-320, '99'],
+      [-500, '$990.00'],
+    ];
+    expect(holdingsOf([titles, oak], [titles, elm, trades, trade]).map(([, name]) => name)).toEqual([
+      'OAK INDUSTRIES INC (OAK)',
+      'ELM 500 INDEX FUND',
+    ]);
+  });
+
+  it('puts words together that a page has apart, and takes marks of footnotes from amounts', () => {
+    const line: Line = [
+      [20, 'OAK'],
+      [34, 'INDUSTRIES'],
+      [-320, '5'],
+      [-500, '$500.00 A'],
+    ];
+    expect(holdingsOf([titles, line])).toEqual([['', 'OAK INDUSTRIES', 5, 500]]);
+  });
+
+  it('says where each holding stands, and why one is not taken', () => {
+    const short: Line = [
+      [20, 'ASH CORP'],
+      [-320, '-5'],
+      [-500, '-$50.00'],
+    ];
+    const { holdings } = readStatement([...place([titles, oak]), ...place([titles, short], 2)]);
+    expect(holdings[0]).toMatchObject({ page: 1, top: 50, bottom: 58, refusal: null });
+    expect(holdings[1]).toMatchObject({ page: 2, top: 50, name: 'ASH CORP' });
+    expect(holdings[1]!.refusal).toMatch(/./);
+  });
+
+  it.each([
+    ['Statement Period: September 1, 2026 - September 30, 2026', '2026-09-30'],
+    ['July 1 to September 30, 2026', '2026-09-30'],
+    ['Account value as of 09/30/2026', '2026-09-30'],
+    ['For the quarter', null],
+  ])('is of the last day of its period: %s', (line, asOf) => {
+    expect(readStatement(place([[[20, line]], titles, oak])).asOf).toBe(asOf);
+  });
+
+  it('becomes a file that is read like any other', () => {
+    const cash: Line = [
+      [20, 'Cash'],
+      [-500, '$75.50'],
+    ];
+    const statement = readStatement(place([[[20, 'As of 09/30/2026']], titles, oak, elm, cash]));
+    const file = parseHoldingsFile(Buffer.from(writeStatementCsv(statement, statement.holdings)));
+    expect(file).toMatchObject({ asOf: '2026-09-30', cash: 75.5, rejected: [] });
+    expect(file.rows.map(({ label, shares, value }) => [label, shares, value])).toEqual([
+      ['OAK', 10.5, 1050],
+      ['ELM 500 INDEX FUND', 1200, 2400],
+    ]);
+  });
+
+  it.each([
+    ['no text', [], /only pictures/],
+    ['no list', place([[[20, 'A letter to our clients']]]), /No list of holdings/],
+  ])('is refused with a sentence where it has %s', (_what, texts, message) => {
+    expect(() => readStatement(texts)).toThrow(message);
+  });
+});

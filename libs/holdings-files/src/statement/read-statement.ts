@@ -1,0 +1,127 @@
+import { NotAWorkbookError } from '../import/holdings-file.errors.ts';
+import { defaultHoldingsFileLimits, type HoldingRow } from '../import/holdings-file.ts';
+import { findFileDate } from '../import/file-date.ts';
+import { parsePositions } from '../import/rows/parse-positions.ts';
+import type { TableRow } from '../import/tables/table.ts';
+import { writeCsv } from '../files/write-csv.ts';
+import { linesOf, type PlacedLine, type PlacedText } from './placed-text.ts';
+import { findStatementTables, type StatementRow, type StatementTable } from './statement-table.ts';
+
+/** A holding that was read from a statement, and where it stands. Lengths are in points from the top of the page. */
+export interface StatementHolding {
+  readonly page: number;
+  readonly top: number;
+  readonly bottom: number;
+  /** '' where the statement has none. */
+  readonly ticker: string;
+  readonly name: string;
+  readonly cusip: string;
+  readonly shares: number | null;
+  readonly value: number | null;
+  /** Why it is not taken; `null` where it is. */
+  readonly refusal: string | null;
+}
+
+/** What was read from a statement. */
+export interface Statement {
+  /** ISO date of the figures; `null` where the statement says none or several. */
+  readonly asOf: string | null;
+  /** In the order of the pages. */
+  readonly holdings: readonly StatementHolding[];
+  /** As in `ParsedHoldingsFile`. */
+  readonly cash: number | null;
+}
+
+const period =
+  /(?:\b(?:ending|through|to)\b|[-–])\s*((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/i;
+
+/**
+ * Reads the holdings in the texts of a statement: in each list with titles such as Description, Quantity and Market
+ * value. Throws `NotAWorkbookError` where there is no such list, and `TooManyRowsError`.
+ */
+export function readStatement(texts: readonly PlacedText[]): Statement {
+  if (texts.length === 0)
+    throw new NotAWorkbookError(
+      'This PDF has no text, only pictures of its pages. Download the statement instead of scanning it.',
+    );
+  const lines = linesOf(texts);
+  const tables = findStatementTables(lines);
+  if (tables.length === 0)
+    throw new NotAWorkbookError(
+      'No list of holdings was found. It needs titles such as Description, Quantity and Market Value.',
+    );
+  const read = tables.map(readTable);
+  const sums = read.flatMap(({ cash }) => cash ?? []);
+  return {
+    asOf: findDay(lines, tables[0]!),
+    holdings: read.flatMap(({ holdings }) => holdings),
+    cash: sums.length === 0 ? null : Number(sums.reduce((sum, cash) => sum + cash, 0).toFixed(2)),
+  };
+}
+
+function readTable({ header, rows }: StatementTable): Pick<Statement, 'holdings' | 'cash'> {
+  const byNumber = new Map(rows.map((row) => [row.number, row]));
+  const parsed = parsePositions(rows, header, defaultHoldingsFileLimits);
+  const place = (number: number) => {
+    const { page, top, bottom } = byNumber.get(number)!;
+    return { page, top, bottom };
+  };
+  const taken = parsed.rows.map((row) => ({
+    ...place(row.row),
+    ...namesOf(row, byNumber.get(row.row)!),
+    refusal: null,
+  }));
+  const refused = parsed.rejected.map(({ row, ticker, reason, unscreened }) => {
+    const { shares = null, value = null } = unscreened?.holding ?? {};
+    const names = { ticker: '', name: ticker, cusip: '', shares, value };
+    // Coins, bonds and options are recognized, and so they are taken: they count in the value.
+    return { ...place(row), ...names, refusal: unscreened === undefined ? reason : null };
+  });
+  return { holdings: [...taken, ...refused].toSorted(inOrder), cash: parsed.cash };
+}
+
+function namesOf({ reference, shares, value }: HoldingRow, row: StatementRow) {
+  const { ticker, name, cusip } = reference;
+  return { ticker: ticker ?? row.tickerInName(), name: name ?? '', cusip: cusip ?? '', shares, value };
+}
+
+function inOrder(a: StatementHolding, b: StatementHolding): number {
+  return a.page - b.page || a.top - b.top;
+}
+
+/** The last day of the statement's period, else the date that a file of holdings would have. */
+function findDay(lines: readonly PlacedLine[], { header, rows }: StatementTable): string | null {
+  const head = lines.slice(0, header.row).map(asRow);
+  const ends = head.flatMap((row) => period.exec(row.textAt(0))?.[1] ?? []);
+  const named = ends.slice(0, 1).map((day, index) => textRow(index + 1, `As of ${day}`));
+  const table = [...(named.length > 0 ? named : head), titleRow(header.row), ...rows];
+  return findFileDate(table, header);
+}
+
+function asRow({ cells }: PlacedLine, index: number): TableRow {
+  return textRow(index + 1, cells.map(({ text }) => text).join(' '));
+}
+
+function titleRow(number: number): TableRow {
+  return textRow(number, '');
+}
+
+function textRow(number: number, text: string): TableRow {
+  return {
+    number,
+    textAt: (column) => (column === 0 ? text : ''),
+    numberAt: () => null,
+    isDateAt: () => false,
+    filledColumns: () => (text === '' ? [] : [0]),
+  };
+}
+
+/** The holdings that are taken, and the cash, as a CSV file that `parseHoldingsFile` reads. */
+export function writeStatementCsv({ asOf, cash }: Statement, taken: readonly StatementHolding[]): string {
+  return writeCsv([
+    ...(asOf === null ? [] : [[`Positions as of ${asOf}`]]),
+    ['Ticker', 'Name', 'CUSIP', 'Shares', 'Value'],
+    ...taken.map(({ ticker, name, cusip, shares, value }) => [ticker, name, cusip, shares, value]),
+    ...(cash === null ? [] : [['Cash', '', '', null, cash]]),
+  ]);
+}
