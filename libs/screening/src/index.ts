@@ -76,6 +76,11 @@ export {
 } from './explanation/explain-company.ts';
 export { explainFund, type FundScoreContributor } from './explanation/explain-fund.ts';
 export { explainNegativeScore, explainPositiveScore } from './explanation/score-steps.ts';
+export {
+  StandardsComparison,
+  type ComparedStandard,
+  type DifferingCriterion,
+} from './standards/standards-comparison.ts';
 export { ExposureTable } from './roll-up/exposure-table.ts';
 export { criterionSlot } from './roll-up/exposure.ts';
 export { rollUp, rollUpExposures, rollUpInstrument, type RollUpEntry } from './roll-up/roll-up.ts';
