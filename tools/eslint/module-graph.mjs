@@ -25,9 +25,17 @@ const apiModules = {
   'screening/search': ['screening/profiles', 'screening/universe'],
   'screening/tickers': ['screening/profiles', 'screening/search', 'screening/universe'],
   'screening/explore': ['screening/universe'],
+  'screening/standards': ['screening/profiles', 'screening/universe'],
   'screening/wanted-funds': ['screening/universe'],
   ranked: ['screening/profiles', 'screening/universe'],
-  portfolios: ['auth/accounts', 'auth/security-journal', 'screening/profiles', 'screening/universe'],
+  // Standards are compared for portfolios as for securities.
+  portfolios: [
+    'auth/accounts',
+    'auth/security-journal',
+    'screening/profiles',
+    'screening/standards',
+    'screening/universe',
+  ],
   'evidence/desk': ['screening/universe'],
   evidence: ['mail', 'portfolios', 'screening/profiles', 'screening/universe'],
   operations: ['mail', 'screening/universe', 'storage'],

@@ -98,6 +98,7 @@ describe('The published document', () => {
       'GET /api/portfolios/{id}/report',
       'GET /api/ranked',
       'GET /api/search',
+      'GET /api/standards',
       'GET /api/tickers/{id}/alternatives',
       'GET /api/tickers/{id}/constituents',
       'GET /api/tickers/{id}/esg-issues/{category}/contributors',

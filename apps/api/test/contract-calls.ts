@@ -90,6 +90,10 @@ export interface ContractCalls {
     body: Narrowed<contract.ChooseTrendingRequest>;
     response: contract.TrendingChoicesResponse;
   };
+  'GET /api/standards': {
+    query: Partial<contract.CompareStandardsRequest>;
+    response: contract.StandardResponse[];
+  };
   'GET /api/tickers/{ticker}': {
     query: contract.ScoringProfileRequest;
     response: contract.InstrumentResponse;

@@ -78,6 +78,8 @@ export const limits = {
     phoneDigits: 10,
   },
   screeningProfile: { maxNameLength: 100, maxPerAccount: 100 },
+  /** How many standards are put side by side. */
+  standards: { maxCompared: 6 },
   evidenceDesk: {
     defaultSize: 50,
     maxSize: 200,

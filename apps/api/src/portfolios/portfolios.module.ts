@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { TypeOrmModule } from '@nestjs/typeorm';
 import { ScreeningProfilesModule } from '../screening/profiles/screening-profiles.module.ts';
 import { SecurityJournalModule } from '../auth/security-journal/security-journal.module.ts';
+import { StandardsModule } from '../screening/standards/standards.module.ts';
 import { UniverseModule } from '../screening/universe/universe.module.ts';
 import { BacktestController } from './backtest/backtest.controller.ts';
 import { BacktestReadModel } from './backtest/backtest.read-model.ts';
@@ -36,6 +37,8 @@ import { ProfilePreviewService } from './profile-preview/profile-preview.service
 import { ReportController } from './report/report.controller.ts';
 import { ReportPdfRenderer } from './report/report-pdf-renderer.ts';
 import { ReportService } from './report/report.service.ts';
+import { PortfolioStandardsService } from './standards/portfolio-standards.service.ts';
+import { StandardsController } from './standards/standards.controller.ts';
 import { SwapPreviewService } from './swaps/swap-preview.service.ts';
 import { SwapsController } from './swaps/swaps.controller.ts';
 import { SwapsRepository } from './swaps/swaps.repository.ts';
@@ -53,6 +56,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     SecurityJournalModule,
     UniverseModule,
     ScreeningProfilesModule,
+    StandardsModule,
   ],
   controllers: [
     PortfoliosController,
@@ -67,6 +71,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     CleanUpController,
     UnknownHoldingsController,
     ProfilePreviewController,
+    StandardsController,
   ],
   providers: [
     PortfoliosRepository,
@@ -99,6 +104,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     UnknownHoldingsService,
     PreviewedPortfolioReadModel,
     ProfilePreviewService,
+    PortfolioStandardsService,
   ],
 })
 export class PortfoliosModule {}

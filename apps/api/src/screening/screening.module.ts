@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common';
 import { ExploreModule } from './explore/explore.module.ts';
 import { ScreeningProfilesModule } from './profiles/screening-profiles.module.ts';
 import { SearchModule } from './search/search.module.ts';
+import { StandardsModule } from './standards/standards.module.ts';
 import { TickersModule } from './tickers/tickers.module.ts';
 import { UniverseModule } from './universe/universe.module.ts';
 import { WantedFundsModule } from './wanted-funds/wanted-funds.module.ts';
@@ -14,6 +15,7 @@ import { WantedFundsModule } from './wanted-funds/wanted-funds.module.ts';
     SearchModule,
     TickersModule,
     ExploreModule,
+    StandardsModule,
     WantedFundsModule,
   ],
 })

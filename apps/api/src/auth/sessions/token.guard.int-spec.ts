@@ -16,6 +16,7 @@ const anonymous = [
   'GET /api/explore',
   'GET /api/search',
   'GET /api/portfolio-check/universe',
+  'GET /api/standards',
   'GET /api/campaigns',
   'GET /api/campaigns/*',
   'GET /api/tickers/*',

@@ -12,7 +12,13 @@ import { isOutOfReach } from './out-of-reach.ts';
 import { VerifiedTokens } from './verified-tokens.ts';
 import { NotSignedInError } from './sessions.errors.ts';
 
-interface GuardedRequest extends FastifyRequest<{ Querystring: { readonly profile?: unknown } }> {
+interface GuardedQuery {
+  readonly profile?: unknown;
+  readonly profiles?: unknown;
+  readonly portfolio?: unknown;
+}
+
+interface GuardedRequest extends FastifyRequest<{ Querystring: GuardedQuery }> {
   /** Set by the guard, for {@link SignedIn}. */
   user?: SignedInAccount;
 }
@@ -63,6 +69,8 @@ function signIn(request: GuardedRequest, account: SignedInAccount | null): true 
   return true;
 }
 
-function isByDefaultProfile({ query: { profile } }: GuardedRequest): boolean {
-  return profile === undefined || profile === '0';
+/** Whether a query asks for the default profile alone, and for nobody's portfolio. */
+function isByDefaultProfile({ query }: GuardedRequest): boolean {
+  const { profile = '0', profiles = '0', portfolio } = query;
+  return profile === '0' && profiles === '0' && portfolio === undefined;
 }

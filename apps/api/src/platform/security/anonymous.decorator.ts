@@ -16,7 +16,7 @@ export const Anonymous = () =>
 
 /**
  * Allows a call, or every call of a controller, without a token, unless its query asks for another screening profile
- * than preset 0. Where no token was required, the account of the request is undefined.
+ * than preset 0, or for a portfolio. Where no token was required, the account of the request is undefined.
  */
 export const AnonymousByDefaultProfile = () =>
   applyDecorators(

@@ -3,6 +3,7 @@ import type {
   HoldingResponse,
   ListHoldingsRequest,
   ListPortfoliosRequest,
+  PortfolioFigures,
   PortfolioResponse,
 } from '@plumbline/contracts';
 import type { Contributor } from '@plumbline/screening';
@@ -23,7 +24,7 @@ import { createContributorWriter, toHoldingResponse, toPortfolioResponse } from 
 import { sortHoldings, toPortfolioOrder } from './sort-order.ts';
 import type { StoredPortfolio } from './stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
-import type { LoadedPortfolio, ScreenedPortfolio } from './valued-portfolio.ts';
+import type { LoadedPortfolio, ScreenedPortfolio, ValuedPortfolio } from './valued-portfolio.ts';
 import { toScreeningHoldings, valuePortfolio } from './valued-portfolio.ts';
 
 /** An account's portfolios and holdings as they are shown: valued, weighed and scored by the release being served. */
@@ -50,6 +51,26 @@ export class PortfolioViewService {
   async screen(me: SignedInAccount, id: number, profileId?: string): Promise<ScreenedPortfolio> {
     const profile = await this.profiles.resolve(me, profileId);
     return this.screenLoaded(await this.load(me.id, id), profile);
+  }
+
+  /**
+   * A portfolio with its figures under each of these profiles, in their order: all by one release, and those that its
+   * page shows.
+   *
+   * @throws PortfolioNotFoundError
+   */
+  async screenByAll(
+    me: SignedInAccount,
+    id: number,
+    profiles: readonly ResolvedProfile[],
+  ): Promise<{ readonly portfolio: ValuedPortfolio; readonly figures: readonly PortfolioFigures[] }> {
+    const portfolio = await valuePortfolio(await this.load(me.id, id));
+    const figures: PortfolioFigures[] = [];
+    for (const profile of profiles) {
+      figures.push(await this.findFigures(portfolio, profile, () => portfolio));
+      await yieldToEventLoop();
+    }
+    return { portfolio, figures };
   }
 
   /** A portfolio with its figures under preset 0. @throws PortfolioNotFoundError */
@@ -180,11 +201,23 @@ export class PortfolioViewService {
 
   private async respond(portfolio: StoredPortfolio, profile: ResolvedProfile): Promise<PortfolioResponse> {
     const loaded = { snapshot: this.universe.current, portfolio };
+    return toPortfolioResponse(
+      portfolio,
+      await this.findFigures(loaded, profile, () => valuePortfolio(loaded)),
+    );
+  }
+
+  /** @param value is called only where the figures are not cached */
+  private async findFigures(
+    loaded: LoadedPortfolio,
+    profile: ResolvedProfile,
+    value: () => ValuedPortfolio | Promise<ValuedPortfolio>,
+  ): Promise<PortfolioFigures> {
     const cached = this.cache.getFigures(loaded, profile.compiled);
-    if (cached) return toPortfolioResponse(portfolio, cached);
+    if (cached) return cached;
     const scores = this.profiles.getScores(loaded.snapshot, profile);
-    const figures = await computeFigures(await valuePortfolio(loaded), { profile, scores });
+    const figures = await computeFigures(await value(), { profile, scores });
     this.cache.setFigures(loaded, profile.compiled, figures);
-    return toPortfolioResponse(portfolio, figures);
+    return figures;
   }
 }
