@@ -73,7 +73,7 @@ const chunkGroups = [
     // What the pages of securities, campaigns and portfolios have in common.
     name: 'securities',
     ...withoutImports,
-    test: /src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|features\/follows\/|contracts\/src\/(follows\/follows\.paths|tickers\/name-with-ticker)|lib\/page-sizes/,
+    test: /app\/under-other-standards|compare-standards-href|src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|features\/follows\/|contracts\/src\/(follows\/follows\.paths|tickers\/name-with-ticker)|lib\/page-sizes/,
   },
   {
     // The pages of one portfolio, and the dashboard.
@@ -97,9 +97,9 @@ export default defineConfig({
     bundleBudget([
       { route: landing, maxBytes: 144_000 },
       { route: login, maxBytes: 165_000 },
-      { route: security, maxBytes: 172_500 },
+      { route: security, maxBytes: 173_000 },
       { route: dashboard, maxBytes: 145_500 },
-      { route: portfolio, maxBytes: 191_500 },
+      { route: portfolio, maxBytes: 192_000 },
     ]),
     icons('public/favicon.svg'),
     renderPages([

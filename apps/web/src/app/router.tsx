@@ -36,6 +36,10 @@ const forEveryone: RouteObject[] = [
   },
   { path: paths.trending.pattern, lazy: () => import('./routes/securities/trending.route.tsx') },
   { path: paths.faithFunds.pattern, lazy: () => import('./routes/securities/faith-funds.route.tsx') },
+  {
+    path: paths.compareStandards.pattern,
+    lazy: () => import('./routes/screening/compare-standards.route.tsx'),
+  },
   { path: paths.explore.pattern, lazy: () => import('./routes/securities/explore.route.tsx') },
   { path: paths.insightPro.pattern, lazy: () => import('./routes/insightpro/insightpro.route.tsx') },
   { path: paths.status.pattern, lazy: () => import('./routes/site/status.route.tsx') },

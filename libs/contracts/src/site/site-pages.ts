@@ -4,6 +4,7 @@ const publicPaths = {
   check: '/check',
   explore: '/explore',
   faithFunds: '/faith-funds',
+  compareStandards: '/compare-standards',
   campaigns: '/campaigns',
   screeningCategories: '/screening-categories',
   trending: '/trending',
@@ -103,6 +104,12 @@ export const publicPages = [
     title: 'Funds that screen for faith',
     description:
       'Funds that say they exclude what contradicts a faith: what each screens out, with its source, and what we know of its holdings.',
+  },
+  {
+    path: publicPaths.compareStandards,
+    title: 'Compare standards',
+    description:
+      'What several standards say of one security, side by side: each score, where they agree, and which criterion makes the difference.',
   },
   {
     path: publicPaths.campaigns,

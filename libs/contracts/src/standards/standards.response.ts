@@ -47,7 +47,7 @@ export const standardResponseSchema = objectSchema({
   unpricedHoldings: integerSchema,
   /** Names of the negative criteria of the standard that were not checked; `null` of a portfolio. */
   unchecked: nullable(arrayOf(stringSchema)),
-  /** The same criteria in the same order under each standard. */
+  /** The same criteria in the same order under each standard: negative ones first, and what touches most of it. */
   differs: arrayOf(differingCriterionSchema),
   /** What counts under each of the standards: the same list under each. */
   agrees: arrayOf(agreedCriterionSchema),

@@ -48,8 +48,8 @@ export function describeChecks({ checks, unchecked }: Checks, kind: 'company' | 
     );
     const missing = unchecked.filter(isOfSide);
     if (ways.length + missing.length === 0) return [];
-    const not = describeUnchecked(missing);
-    return [{ label, text: [...ways, ...(not === null ? [] : [not])].join(' ') }];
+    const not = missing.length === 0 ? [] : [`Not checked: ${nameUnchecked(missing)}.`];
+    return [{ label, text: [...ways, ...not].join(' ') }];
   });
 }
 
@@ -70,11 +70,6 @@ export function describeStanding(
   if (unchecked.length > 0) return `Provisional: ${nameUnchecked(unchecked)} not checked.`;
   const byIndustry = checks.some(({ method }) => method === 'INDUSTRY' || method === 'COUNTRY');
   return `Provisional: ${byIndustry ? 'not everything was looked up by name or list' : 'not everything was checked'}.`;
-}
-
-/** Names what was not checked, in a sentence; `null` where everything was. */
-export function describeUnchecked(unchecked: readonly string[]): string | null {
-  return unchecked.length === 0 ? null : `Not checked: ${nameUnchecked(unchecked)}.`;
 }
 
 function sideOf(criterion: string): Side {

@@ -33,20 +33,28 @@ export async function compareStandards(
   });
   const { differs, agrees } = comparison.result;
   await yieldToEventLoop();
-  const describe = createDescriber(snapshot, holdings, [
-    ...differs.map(({ criterion }) => criterion),
-    ...agrees,
-  ]);
+  const criteria = [...differs.map(({ criterion }) => criterion), ...agrees];
+  const describe = createDescriber(snapshot, holdings, criteria);
+  const differing = differs
+    .map(({ criterion, counts }) => ({ criterion, counts, described: describe(criterion) }))
+    .sort((one, other) => compareBySize(one.described, other.described));
+  const agreed = agrees.map(describe).sort(compareBySize);
   return standards.map(({ profile: { id, name, compiled } }, index) => ({
     profile: id,
     name,
-    differs: differs.map(({ criterion, counts }) => ({
-      ...describe(criterion),
+    differs: differing.map(({ criterion, counts, described }) => ({
+      ...described,
       counts: counts[index],
       onlyAs: counts[index] ? null : findStricter(compiled, criterion),
     })),
-    agrees: agrees.map(describe),
+    agrees: agreed,
   }));
+}
+
+/** What counts against it first, and on each side what touches most of it; what is alike stays as severe as it came. */
+function compareBySize(one: AgreedCriterionResponse, other: AgreedCriterionResponse): number {
+  const bySide = Number(one.kind === 'positive') - Number(other.kind === 'positive');
+  return bySide || other.weightedPercentage - one.weightedPercentage;
 }
 
 /** Returns a function that describes these criteria, with how much of the holdings each touches as in their roll-up. */

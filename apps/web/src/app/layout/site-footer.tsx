@@ -33,6 +33,7 @@ const groups: readonly LinkGroup[] = [
       { text: 'About', href: paths.about.href() },
       { text: 'How scores work', href: paths.methodology.href() },
       { text: 'Screening categories', href: paths.screeningCategories.href() },
+      { text: 'Compare standards', href: paths.compareStandards.href() },
       { text: 'API', href: apiDocsHref, isOutside: true },
     ],
   },

@@ -40,6 +40,7 @@ import { ActiveProfile } from '../../../features/portfolios/components/settings/
 import { unknownHoldingsQuery } from '../../../features/portfolios/api/unknown-holdings.ts';
 import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { useSession } from '../../../stores/session.ts';
+import { UnderOtherStandards } from '../../under-other-standards.tsx';
 import type { PortfolioDialogsProps } from './portfolio-dialogs.tsx';
 import { usePortfolioActions } from './use-portfolio-actions.ts';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
@@ -195,7 +196,12 @@ function HeldPortfolio({ portfolio, query, unknown, onPick, isPrinting }: HeldPo
         />
       )}
       {isShown('Categories') && (
-        <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
+        <>
+          <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
+          <Box className="screen-only">
+            <UnderOtherStandards portfolio={portfolio} />
+          </Box>
+        </>
       )}
       {isShown('Holdings') && !isPrinting && (
         <>

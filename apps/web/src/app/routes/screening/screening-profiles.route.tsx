@@ -38,6 +38,7 @@ export function Component() {
       headingRef={titleRef}
       back={edit !== null && <Link to={paths.screeningProfiles.href()}>All screening profiles</Link>}
       lead={own && edit === null && LEAD}
+      actions={<Link to={paths.compareStandards.href()}>Compare standards</Link>}
     >
       {own && (edit === null ? <Overview own={own} /> : <Building edit={edit} own={own} />)}
       {!own && isError && (

@@ -26,6 +26,7 @@ import { paths, securityHref } from '../../../config/paths.ts';
 import { NotFoundPage } from '../../not-found-page.tsx';
 import { ReportFlagLink } from './report-flag-link.tsx';
 import { ScoreStandard } from '../../score-standard.tsx';
+import { UnderOtherStandards } from '../../under-other-standards.tsx';
 import { useAddToPortfolio } from '../../use-add-to-portfolio.tsx';
 
 /** Fetched when it is first opened, and with it the styles of dialogs. */
@@ -118,6 +119,7 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
         />
       )}
       {isUnratedFund(instrument) && <FundRequest instrumentId={instrument.id} signInHref={signInHref} />}
+      <UnderOtherStandards security={instrument} />
       <ScoreHistory instrumentId={instrument.id} />
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}

@@ -29,9 +29,13 @@ export function refreshPortfolios(queryClient: QueryClient, ids: readonly number
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
-/** All portfolios of the user, newest first, with their figures under the profile in use. */
-export function usePortfolios() {
-  return useQuery(portfoliosQuery(useSession((state) => state.activeProfile)));
+/**
+ * All portfolios of the user, newest first, with their figures under the profile in use. On a page that visitors see as
+ * well, they are wanted by users only.
+ */
+export function usePortfolios({ isWanted = true } = {}) {
+  const profile = useSession((state) => state.activeProfile);
+  return useQuery({ ...portfoliosQuery(profile), enabled: isWanted });
 }
 
 function portfoliosQuery(profile: string) {

@@ -1,0 +1,4 @@
+export const standardsMessages = {
+  loading: 'Comparing',
+  failed: 'The standards could not be compared.',
+} as const;

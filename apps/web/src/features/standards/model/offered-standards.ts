@@ -1,0 +1,44 @@
+import { limits } from '@plumbline/contracts';
+import type { ScreeningProfileResponse } from '@plumbline/contracts';
+import { presets } from '@plumbline/screening';
+import { STANDARD_PROFILE } from '../../../lib/active-profile.ts';
+
+/** A preset or a profile of one's own. */
+export interface OfferedStandard {
+  readonly id: string;
+  readonly name: string;
+  readonly isOwn: boolean;
+}
+
+interface Reader {
+  /** `undefined` for visitors, and while they load. */
+  readonly own: readonly Pick<ScreeningProfileResponse, 'id' | 'name'>[] | undefined;
+  /** Whether presets that require Premium may be seen. */
+  readonly isPremium: boolean;
+}
+
+/** The standards that a reader may see, presets first. */
+export function offeredStandards({ own = [], isPremium }: Reader): OfferedStandard[] {
+  const readyMade = presets.filter(({ id }) => isPremium || String(id) === STANDARD_PROFILE);
+  return [
+    ...readyMade.map(({ id, name }) => ({ id: String(id), name, isOwn: false })),
+    ...own.map(({ id, name }) => ({ id: String(id), name, isOwn: true })),
+  ];
+}
+
+/** The presets that a reader may not see. */
+export function lockedPresets(isPremium: boolean) {
+  return isPremium ? [] : presets.filter(({ id }) => String(id) !== STANDARD_PROFILE);
+}
+
+/**
+ * The standards that are shown to who has chosen none: the one in use, and then as many others as there are columns.
+ */
+export function defaultStandards(offered: readonly OfferedStandard[], inUse: string): string[] {
+  const ids = offered.map(({ id }) => id);
+  const shown = [...ids.filter((id) => id === inUse), ...ids.filter((id) => id !== inUse)].slice(
+    0,
+    limits.standards.maxCompared,
+  );
+  return ids.filter((id) => shown.includes(id));
+}
