@@ -44,6 +44,7 @@ const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] =
     {
       ...byName(memberPages),
       portfolio: 'first portfolio',
+      'compared-standards': '/compare-standards?security=SPY',
       'profile-editor': '/screening-profiles?edit=new&from=0',
       security: '/account?section=security',
       following: '/account?section=follows',

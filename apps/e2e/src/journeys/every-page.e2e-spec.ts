@@ -30,6 +30,7 @@ const openPages = [
 const signedInPages = [
   ...memberPages.filter(hasOneAddress),
   '/campaigns',
+  '/compare-standards?security=SPY',
   '/screening-profiles?edit=new&from=0',
   '/account?section=plans',
   '/account?section=billing',

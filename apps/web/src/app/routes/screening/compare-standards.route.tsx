@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
+import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { paths, securityHref } from '../../../config/paths.ts';
@@ -22,6 +23,7 @@ import {
 import { readComparison } from '../../../features/standards/model/read-comparison.ts';
 import { isPreset } from '../../../lib/active-profile.ts';
 import { useOriginHere } from '../../../lib/checkout-origin.ts';
+import { formatLocalDate } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { useOfferedStandards } from '../../use-offered-standards.ts';
 import { useComparedSubject } from './use-compared-subject.ts';
@@ -172,6 +174,7 @@ interface ComparisonProps {
 }
 
 function Comparison({ thing: { subject, kind, name, href }, chosen, unknown }: ComparisonProps) {
+  const isPrinting = usePrinting();
   return (
     <Panel
       title={<Link to={href}>{name}</Link>}
@@ -184,6 +187,7 @@ function Comparison({ thing: { subject, kind, name, href }, chosen, unknown }: C
       }
     >
       <Stack gap="lg">
+        {isPrinting && <Text>Plumbline · printed {formatLocalDate(new Date().toISOString())}</Text>}
         {unknown > 0 && (
           <Text c="dimmed">
             {unknown === 1 ? 'One standard' : `${unknown} standards`} in this address cannot be shown: it is

@@ -24,7 +24,12 @@ interface StandardsTableProps {
 export const LISTED_IN_SMALL = 5;
 
 const kinds = ['negative', 'positive'] as const;
-const groups = { negative: 'Counts against it', positive: 'Counts in its favor' } as const;
+/** Ratings never offset a violation, so they count only where there is none. */
+const inFavor = {
+  company: 'Counts in its favor, where nothing counts against it',
+  fund: 'Counts in its favor, where nothing counts against it',
+  portfolio: 'Counts in favor of holdings that nothing counts against',
+} as const;
 
 /**
  * A column for each standard: its score, what that stands on, and a row for each criterion that makes a difference.
@@ -81,7 +86,7 @@ export function StandardsTable({ standards, kind, name, isSmall = false }: Stand
             <tbody key={side}>
               <tr>
                 <th className={classes.group} colSpan={standards.length + 1} scope="rowgroup">
-                  {groups[side]}
+                  {side === 'negative' ? 'Counts against it' : inFavor[kind]}
                 </th>
               </tr>
               {differs.map((criterion, at) =>
