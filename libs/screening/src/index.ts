@@ -84,6 +84,7 @@ export {
 export { ExposureTable } from './roll-up/exposure-table.ts';
 export { criterionSlot } from './roll-up/exposure.ts';
 export { rollUp, rollUpExposures, rollUpInstrument, type RollUpEntry } from './roll-up/roll-up.ts';
+export { findOverlap, type OverlappingCompany, type SharedHolding } from './roll-up/overlap.ts';
 export {
   findContributors,
   findFundContributors,
@@ -125,6 +126,7 @@ export {
   knownHoldingValue,
   sharesOfValue,
   valueOfShares,
+  weightsOf,
   type HoldingSize,
   type HoldingWeightMethod,
 } from './holdings/holding-weights.ts';

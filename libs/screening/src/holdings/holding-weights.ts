@@ -46,7 +46,11 @@ export function sharesOfValue(value: number | null, price: number | null): numbe
 
 /** Weights of the holdings in their order, each 0-1, adding up to 1; all 0 when no holding has a value. */
 export function holdingWeights(method: HoldingWeightMethod, holdings: readonly HoldingSize[]): number[] {
-  const values = holdings.map((holding) => holdingValue(method, holding));
+  return weightsOf(holdings.map((holding) => holdingValue(method, holding)));
+}
+
+/** The same of values that are known already: finite numbers from 0 up. */
+export function weightsOf(values: number[]): number[] {
   // Scaling by the largest first keeps the sum of enormous values finite.
   const largest = values.reduce((most, value) => Math.max(most, value), 0);
   if (largest === 0) return values;
