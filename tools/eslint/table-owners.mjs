@@ -42,6 +42,8 @@ const tablesByOwner = {
     'holding',
     'holding_swap',
     'portfolio',
+    'portfolio_group',
+    'portfolio_group_member',
     'portfolio_visit',
     'unknown_holding',
   ],

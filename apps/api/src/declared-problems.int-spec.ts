@@ -92,6 +92,9 @@ describe('The published document', () => {
       'GET /api/campaigns/held',
       'GET /api/campaigns/{slug}',
       'GET /api/faith-funds',
+      'GET /api/portfolio-groups/{id}',
+      'GET /api/portfolio-groups/{id}/holdings',
+      'GET /api/portfolio-groups/{id}/report',
       'GET /api/portfolios',
       'GET /api/portfolios/{id}',
       'GET /api/portfolios/{id}/holdings',
@@ -111,8 +114,9 @@ describe('The published document', () => {
     ]);
   });
 
-  it('declares 402 for portfolios and screening profiles, and responds with it to an account that owes', async () => {
-    const isPaidFor = (call: string) => /^\w+ \/api\/(portfolios|screening-profiles)(\/|$)/.test(call);
+  it('declares 402 for portfolios, groups of them and screening profiles, and responds with it to an account that owes', async () => {
+    const isPaidFor = (call: string) =>
+      /^\w+ \/api\/(portfolios|portfolio-groups|screening-profiles)(\/|$)/.test(call);
     const calls = [...operations.keys()].filter(isPaidFor).sort();
     expect(callsDeclaring(402, 'payment-required')).toEqual(calls);
     const debtor = await registerAccount(api, {}, { isGoodStanding: false });
@@ -283,6 +287,14 @@ describe('A problem that the API responds with', () => {
     ['POST /api/portfolios/{id}/clean', 404, '', () => json('POST', {}, token)],
     ['POST /api/portfolios/{id}/swaps', 400, '', () => json('POST', { swaps: [] }, token)],
     ['DELETE /api/portfolios/{id}/swaps/{swapId}', 404, '', () => signedIn({ method: 'DELETE' })],
+    ['POST /api/portfolio-groups', 404, '', () => json('POST', { name: 'A', portfolioIds: [1] }, token)],
+    ['PUT /api/portfolio-groups/{id}', 404, '', () => json('PUT', {}, token)],
+    ['GET /api/portfolio-groups/{id}', 404, '', () => signedIn()],
+    ['GET /api/portfolio-groups/{id}', 403, '?profile=1', () => signedIn()],
+    ['GET /api/portfolio-groups/{id}/report', 403, '', () => signedIn()],
+    ['GET /api/portfolio-groups/{id}/changes', 404, '', () => signedIn()],
+    ['POST /api/portfolio-groups/{id}/changes/seen', 404, '', () => json('POST', { release: 1 }, token)],
+    ['DELETE /api/portfolio-groups/{id}', 404, '', () => signedIn({ method: 'DELETE' })],
     ['PUT /api/follows/instruments/{id}', 404, '', () => signedIn({ method: 'PUT' })],
     ['PUT /api/follows/portfolios/{id}', 404, '', () => signedIn({ method: 'PUT' })],
     ['POST /api/follows/stop', 400, '', () => json('POST', { key: 'unknown' })],

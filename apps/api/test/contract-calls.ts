@@ -178,6 +178,31 @@ export interface ContractCalls {
   };
   'DELETE /api/portfolios/{id}/swaps/{swapId}': object;
 
+  'GET /api/portfolio-groups': { response: contract.PortfolioGroup[] };
+  'POST /api/portfolio-groups': {
+    body: contract.CreatePortfolioGroupRequest;
+    response: contract.PortfolioGroup;
+  };
+  'PUT /api/portfolio-groups/{id}': {
+    body: contract.UpdatePortfolioGroupRequest;
+    response: contract.PortfolioGroup;
+  };
+  'DELETE /api/portfolio-groups/{id}': object;
+  'GET /api/portfolio-groups/{id}': {
+    query: contract.ScoringProfileRequest;
+    response: contract.PortfolioGroupView;
+  };
+  'GET /api/portfolio-groups/{id}/holdings': {
+    query: Partial<contract.ListHoldingsRequest>;
+    response: contract.GroupHoldingsResponse;
+  };
+  'GET /api/portfolio-groups/{id}/esg-issues/{category}/contributors': {
+    response: contract.PortfolioContributorResponse[];
+  };
+  'GET /api/portfolio-groups/{id}/changes': { response: contract.PortfolioChangesResponse };
+  'POST /api/portfolio-groups/{id}/changes/seen': { body: contract.MarkChangesSeenRequest };
+  'GET /api/portfolio-groups/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
+
   'GET /api/follows': { response: contract.FollowsResponse };
   'PUT /api/follows/instruments/{id}': object;
   'DELETE /api/follows/instruments/{id}': object;

@@ -69,6 +69,13 @@ export const limits = {
     /** How many clean-ups an account may have planned in an hour, and how many changes it may refuse in one. */
     cleanUp: { perHour: 200, maxRefused: 1000 },
   },
+  portfolioGroup: {
+    maxPerAccount: 20,
+    maxPortfolios: 50,
+    /** How many companies that the whole is in more than once are listed, and through how many holdings each. */
+    maxOverlap: 20,
+    maxVia: 20,
+  },
   payment: {
     maxCouponLength: 100,
     maxPriceIdLength: 255,

@@ -23,6 +23,22 @@ export class UnknownHoldingNotFoundError extends domainError('absent', 'unknown-
   }
 }
 
+/** No group has the id, or it belongs to another account. */
+export class PortfolioGroupNotFoundError extends domainError('absent', 'portfolio-group-not-found') {
+  constructor() {
+    super('This group was not found');
+  }
+}
+
+export class TooManyPortfolioGroupsError extends domainError('conflict', 'too-many-portfolio-groups') {
+  constructor() {
+    super(
+      'You have as many groups as an account can have',
+      `At most ${limits.portfolioGroup.maxPerAccount} are allowed; delete one first.`,
+    );
+  }
+}
+
 export class TooManyPortfoliosError extends domainError('conflict', 'too-many-portfolios') {
   constructor() {
     super(

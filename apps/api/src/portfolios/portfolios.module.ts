@@ -16,6 +16,13 @@ import { CleanUpService } from './clean-up/clean-up.service.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
+import { GroupViewService } from './groups/group-view.service.ts';
+import { GroupChangesController } from './groups/group-changes.controller.ts';
+import { GroupReportController } from './groups/group-report.controller.ts';
+import { GroupVisitsRepository } from './groups/group-visits.repository.ts';
+import { PortfolioGroupsController } from './groups/portfolio-groups.controller.ts';
+import { PortfolioGroupsRepository } from './groups/portfolio-groups.repository.ts';
+import { PortfolioGroupsService } from './groups/portfolio-groups.service.ts';
 import { HoldingLimits } from './holding-limits.ts';
 import { HoldingsController } from './holdings.controller.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
@@ -72,6 +79,9 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     UnknownHoldingsController,
     ProfilePreviewController,
     StandardsController,
+    PortfolioGroupsController,
+    GroupChangesController,
+    GroupReportController,
   ],
   providers: [
     PortfoliosRepository,
@@ -105,6 +115,10 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PreviewedPortfolioReadModel,
     ProfilePreviewService,
     PortfolioStandardsService,
+    PortfolioGroupsRepository,
+    PortfolioGroupsService,
+    GroupViewService,
+    GroupVisitsRepository,
   ],
 })
 export class PortfoliosModule {}

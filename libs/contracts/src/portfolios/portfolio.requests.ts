@@ -37,8 +37,11 @@ export class ListPortfoliosRequest extends ScoringProfileRequest {
   sort: PortfolioSort = 'created,desc';
 }
 
-/** A portfolio's name: surrounding blanks cut, then cut to its greatest length; anything that can be read. */
-function IsPortfolioName(): PropertyDecorator {
+/**
+ * The name of a portfolio or of a group of them: surrounding blanks cut, then cut to its greatest length; anything that
+ * can be read.
+ */
+export function IsPortfolioName(): PropertyDecorator {
   return all(
     Transform(({ value }: { value: unknown }) =>
       typeof value === 'string' ? [...value.trim()].slice(0, maxNameLength).join('').trim() : value,

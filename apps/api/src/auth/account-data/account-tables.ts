@@ -61,6 +61,8 @@ export const exportedTables: readonly ExportedTable[] = [
   ofPortfolios('unknown_holding'),
   ofPortfolios('holding_swap', LISTS_PER_QUERY),
   ofPortfolios('portfolio_visit'),
+  ofAccount('portfolio_group'),
+  ofPortfolios('portfolio_group_member'),
   ofAccount('screening_profile'),
   ofAccount('follow'),
   {

@@ -3,8 +3,8 @@ import { Transactor } from '../../platform/database/transactor.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 
-/** What the owner last saw of a portfolio's changes; both `null` before the first time. */
-interface PortfolioVisit {
+/** What the owner last saw of the changes of a portfolio, or of a group; both `null` before the first time. */
+export interface Visit {
   readonly release: number | null;
   readonly seenAt: Date | null;
 }
@@ -15,8 +15,8 @@ export class PortfolioVisitsRepository {
   constructor(private readonly transactor: Transactor) {}
 
   /** @throws PortfolioNotFoundError when the account has no such portfolio */
-  async find(accountId: number, id: number): Promise<PortfolioVisit> {
-    const [visit] = await this.transactor.query<PortfolioVisit[]>(
+  async find(accountId: number, id: number): Promise<Visit> {
+    const [visit] = await this.transactor.query<Visit[]>(
       `SELECT release_id AS release, seen_at AS "seenAt"
        FROM portfolio LEFT JOIN portfolio_visit ON portfolio_id = id WHERE id = $1 AND account_id = $2`,
       [id, accountId],

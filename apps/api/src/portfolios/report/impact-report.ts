@@ -5,11 +5,16 @@ import type {
   UnknownHoldingResponse,
 } from '@plumbline/contracts';
 
+/** Name of the file where a portfolio's name cannot be part of one. */
+export const REPORT_FILE_NAME = 'Impact Report.pdf';
+
 /** All that a report on a portfolio contains. */
 export interface ImpactReport {
   readonly paper: ReportPaper;
   readonly createdAt: Date;
   readonly portfolio: PortfolioResponse;
+  /** What it is a report on: the type of the portfolio, or those of the portfolios in a group. */
+  readonly kind: string;
   /** Name of the screening profile of the figures. */
   readonly profile: string;
   /** Tickers of the holdings behind each negative category, most weight first, by its name. */

@@ -59,6 +59,7 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
   unknown: [],
   behind: {},
   unseen: [],
+  kind: 'IRA',
   portfolio: {
     id: 1,
     name: 'Retirement',

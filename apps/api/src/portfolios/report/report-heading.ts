@@ -40,11 +40,11 @@ export function drawHeading(layout: ReportLayout, report: ImpactReport): void {
   drawLetterhead(layout, report.createdAt);
   const top = layout.y;
   const width = layout.width - SCORE_WIDTH - SCORE_GAP;
-  const { name, type } = report.portfolio;
+  const { name } = report.portfolio;
   const seen = headlineCoverage(report.portfolio);
   layout.writeParagraph('H1', name, { size: 24, font: 'display' }, width);
   layout.y += 2;
-  layout.writeParagraph('P', type, { size: 10, color: colors.soft }, width);
+  layout.writeParagraph('P', report.kind, { size: 10, color: colors.soft }, width);
   layout.y += 12;
   if (isOfPart(report.portfolio, seen)) {
     layout.writeParagraph('P', describeCoverage(report.portfolio), { size: 15, font: 'display' }, width);

@@ -11,10 +11,9 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
+import { REPORT_FILE_NAME } from './impact-report.ts';
 import { TooManyReportsError } from './report.errors.ts';
 import { ReportService } from './report.service.ts';
-
-const FILE_NAME = 'Impact Report.pdf';
 
 @GoodStandingOnly()
 @ApiTags('portfolios')
@@ -37,7 +36,7 @@ export class ReportController {
     @Res({ passthrough: true }) reply: FastifyReply,
   ): Promise<Buffer> {
     const { portfolioName, pdf } = await this.reports.create(me, id, request);
-    const fileName = fileNameOf(`Impact Report - ${portfolioName}`, '.pdf', FILE_NAME);
+    const fileName = fileNameOf(`Impact Report - ${portfolioName}`, '.pdf', REPORT_FILE_NAME);
     reply.header('content-disposition', attachment(fileName));
     return pdf;
   }

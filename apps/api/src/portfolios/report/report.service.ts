@@ -10,9 +10,9 @@ import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { toHoldingResponse, toPortfolioResponse } from '../view/portfolio.mapper.ts';
 import { sortHoldings } from '../view/sort-order.ts';
 import { findUnseenHoldings } from '../view/unseen-holdings.ts';
-import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
+import type { ScreenedHoldings } from '../view/valued-portfolio.ts';
 import { toScreeningHoldings } from '../view/valued-portfolio.ts';
-import type { UnknownLine } from './impact-report.ts';
+import type { ImpactReport, UnknownLine } from './impact-report.ts';
 import { ReportPdfRenderer } from './report-pdf-renderer.ts';
 
 const HOLDINGS_SHOWN = 15;
@@ -46,11 +46,19 @@ export class ReportService {
     requirePremium(me);
     const screened = await this.view.screen(me, portfolioId, profileId);
     const portfolio = toPortfolioResponse(screened.portfolio, await computeFigures(screened, screened));
+    return this.render(screened, { paper, portfolio, kind: portfolio.type });
+  }
+
+  /** The report on holdings with these figures. @throws TooManyReportsError */
+  async render(
+    screened: ScreenedHoldings,
+    subject: Pick<ImpactReport, 'paper' | 'portfolio' | 'kind'>,
+  ): Promise<ReportFile> {
+    const { portfolio } = subject;
     const largest = sortHoldings(screened, 'weight,desc').slice(0, HOLDINGS_SHOWN);
     const pdf = await this.renderer.render({
-      paper,
+      ...subject,
       createdAt: new Date(),
-      portfolio,
       profile: screened.profile.name,
       behind: await findHoldingsBehind(screened, portfolio.esgIssueCriteriaRollup.negative),
       holdings: largest.map((index) => toHoldingResponse(screened, index)),
@@ -61,7 +69,7 @@ export class ReportService {
   }
 }
 
-function listUnknown({ unknown, monetaryValue }: ScreenedPortfolio): UnknownLine[] {
+function listUnknown({ unknown, monetaryValue }: ScreenedHoldings): UnknownLine[] {
   return unknown
     .map((holding) => {
       const { ticker, name, kind, shares, value } = holding;
@@ -72,7 +80,7 @@ function listUnknown({ unknown, monetaryValue }: ScreenedPortfolio): UnknownLine
 
 /** Tickers of the holdings that put a portfolio into each of the categories, most weight first. */
 async function findHoldingsBehind(
-  portfolio: ScreenedPortfolio,
+  portfolio: ScreenedHoldings,
   categories: readonly RollupEntryResponse[],
 ): Promise<Record<string, string[]>> {
   const { screening, exposures, instruments } = portfolio.snapshot;

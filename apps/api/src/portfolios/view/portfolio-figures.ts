@@ -36,7 +36,7 @@ export async function computeFigures(
 }
 
 /** Returns the score of a portfolio as an answer has it, and what it speaks of. */
-function toPortfolioScoreFields({ impactScore, coverage, outsideMethod, ...others }: PortfolioScore) {
+export function toPortfolioScoreFields({ impactScore, coverage, outsideMethod, ...others }: PortfolioScore) {
   return {
     ...others,
     impactScore: twoDecimals(impactScore),

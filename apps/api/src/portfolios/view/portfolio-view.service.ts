@@ -6,8 +6,7 @@ import type {
   PortfolioFigures,
   PortfolioResponse,
 } from '@plumbline/contracts';
-import type { Contributor } from '@plumbline/screening';
-import { catalog, iterateContributors, OUTSIDE_UNIVERSE, sortContributors } from '@plumbline/screening';
+import { catalog, OUTSIDE_UNIVERSE } from '@plumbline/screening';
 import { jsonList } from '../../platform/http/json-list.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding, yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
@@ -16,16 +15,22 @@ import { ProfileScores } from '../../screening/profiles/profile-scores.ts';
 import { CategoryNotFoundError } from '../../screening/universe/universe.errors.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';
-import { toUnknownHoldings } from '../unknown-holdings/unknown-holding.mapper.ts';
+import { writeContributors, writeHoldings } from './holding-lists.ts';
 import type { JsonPage } from './portfolio-cache.ts';
 import { PortfolioCache } from './portfolio-cache.ts';
 import { computeFigures } from './portfolio-figures.ts';
-import { createContributorWriter, toHoldingResponse, toPortfolioResponse } from './portfolio.mapper.ts';
-import { sortHoldings, toPortfolioOrder } from './sort-order.ts';
+import { toHoldingResponse, toPortfolioResponse } from './portfolio.mapper.ts';
+import { toPortfolioOrder } from './sort-order.ts';
 import type { StoredPortfolio } from './stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from './stored-portfolios.read-model.ts';
-import type { LoadedPortfolio, ScreenedPortfolio, ValuedPortfolio } from './valued-portfolio.ts';
-import { toScreeningHoldings, valuePortfolio } from './valued-portfolio.ts';
+import type {
+  LoadedPortfolio,
+  ScreenedHoldings,
+  ScreenedPortfolio,
+  ValuedHoldings,
+  ValuedPortfolio,
+} from './valued-portfolio.ts';
+import { valuePortfolio } from './valued-portfolio.ts';
 
 /** An account's portfolios and holdings as they are shown: valued, weighed and scored by the release being served. */
 @Injectable()
@@ -50,7 +55,7 @@ export class PortfolioViewService {
    */
   async screen(me: SignedInAccount, id: number, profileId?: string): Promise<ScreenedPortfolio> {
     const profile = await this.profiles.resolve(me, profileId);
-    return this.screenLoaded(await this.load(me.id, id), profile);
+    return this.screenValued(await valuePortfolio(await this.load(me.id, id)), profile);
   }
 
   /**
@@ -123,14 +128,12 @@ export class PortfolioViewService {
     const isWhole = page === 0 && loaded.portfolio.holdings.count <= size;
     const cached = isWhole && this.cache.getList(loaded, profile.compiled, sort);
     if (cached) return cached;
-    const portfolio = await this.screenLoaded(loaded, profile);
+    const portfolio = await this.screenValued(await valuePortfolio(loaded), profile);
     await yieldToEventLoop();
-    const indexes = sortHoldings(portfolio, sort);
-    const ofPage = indexes.slice(page * size, (page + 1) * size);
-    const holdings = await jsonList(ofPage, (index) => toHoldingResponse(portfolio, index));
-    const unknown = JSON.stringify(await toUnknownHoldings(portfolio));
-    const json = Buffer.from(`{"holdings":${holdings},"unknownHoldings":${unknown}}`);
-    const list = { total: indexes.length, json };
+    const list = await writeHoldings(portfolio, request, {
+      toHolding: (index) => toHoldingResponse(portfolio, index),
+      toUnknown: (holding) => holding,
+    });
     if (isWhole) this.cache.setList(loaded, { profile: profile.compiled, sort, page: list });
     return list;
   }
@@ -162,29 +165,20 @@ export class PortfolioViewService {
     if (!catalog.byName.has(category)) throw new CategoryNotFoundError();
     const cached = this.cache.getContributors(loaded, category);
     if (cached) return cached;
-    const portfolio = await valuePortfolio(loaded);
-    const { snapshot } = portfolio;
-    const visited: (Contributor | null)[] = [];
-    const holdings = toScreeningHoldings(portfolio);
-    await forEachYielding(iterateContributors(snapshot.screening, holdings, category), (contributor) =>
-      visited.push(contributor),
-    );
-    const contributors = sortContributors(visited);
-    const write = createContributorWriter(snapshot);
-    const texts: string[] = [];
-    await forEachYielding(contributors, (contributor) => texts.push(write(contributor)));
-    await yieldToEventLoop();
-    const json = Buffer.from(`[${texts.join(',')}]`);
+    const json = await writeContributors(await valuePortfolio(loaded), category);
     this.cache.setContributors(loaded, { category, json });
     return json;
   }
 
-  private async screenLoaded(loaded: LoadedPortfolio, profile: ResolvedProfile): Promise<ScreenedPortfolio> {
-    const valued = await valuePortfolio(loaded);
+  /** What valued holdings are shown with, under a profile. */
+  async screenValued<Valued extends ValuedHoldings>(
+    valued: Valued,
+    profile: ResolvedProfile,
+  ): Promise<Valued & ScreenedHoldings> {
     const outside = valued.holdings.filter(({ instrumentIndex }) => instrumentIndex === OUTSIDE_UNIVERSE);
     const ids = outside.map(({ instrumentId }) => instrumentId);
     const formerListings = await this.stored.findFormerListings(ids);
-    return { ...valued, profile, scores: this.profiles.getScores(loaded.snapshot, profile), formerListings };
+    return { ...valued, profile, scores: this.profiles.getScores(valued.snapshot, profile), formerListings };
   }
 
   private async respondAll(

@@ -18,7 +18,7 @@ import {
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import { showsSampleData } from './portfolio-figures.ts';
 import type { StoredPortfolio } from './stored-portfolio.ts';
-import type { ScreenedPortfolio, ValuedHolding } from './valued-portfolio.ts';
+import type { ScreenedHoldings, ValuedHolding } from './valued-portfolio.ts';
 
 export function toPortfolioResponse(
   portfolio: StoredPortfolio,
@@ -29,7 +29,7 @@ export function toPortfolioResponse(
 }
 
 /** The holding at `index`. */
-export function toHoldingResponse(portfolio: ScreenedPortfolio, index: number): HoldingResponse {
+export function toHoldingResponse(portfolio: ScreenedHoldings, index: number): HoldingResponse {
   const holding = portfolio.holdings[index];
   const { id, shares, worth, priceDay } = holding;
   return {
@@ -48,7 +48,7 @@ export function toHoldingResponse(portfolio: ScreenedPortfolio, index: number): 
 }
 
 function priceSourceOf(
-  { snapshot }: ScreenedPortfolio,
+  { snapshot }: ScreenedHoldings,
   { price, hasBrokerPrice, instrumentIndex }: ValuedHolding,
 ): HoldingPriceSource | null {
   if (price === null) return null;
@@ -94,7 +94,7 @@ export function createContributorWriter(snapshot: UniverseSnapshot): (contributo
 }
 
 function toInstrument(
-  { snapshot, scores }: ScreenedPortfolio,
+  { snapshot, scores }: ScreenedHoldings,
   holding: ValuedHolding,
 ): HeldInstrumentResponse {
   const row = snapshot.instruments.rows[holding.instrumentIndex];
@@ -119,7 +119,7 @@ function toInstrument(
  * stands in for its name.
  */
 function toHeldListing(
-  { snapshot, formerListings }: ScreenedPortfolio,
+  { snapshot, formerListings }: ScreenedHoldings,
   { instrumentIndex, instrumentId }: ValuedHolding,
 ): Pick<HeldInstrumentResponse, 'ticker' | 'name' | 'isDomestic' | 'exchangeLocation'> {
   if (instrumentIndex !== OUTSIDE_UNIVERSE) {
@@ -131,7 +131,7 @@ function toHeldListing(
 }
 
 /** An instrument of which only the listing is known. */
-function toFormerInstrument(portfolio: ScreenedPortfolio, holding: ValuedHolding): HeldInstrumentResponse {
+function toFormerInstrument(portfolio: ScreenedHoldings, holding: ValuedHolding): HeldInstrumentResponse {
   const { instrumentId: id, price } = holding;
   return {
     id,

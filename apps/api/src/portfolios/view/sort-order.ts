@@ -1,7 +1,7 @@
 import type { HoldingSort, PortfolioResponse, PortfolioSort } from '@plumbline/contracts';
 import { isBoundAt, OUTSIDE_UNIVERSE, scoreOf, sortedScoreOf } from '@plumbline/screening';
 import type { StoredPortfolio } from './stored-portfolio.ts';
-import type { ScreenedPortfolio } from './valued-portfolio.ts';
+import type { ScreenedHoldings } from './valued-portfolio.ts';
 
 type Direction = 'asc' | 'desc';
 type ColumnOf<Sort extends string> = Sort extends `${infer Column},${string}` ? Column : never;
@@ -11,7 +11,7 @@ type HoldingColumn = ColumnOf<HoldingSort>;
 
 const holdingKeys: Record<
   HoldingColumn,
-  (portfolio: ScreenedPortfolio, index: number, direction: Direction) => Key
+  (portfolio: ScreenedHoldings, index: number, direction: Direction) => Key
 > = {
   weight: ({ weights }, index) => weights[index],
   value: ({ holdings }, index) => holdings[index].worth,
@@ -28,7 +28,7 @@ const holdingKeys: Record<
 /**
  * Indexes of the holdings in the order of `sort`. Those without a value come last, and the oldest first among equals.
  */
-export function sortHoldings(portfolio: ScreenedPortfolio, sort: HoldingSort): number[] {
+export function sortHoldings(portfolio: ScreenedHoldings, sort: HoldingSort): number[] {
   const [column, direction] = sort.split(',') as [HoldingColumn, Direction];
   const { holdings } = portfolio;
   const keys = holdings.map((_, index) => holdingKeys[column](portfolio, index, direction));
@@ -43,7 +43,7 @@ export function sortHoldings(portfolio: ScreenedPortfolio, sort: HoldingSort): n
 }
 
 function textOf(
-  { snapshot, holdings, formerListings }: ScreenedPortfolio,
+  { snapshot, holdings, formerListings }: ScreenedHoldings,
   index: number,
   field: 'ticker' | 'name',
 ): string {

@@ -46,6 +46,22 @@ export class StoredPortfoliosReadModel {
     return portfolio;
   }
 
+  /** Those of these portfolios that the account has, by id. Only what changed since it was last read is queried. */
+  async findSome(accountId: number, ids: readonly number[]): Promise<StoredPortfolio[]> {
+    const found = new Map<number, StoredPortfolio>();
+    for (const id of ids) {
+      const current = this.cache.getCurrent(accountId, id);
+      if (current) found.set(id, current);
+    }
+    const others = ids.filter((id) => !found.has(id));
+    if (others.length > 0) {
+      const cached = new Map(others.flatMap((id) => [...this.cache.getHoldings(id)]));
+      for (const portfolio of await this.load(`${SELECT} AND p.id = ANY ($4)`, accountId, cached, others))
+        found.set(portfolio.id, portfolio);
+    }
+    return ids.flatMap((id) => found.get(id) ?? []);
+  }
+
   /** All portfolios of the account, in no particular order. */
   findAll(accountId: number): Promise<StoredPortfolio[]> {
     return this.load(SELECT, accountId, this.cache.getHoldingsOfAccount(accountId));
@@ -67,7 +83,7 @@ export class StoredPortfoliosReadModel {
     query: string,
     accountId: number,
     cached: ReadonlyMap<number, CachedHoldings>,
-    ...more: readonly number[]
+    ...more: readonly (number | readonly number[])[]
   ): Promise<StoredPortfolio[]> {
     const before = this.cache.mark();
     const versions = [...cached.values()].map(({ version }) => version);

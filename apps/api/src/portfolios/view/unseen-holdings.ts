@@ -1,7 +1,7 @@
 import { findUnseen, hiddenWeight, toScoredSecurity, unknownLine } from '@plumbline/screening';
 import type { ScoredSecurity } from '@plumbline/screening';
 import { toHoldingResponse } from './portfolio.mapper.ts';
-import type { ScreenedPortfolio } from './valued-portfolio.ts';
+import type { ScreenedHoldings } from './valued-portfolio.ts';
 
 /** A holding that cannot be seen into, or not into all of it. */
 interface UnseenHolding {
@@ -22,7 +22,7 @@ interface WeighedLine {
   readonly isCash: boolean;
 }
 
-export function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio): WeighedLine[] {
+export function weighUnknown({ unknown, monetaryValue }: ScreenedHoldings): WeighedLine[] {
   return unknown.map(({ ticker, name, kind, value }) => ({
     name: name || ticker,
     ticker: ticker || name,
@@ -34,7 +34,7 @@ export function weighUnknown({ unknown, monetaryValue }: ScreenedPortfolio): Wei
 
 /** The percentage of the portfolio that is hidden in the holding at `index`; `null` without a price. */
 function hiddenInHolding(
-  { snapshot, scores, holdings, weights }: ScreenedPortfolio,
+  { snapshot, scores, holdings, weights }: ScreenedHoldings,
   index: number,
 ): number | null {
   const { worth, instrumentIndex } = holdings[index];
@@ -47,7 +47,7 @@ function hiddenInHolding(
  * much that is.
  */
 export function findUnseenHoldings(
-  portfolio: ScreenedPortfolio,
+  portfolio: ScreenedHoldings,
   hidden: readonly (number | null)[] = portfolio.holdings.map((_, index) =>
     hiddenInHolding(portfolio, index),
   ),

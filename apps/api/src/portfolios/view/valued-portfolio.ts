@@ -1,9 +1,9 @@
 import {
-  holdingWeights,
   knownHoldingValue,
   OUTSIDE_UNIVERSE,
   toScoredSecurity,
   unknownLine,
+  weightsOf,
   type Holding,
   type HoldingSize,
   type HoldingWeightMethod,
@@ -46,13 +46,15 @@ export interface ValuedHoldings {
 
 export type ValuedPortfolio = LoadedPortfolio & ValuedHoldings;
 
-/** A valued portfolio with all that its holdings are shown with, under one profile. */
-export interface ScreenedPortfolio extends ValuedPortfolio {
+/** Valued holdings with all that they are shown with, under one profile. */
+export interface ScreenedHoldings extends ValuedHoldings {
   readonly profile: ResolvedProfile;
   readonly scores: ImpactScores;
   /** By instrument id, of holdings that the release does not have. */
   readonly formerListings: ReadonlyMap<number, FormerListing>;
 }
+
+export type ScreenedPortfolio = LoadedPortfolio & ScreenedHoldings;
 
 /** Values a portfolio as {@link valueHoldings} does. */
 export async function valuePortfolio({ snapshot, portfolio }: LoadedPortfolio): Promise<ValuedPortfolio> {
@@ -95,13 +97,23 @@ export async function valueHoldings(
     });
   });
   await yieldToEventLoop();
+  return weighHoldings({ snapshot, holdings, unknown });
+}
+
+/** Weighs holdings by what they are worth: those of one portfolio, or of several together. */
+export function weighHoldings({
+  snapshot,
+  holdings,
+  unknown,
+}: Pick<ValuedHoldings, 'snapshot' | 'holdings' | 'unknown'>): ValuedHoldings {
   const known = holdings.reduce((sum, { worth }) => sum + (worth ?? 0), 0);
   const total = unknown.reduce((sum, { value }) => sum + value, known);
-  const weights = holdingWeights(method, holdings);
+  const weights = weightsOf(holdings.map(({ worth }) => worth ?? 0));
+  const part = total > 0 ? known / total : 0;
   return {
     snapshot,
     holdings,
-    weights: unknown.length === 0 ? weights : weights.map((weight) => weight * (known / total)),
+    weights: unknown.length === 0 ? weights : weights.map((weight) => weight * part),
     unknown,
     monetaryValue: Math.round(total * 100) / 100,
   };

@@ -50,6 +50,7 @@ import { PagesOfReports1763789625000 } from './1763789625000-pages-of-reports.ts
 import { CashOfSales1763789627000 } from './1763789627000-cash-of-sales.ts';
 import { TwoEnders1763789629000 } from './1763789629000-two-enders.ts';
 import { SealedAccounts1763789629100 } from './1763789629100-sealed-accounts.ts';
+import { PortfolioGroups1763789650000 } from './1763789650000-portfolio-groups.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -107,4 +108,5 @@ export const migrations = [
   CashOfSales1763789627000,
   TwoEnders1763789629000,
   SealedAccounts1763789629100,
+  PortfolioGroups1763789650000,
 ];
