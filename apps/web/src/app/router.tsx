@@ -69,6 +69,7 @@ const forMembers: RouteObject[] = [
   { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios/portfolios.route.tsx') },
   { path: paths.portfolio.pattern, lazy: () => import('./routes/portfolios/portfolio.route.tsx') },
   { path: paths.cleanUp.pattern, lazy: () => import('./routes/portfolios/clean-up.route.tsx') },
+  { path: paths.portfolioGroup.pattern, lazy: () => import('./routes/portfolios/group.route.tsx') },
   {
     path: paths.screeningProfiles.pattern,
     lazy: () => import('./routes/screening/screening-profiles.route.tsx'),

@@ -74,6 +74,7 @@ export const paths = {
   portfolio: { pattern: sitePaths.portfolio, href: (id: number) => `/portfolios/${id}` },
   /** Changes that clean up a portfolio. */
   cleanUp: { pattern: sitePaths.cleanUp, href: (id: number) => `/portfolios/${id}/clean-up` },
+  portfolioGroup: { pattern: sitePaths.portfolioGroup, href: (id: number) => `/portfolios/groups/${id}` },
   /** All screening profiles, or the editor. */
   screeningProfiles: { pattern: sitePaths.screeningProfiles, href: screeningProfilesHref },
   /** `section` is one of the menu, by its name in the address. */

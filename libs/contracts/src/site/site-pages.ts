@@ -38,6 +38,7 @@ const memberPaths = {
   portfolios: '/portfolios',
   portfolio: '/portfolios/:id',
   cleanUp: '/portfolios/:id/clean-up',
+  portfolioGroup: '/portfolios/groups/:id',
   screeningProfiles: '/screening-profiles',
 } as const;
 

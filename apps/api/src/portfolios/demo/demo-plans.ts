@@ -9,6 +9,9 @@ export interface DemoPlan {
   readonly amounts: Readonly<Record<string, number>>;
 }
 
+/** The group that has all of them. */
+export const DEMO_GROUP = 'Household';
+
 export const demoPlans: readonly DemoPlan[] = [
   {
     name: 'Family Savings',

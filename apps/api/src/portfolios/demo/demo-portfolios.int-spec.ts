@@ -1,4 +1,4 @@
-import { signIn } from '../../../test/accounts.ts';
+import { bearer, signIn } from '../../../test/accounts.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -56,6 +56,11 @@ describe('Demo portfolios', () => {
         totalHoldings: Object.keys(amounts).length,
       })),
     );
+    const token = await signIn(api, 'premium@plumbline.demo', DEMO_PASSWORD);
+    const groups = await api.get('/api/portfolio-groups', { headers: bearer(token) });
+    expect(groups.body).toEqual([
+      { id: expect.any(Number), name: 'Household', portfolioIds: portfolios.map(({ id }) => id) },
+    ]);
     for (const { monetaryValue, impactScore, coverage, esgIssueCriteriaRollup } of portfolios) {
       expect(monetaryValue).toBeGreaterThan(1000);
       expect(impactScore).not.toBeNull();

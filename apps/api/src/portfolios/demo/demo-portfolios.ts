@@ -4,14 +4,15 @@ import { Config } from '../../platform/config/config.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
+import { PortfolioGroupsRepository } from '../groups/portfolio-groups.repository.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { DemoPlan } from './demo-plans.ts';
-import { demoPlans } from './demo-plans.ts';
+import { DEMO_GROUP, demoPlans } from './demo-plans.ts';
 
 const owner = demoAccounts.find(({ roles }) => roles.includes('ROLE_PREMIUM'))!;
 
-/** Creates the portfolios of the Premium demo account. */
+/** Creates the portfolios of the Premium demo account, and a group of them. */
 @Injectable()
 export class DemoPortfolios {
   constructor(
@@ -19,6 +20,7 @@ export class DemoPortfolios {
     private readonly transactor: Transactor,
     private readonly portfolios: PortfoliosRepository,
     private readonly holdings: HoldingsRepository,
+    private readonly groups: PortfolioGroupsRepository,
     private readonly universe: UniverseStore,
   ) {}
 
@@ -32,7 +34,10 @@ export class DemoPortfolios {
     await this.transactor.run(async () => {
       const accountId = await this.recordOwner();
       if (accountId === null) return;
-      for (const plan of demoPlans) await this.add(accountId, plan, toListedAmounts(snapshot, plan));
+      const ids: number[] = [];
+      for (const plan of demoPlans)
+        ids.push(await this.add(accountId, plan, toListedAmounts(snapshot, plan)));
+      await this.groups.setPortfolios(accountId, await this.groups.create(accountId, DEMO_GROUP), ids);
     });
   }
 
@@ -46,7 +51,12 @@ export class DemoPortfolios {
     return recorded?.id ?? null;
   }
 
-  private async add(accountId: number, plan: DemoPlan, amounts: ReadonlyMap<number, number>): Promise<void> {
+  /** @returns the id of the portfolio */
+  private async add(
+    accountId: number,
+    plan: DemoPlan,
+    amounts: ReadonlyMap<number, number>,
+  ): Promise<number> {
     const portfolioId = await this.portfolios.create(accountId, plan);
     await this.portfolios.setWeightMethod([portfolioId], plan.method);
     const isByValue = plan.method === 'VALUE_BASIS';
@@ -58,6 +68,7 @@ export class DemoPortfolios {
         value: isByValue ? amount : null,
       })),
     );
+    return portfolioId;
   }
 }
 

@@ -36,7 +36,11 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props
   const navigate = useNavigate();
   return (
     <>
-      <PortfolioContributorsDialog portfolioId={portfolio.id} entry={picked} onClose={onUnpick} />
+      <PortfolioContributorsDialog
+        subject={{ kind: 'portfolio', id: portfolio.id }}
+        entry={picked}
+        onClose={onUnpick}
+      />
       <AddHoldingDialog portfolio={portfolio} isOpen={opened === 'add'} onClose={onClose} />
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
       <ImportDialog
@@ -67,7 +71,8 @@ interface ProfileDialogProps extends Pick<PortfolioDialogsProps, 'profile' | 'on
   readonly isOpen: boolean;
 }
 
-function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
+/** The choice of the screening profile that the figures follow. */
+export function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
   const { data: profiles, isError, refetch } = useQuery(screeningProfilesQuery());
   const chooseProfile = useSession((state) => state.chooseProfile);
   const { isPremium, requirePremium } = usePremiumGate();

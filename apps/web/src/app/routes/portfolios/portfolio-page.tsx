@@ -79,7 +79,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: LoadedPortfolio) 
       </PortfolioSummary>
       {failure !== null && <Notice title={failure} isFailure />}
       <ActiveProfile name={findProfileName(profile, ownProfiles)} onChange={() => setDialog('profile')} />
-      <ChangesPanel portfolioId={portfolio.id} />
+      <ChangesPanel kind="portfolio" id={portfolio.id} />
       {isEmpty ? (
         <div ref={emptyRef} tabIndex={-1}>
           <EmptyState

@@ -1,11 +1,17 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
-import { Button, SimpleGrid, Skeleton } from '@mantine/core';
+import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
+import type { PortfolioResponse } from '@plumbline/contracts';
+import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { portfolioGroupsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
+import { GroupDialog } from '../../../features/portfolios/components/groups/group-dialog.tsx';
+import type { GroupDraft } from '../../../features/portfolios/components/groups/group-dialog.tsx';
+import { GroupList } from '../../../features/portfolios/components/groups/group-list.tsx';
 import { PortfolioList } from '../../../features/portfolios/components/list/portfolio-list.tsx';
 import { PortfoliosEmpty } from '../../../features/portfolios/components/list/portfolios-empty.tsx';
 import { usePortfolioView } from '../../../features/portfolios/hooks/use-portfolio-view.ts';
@@ -17,40 +23,84 @@ import { ScoreStandard } from '../../score-standard.tsx';
 /** What a new portfolio starts with. */
 type Start = 'empty' | 'import';
 
-/** All portfolios of the user. A new one opens at once, with the import dialog where that was asked for. */
+/** All portfolios of the user, and their groups. A new portfolio opens at once, with the import where that is asked. */
 export function Component() {
   const { data: portfolios, isError, refetch, isRefetching } = usePortfolios();
   const [start, setStart] = useState<Start | null>(null);
+  const [draft, setDraft] = useState<GroupDraft | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
-  const hasSome = portfolios !== undefined && portfolios.length > 0;
+  const group = (portfolioIds: number[]) => setDraft({ name: '', portfolioIds });
   return (
     <Page
       title="Portfolios"
       headingRef={headingRef}
-      actions={hasSome && <Button onClick={() => setStart('empty')}>Create portfolio</Button>}
+      actions={
+        portfolios &&
+        portfolios.length > 0 && (
+          <Group gap="xs">
+            <Button variant="default" onClick={() => group([])}>
+              Create group
+            </Button>
+            <Button onClick={() => setStart('empty')}>Create portfolio</Button>
+          </Group>
+        )
+      }
     >
-      {hasSome && (
-        <PortfolioList
+      {portfolios ? (
+        <Portfolios
           portfolios={portfolios}
-          standard={<ScoreStandard />}
+          onEditGroup={setDraft}
+          onGroup={group}
+          onStart={setStart}
           // The button that was pressed is gone or disabled.
           onDeleted={() => headingRef.current?.focus()}
         />
+      ) : (
+        <NoPortfoliosYet hasFailed={isError} onRetry={() => void refetch()} isRetrying={isRefetching} />
       )}
-      {portfolios?.length === 0 && (
-        <PortfoliosEmpty onCreate={() => setStart('empty')} onImport={() => setStart('import')} />
-      )}
-      {!portfolios && isError && (
-        <LoadFailure
-          title={portfolioMessages.listFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
-      )}
-      {!portfolios && !isError && <PortfoliosLoading />}
+      <GroupDialog
+        draft={draft}
+        portfolios={portfolios ?? []}
+        onClose={() => setDraft(null)}
+        onSaved={() => setDraft(null)}
+      />
       <NewPortfolio start={start} onClose={() => setStart(null)} />
     </Page>
   );
+}
+
+interface PortfoliosProps {
+  readonly portfolios: readonly PortfolioResponse[];
+  readonly onEditGroup: (group: GroupDraft) => void;
+  readonly onGroup: (portfolioIds: number[]) => void;
+  readonly onStart: (start: Start) => void;
+  readonly onDeleted: () => void;
+}
+
+/** The groups, which stay when all their portfolios are deleted, and the portfolios. */
+function Portfolios({ portfolios, onEditGroup, onStart, ...list }: PortfoliosProps) {
+  const { data: groups = [] } = useQuery(portfolioGroupsQuery());
+  return (
+    <>
+      {groups.length > 0 && <GroupList groups={groups} portfolios={portfolios} onEdit={onEditGroup} />}
+      {portfolios.length > 0 ? (
+        <PortfolioList portfolios={portfolios} standard={<ScoreStandard />} {...list} />
+      ) : (
+        <PortfoliosEmpty onCreate={() => onStart('empty')} onImport={() => onStart('import')} />
+      )}
+    </>
+  );
+}
+
+interface NoPortfoliosYetProps {
+  readonly hasFailed: boolean;
+  readonly onRetry: () => void;
+  readonly isRetrying: boolean;
+}
+
+/** In the place of portfolios that are loading, or could not be loaded. */
+function NoPortfoliosYet({ hasFailed, ...retry }: NoPortfoliosYetProps) {
+  return hasFailed ? <LoadFailure title={portfolioMessages.listFailed} {...retry} /> : <PortfoliosLoading />;
 }
 
 interface NewPortfolioProps {

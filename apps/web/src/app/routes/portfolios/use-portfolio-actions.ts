@@ -44,7 +44,7 @@ export function usePortfolioActions(
     onForbidden: sendToCheckout,
   });
   const pdf = useDownload({
-    fetchFile: () => fetchReport(id, profile),
+    fetchFile: () => fetchReport({ kind: 'portfolio', id }, profile),
     name: `Impact Report - ${name}.pdf`,
     onForbidden: sendToCheckout,
   });

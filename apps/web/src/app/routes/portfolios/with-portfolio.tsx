@@ -34,12 +34,12 @@ export function WithPortfolio(props: WithPortfolioProps) {
 }
 
 /** @param portfolio id of one that may be there all the same */
-function NotFound({ portfolio }: { readonly portfolio?: number }) {
+export function NotFound({ portfolio }: { readonly portfolio?: number }) {
   return <Navigate to={paths.notFound.href()} state={{ portfolio }} replace />;
 }
 
 /** The id in a URL; `null` when it cannot be one. */
-function parsePortfolioId(text: string | undefined): number | null {
+export function parsePortfolioId(text: string | undefined): number | null {
   if (text === undefined || !/^[1-9]\d{0,9}$/.test(text)) return null;
   const id = Number(text);
   return id <= limits.maxId ? id : null;
@@ -48,15 +48,21 @@ function parsePortfolioId(text: string | undefined): number | null {
 function Loaded({ id, loading, children }: WithPortfolioProps & { readonly id: number }) {
   const profile = useSession((state) => state.activeProfile);
   const { data: portfolio, error, isPlaceholderData } = useQuery(portfolioQuery(id, profile));
+  const { isDeleted, hasFailed } = outcomeOf(error);
+  if (portfolio && !isDeleted) return children({ portfolio, profile, isStale: isPlaceholderData });
+  return hasFailed ? <NotFound portfolio={isDeleted ? undefined : id} /> : loading;
+}
+
+/** Whether what a page is about is gone, and whether it cannot be shown. */
+export function outcomeOf(error: Error | null) {
   const status = statusQuery(error);
   // A refusal leads to the standard profile instead.
   const isRefused = error !== null && isProfileRefused(error);
-
-  const isDeleted = status === 404 && !isRefused;
-  if (portfolio && !isDeleted) return children({ portfolio, profile, isStale: isPlaceholderData });
-  // An ended session leads to logging in instead.
-  const hasFailed = error !== null && !isRefused && status !== 401;
-  return hasFailed ? <NotFound portfolio={isDeleted ? undefined : id} /> : loading;
+  return {
+    isDeleted: status === 404 && !isRefused,
+    // An ended session leads to logging in instead.
+    hasFailed: error !== null && !isRefused && status !== 401,
+  };
 }
 
 function statusQuery(error: Error | null): number {

@@ -21,7 +21,11 @@ export function useDeletePortfolios() {
         await queryClient.invalidateQueries({ queryKey: portfolioKeys.of(id), refetchType: 'none' });
       }
     },
-    onSettled: () => queryClient.invalidateQueries({ queryKey: portfolioKeys.list }),
+    onSettled: () =>
+      Promise.all([
+        queryClient.invalidateQueries({ queryKey: portfolioKeys.list }),
+        queryClient.invalidateQueries({ queryKey: portfolioKeys.groups }),
+      ]),
   });
   /** Deletes none after the one that is being deleted, and forgets a failure. */
   const cancel = () => {

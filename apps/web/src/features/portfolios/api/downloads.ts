@@ -2,6 +2,8 @@ import { portfoliosUrls } from '@plumbline/contracts';
 import type { ExportCsvRequest } from '@plumbline/contracts';
 import { getFile, postForFile } from '../../../lib/api-client.ts';
 import { getPaper } from '../model/report-paper.ts';
+import type { Subject } from '../model/subject.ts';
+import { urlsOf } from './portfolios.ts';
 
 export const EXPORT_FILE_NAME = 'PortfolioExport.csv';
 
@@ -18,7 +20,10 @@ export async function fetchWorkbook(id: number): Promise<Blob> {
   return workbookFile('Holdings', rowsOfCsv(csv, numericTitles));
 }
 
-/** The impact report of a portfolio under a screening profile, as a PDF for the user's paper. Requires Premium. */
-export function fetchReport(id: number, profile: string): Promise<Blob> {
-  return getFile(portfoliosUrls.report(id, getPaper(navigator.language), profile));
+/**
+ * The impact report of a portfolio or a group under a screening profile, as a PDF for the user's paper. Requires
+ * Premium.
+ */
+export function fetchReport(subject: Subject, profile: string): Promise<Blob> {
+  return getFile(urlsOf(subject).report(subject.id, getPaper(navigator.language), profile));
 }

@@ -1,4 +1,4 @@
-import { limits, portfoliosUrls } from '@plumbline/contracts';
+import { limits, portfolioGroupsUrls, portfoliosUrls } from '@plumbline/contracts';
 import type {
   HoldingsResponse,
   PortfolioContributorResponse,
@@ -11,21 +11,25 @@ import { useCallback } from 'react';
 import { profileParameter, underProfile } from '../../../lib/active-profile.ts';
 import { getJson } from '../../../lib/api-client.ts';
 import { useSession } from '../../../stores/session.ts';
+import type { Subject } from '../model/subject.ts';
 
-/** Query keys. Everything about one portfolio begins with `of(id)`. */
+/** Query keys. Everything about one portfolio begins with `of(id)`, and about groups of them with `groups`. */
 export const portfolioKeys = {
   list: ['portfolios', 'list'],
   of: (id: number) => ['portfolios', id] as const,
+  groups: ['portfolios', 'groups'],
+  group: (id: number) => ['portfolios', 'groups', id] as const,
+  about: ({ kind, id }: Subject) => (kind === 'group' ? portfolioKeys.group(id) : portfolioKeys.of(id)),
 } as const;
 
-/** Refetches everything that a change to a portfolio affects: its figures, its holdings and the list. */
+/** Refetches everything that a change to a portfolio affects: its figures, its holdings, the list and its groups. */
 export function refreshPortfolio(queryClient: QueryClient, id: number): Promise<unknown> {
   return refreshPortfolios(queryClient, [id]);
 }
 
 /** Like `refreshPortfolio`, for several; fetches the list once. */
 export function refreshPortfolios(queryClient: QueryClient, ids: readonly number[]): Promise<unknown> {
-  const keys = [...ids.map(portfolioKeys.of), portfolioKeys.list];
+  const keys = [...ids.map(portfolioKeys.of), portfolioKeys.list, portfolioKeys.groups];
   return Promise.all(keys.map((queryKey) => queryClient.invalidateQueries({ queryKey })));
 }
 
@@ -72,13 +76,19 @@ export function holdingsQuery(id: number, profile: string) {
   });
 }
 
-/** The holdings behind a category of a portfolio. */
-export function portfolioContributorsQuery(id: number, category: string) {
+/** The holdings behind a category of a portfolio or of a group. */
+export function portfolioContributorsQuery(subject: Subject, category: string) {
+  const { contributors } = urlsOf(subject);
   return queryOptions({
-    queryKey: [...portfolioKeys.of(id), 'contributors', category],
+    queryKey: [...portfolioKeys.about(subject), 'contributors', category],
     queryFn: ({ signal }) =>
-      getJson<PortfolioContributorResponse[]>(portfoliosUrls.contributors(id, category), signal),
+      getJson<PortfolioContributorResponse[]>(contributors(subject.id, category), signal),
   });
+}
+
+/** The addresses that portfolios and groups have alike. */
+export function urlsOf({ kind }: Subject) {
+  return kind === 'group' ? portfolioGroupsUrls : portfoliosUrls;
 }
 
 /** Marks a portfolio that is about to be opened as stale. */

@@ -19,17 +19,20 @@ const sortedBy: Readonly<Record<HoldingOrdering, (holding: HoldingResponse) => S
   price: ({ financialInstrument }) => financialInstrument.previousSharePrice ?? undefined,
 };
 
-export interface HoldingsRows {
+export interface HoldingsRows<Holding extends HoldingResponse> {
   /** All that match the filter, in order. */
-  readonly found: readonly HoldingResponse[];
+  readonly found: readonly Holding[];
   /** Those of them on the page. */
-  readonly shown: readonly HoldingResponse[];
+  readonly shown: readonly Holding[];
   readonly page: number;
   readonly size: number;
 }
 
 /** The holdings to show: sorted, filtered and paged. Typing into the filter never waits for the rows. */
-export function useHoldingsRows(holdings: readonly HoldingResponse[], view: HoldingsView): HoldingsRows {
+export function useHoldingsRows<Holding extends HoldingResponse>(
+  holdings: readonly Holding[],
+  view: HoldingsView,
+): HoldingsRows<Holding> {
   const wanted = useDeferredValue(view.text.trim().toLowerCase());
   const order = formatOrder(view.order);
   const sorted = useMemo(() => sortHoldings(holdings, parseOrder(order)), [holdings, order]);
@@ -48,7 +51,10 @@ export function useHoldingsRows(holdings: readonly HoldingResponse[], view: Hold
 /**
  * Those without the figure are last in either direction, and those that are equal stay in the order they were given in.
  */
-function sortHoldings(holdings: readonly HoldingResponse[], order: HoldingOrder): readonly HoldingResponse[] {
+function sortHoldings<Holding extends HoldingResponse>(
+  holdings: readonly Holding[],
+  order: HoldingOrder,
+): readonly Holding[] {
   if (order === null) return holdings;
   const direction = order.isDescending ? -1 : 1;
   const getKey = sortedBy[order.by];

@@ -12,24 +12,22 @@ import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-
 import { securityHref } from '../../../../config/paths.ts';
 import { formatCount, formatLocalDate } from '../../../../lib/format.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
+import type { Subject } from '../../model/subject.ts';
 import { markChangesSeen, portfolioChangesQuery, useCloseChanges } from '../../api/portfolio-changes.ts';
 
 /** How many changes are shown before more are asked for; none on a phone, where the holdings would start far below. */
 const FEW = 5;
 
-interface ChangesPanelProps {
-  readonly portfolioId: number;
-}
-
 /**
  * What changed for the holdings since the user last checked: since the last visit on which there was nothing new, or on
  * which the user closed this panel. Nothing where nothing changed, or while that is not known.
  */
-export function ChangesPanel({ portfolioId }: ChangesPanelProps) {
-  const { data: news } = useQuery(portfolioChangesQuery(portfolioId));
-  const close = useCloseChanges(portfolioId);
+export function ChangesPanel({ kind, id }: Subject) {
+  const subject = { kind, id };
+  const { data: news } = useQuery(portfolioChangesQuery(subject));
+  const close = useCloseChanges(subject);
   const isClosed = close.isSuccess;
-  useCheckWithoutNews(portfolioId, isClosed ? undefined : news);
+  useCheckWithoutNews(subject, isClosed ? undefined : news);
   const stepRef = useFocusOnNewStep(isClosed ? 'closed' : 'open');
   if (isClosed)
     return (
@@ -105,10 +103,10 @@ function Change({ change }: { readonly change: ChangedSecurity }) {
 }
 
 /** A visit without news counts as well. That it could not be stored is no news either: the next visit stores it. */
-function useCheckWithoutNews(portfolioId: number, news: PortfolioChangesResponse | undefined): void {
+function useCheckWithoutNews({ kind, id }: Subject, news: PortfolioChangesResponse | undefined): void {
   const release = news?.total === 0 ? news.release : null;
   useEffect(() => {
     if (release === null) return;
-    markChangesSeen(portfolioId, release).catch(() => undefined);
-  }, [portfolioId, release]);
+    markChangesSeen({ kind, id }, release).catch(() => undefined);
+  }, [kind, id, release]);
 }

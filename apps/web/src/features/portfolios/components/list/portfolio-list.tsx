@@ -24,10 +24,12 @@ interface PortfolioListProps {
   /** Names the profile behind their scores. */
   readonly standard: ReactNode;
   readonly onDeleted: () => void;
+  /** The selected portfolios are to be put into a new group. */
+  readonly onGroup: (ids: number[]) => void;
 }
 
-/** The user's portfolios: to look through, to sort, to open and to delete. */
-export function PortfolioList({ portfolios, standard, onDeleted }: PortfolioListProps) {
+/** The user's portfolios: to look through, to sort, to open, to group and to delete. */
+export function PortfolioList({ portfolios, standard, onDeleted, onGroup }: PortfolioListProps) {
   const list = useListState();
   const [view, setView] = usePortfolioView();
   const [selection, setSelection] = useListSelection();
@@ -47,6 +49,7 @@ export function PortfolioList({ portfolios, standard, onDeleted }: PortfolioList
             shown={shown}
             selected={selected.length}
             onToggleAll={() => setSelection(toggledAll(selection, shown))}
+            onGroup={() => onGroup(selected.map(({ id }) => id))}
             onDelete={() => setIsDeleting(true)}
           />
           <Rows portfolios={shown} selection={selection} onToggle={toggle} onOpen={reload} />
@@ -79,11 +82,12 @@ interface SelectionBarProps {
   readonly shown: readonly PortfolioResponse[];
   readonly selected: number;
   readonly onToggleAll: () => void;
+  readonly onGroup: () => void;
   readonly onDelete: () => void;
 }
 
 /** How many portfolios there are, and what can be done with those that are selected. */
-function SelectionBar({ shown, selected, onToggleAll, onDelete }: SelectionBarProps) {
+function SelectionBar({ shown, selected, onToggleAll, onGroup, onDelete }: SelectionBarProps) {
   const count = shown.length;
   return (
     <Group gap="sm" mih="2.75rem" pl="0.375rem">
@@ -103,6 +107,11 @@ function SelectionBar({ shown, selected, onToggleAll, onDelete }: SelectionBarPr
           <SampleDataBadge>Some of these scores are based in part on it.</SampleDataBadge>
         )}
       </Group>
+      {selected > 0 && (
+        <Button variant="default" size="sm" onClick={onGroup}>
+          Group selected
+        </Button>
+      )}
       <Button
         variant="default"
         size="sm"

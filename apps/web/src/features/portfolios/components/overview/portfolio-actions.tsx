@@ -14,15 +14,16 @@ export type PortfolioAction = Action | Choice;
 
 interface PortfolioActionsProps {
   readonly actions: readonly PortfolioAction[];
-  readonly onAdd: () => void;
+  /** A group has no holdings of its own, so none can be added. */
+  readonly onAdd?: () => void;
 }
 
-/** Everything that can be done with a portfolio: buttons, or on narrow screens one and a menu. */
+/** Everything that can be done with a portfolio or a group: buttons, or on narrow screens one and a menu. */
 export function PortfolioActions({ actions, onAdd }: PortfolioActionsProps) {
   return (
     <div className="screen-only">
       <Group visibleFrom="md" gap="xs" role="group" aria-label="Actions">
-        <Button onClick={onAdd}>Add holding</Button>
+        {onAdd && <Button onClick={onAdd}>Add holding</Button>}
         {actions.map((action) =>
           'items' in action ? (
             <ActionMenu key={action.label} label={action.label} items={action.items} />
@@ -32,7 +33,7 @@ export function PortfolioActions({ actions, onAdd }: PortfolioActionsProps) {
         )}
       </Group>
       <Group hiddenFrom="md" gap="xs">
-        <Button onClick={onAdd}>Add holding</Button>
+        {onAdd && <Button onClick={onAdd}>Add holding</Button>}
         <ActionMenu
           label="Actions"
           items={actions.flatMap((action) => ('items' in action ? action.items : [action]))}

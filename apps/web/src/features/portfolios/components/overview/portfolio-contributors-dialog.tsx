@@ -5,34 +5,31 @@ import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { useFailureToast } from '../../../../components/ui/feedback/use-failure-toast.ts';
 import { securityHref } from '../../../../config/paths.ts';
 import { portfolioContributorsQuery } from '../../api/portfolios.ts';
+import type { Subject } from '../../model/subject.ts';
 import { portfolioMessages } from '../../messages.ts';
 
 interface PortfolioContributorsDialogProps {
-  readonly portfolioId: number;
+  readonly subject: Subject;
   /** The category to open; `null` closes the dialog. */
   readonly entry: RollupEntryResponse | null;
   readonly onClose: () => void;
 }
 
-/** The holdings behind a category of a portfolio; for a fund, also the companies inside it. */
-export function PortfolioContributorsDialog({
-  portfolioId,
-  entry,
-  onClose,
-}: PortfolioContributorsDialogProps) {
+/** The holdings behind a category of a portfolio or a group; for a fund, also the companies inside it. */
+export function PortfolioContributorsDialog({ subject, entry, onClose }: PortfolioContributorsDialogProps) {
   return (
     <Dialog title="Contributing securities" isOpen={entry !== null} onClose={onClose} size="lg">
-      {entry && <Contributors portfolioId={portfolioId} criterion={entry.criterion} />}
+      {entry && <Contributors subject={subject} criterion={entry.criterion} />}
     </Dialog>
   );
 }
 
 interface ContributorsProps extends Pick<RollupEntryResponse, 'criterion'> {
-  readonly portfolioId: number;
+  readonly subject: Subject;
 }
 
-function Contributors({ portfolioId, criterion: { name, title } }: ContributorsProps) {
-  const { data, isLoadingError, refetch } = useQuery(portfolioContributorsQuery(portfolioId, name));
+function Contributors({ subject, criterion: { name, title } }: ContributorsProps) {
+  const { data, isLoadingError, refetch } = useQuery(portfolioContributorsQuery(subject, name));
   useFailureToast(isLoadingError, portfolioMessages.contributorsFailed);
   return (
     <ContributorsList

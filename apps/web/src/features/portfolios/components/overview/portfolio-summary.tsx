@@ -6,6 +6,7 @@ import { ScoreSummary } from '../../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../../components/ui/data/stat.tsx';
 import { formatCount, formatLocalDate, formatMoment, formatPercent } from '../../../../lib/format.ts';
+import type { Subject } from '../../model/subject.ts';
 import { toPanelCategories } from './portfolio-panels.tsx';
 
 interface PortfolioSummaryProps {
@@ -13,14 +14,19 @@ interface PortfolioSummaryProps {
   /** While the figures of another profile load, the ones shown are those of the last one. */
   readonly isStale: boolean;
   readonly onPick: (entry: RollupEntryResponse) => void;
+  /** What the figures are those of. */
+  readonly noun?: Subject['kind'];
+  /** Above the name: what kind of portfolio it is. */
+  readonly kind?: string;
   /** What can be done with the portfolio. */
   readonly children: ReactNode;
 }
 
-/** Name, value and score of a portfolio, and what counts against most of it. */
-export function PortfolioSummary({ portfolio, isStale, onPick, children }: PortfolioSummaryProps) {
-  const { name, type, monetaryValue, cash, totalHoldings, lastModified, coverage, outsideMethod } = portfolio;
-  const seen = totalHoldings > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
+/** Name, value and score of a portfolio or a group, and what counts against most of it. */
+export function PortfolioSummary(props: PortfolioSummaryProps) {
+  const { portfolio, isStale, onPick, noun = 'portfolio', kind = portfolio.type, children } = props;
+  const { name, monetaryValue, cash, totalHoldings, lastModified, outsideMethod } = portfolio;
+  const seen = describeSeen(portfolio);
   return (
     <ScoreSummary
       name={name}
@@ -30,7 +36,7 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
       isStale={isStale}
       above={
         <Text c="dimmed" mb="xs">
-          {type}
+          {kind}
         </Text>
       }
     >
@@ -52,14 +58,23 @@ export function PortfolioSummary({ portfolio, isStale, onPick, children }: Portf
           </time>
         </Stat>
       </Stats>
-      <LargestExposure portfolio={portfolio} onPick={onPick} />
+      <LargestExposure portfolio={portfolio} noun={noun} onPick={onPick} />
       {children}
     </ScoreSummary>
   );
 }
 
+/** How much of what is held can be seen into; `null` where that is all of it, or nobody knows. */
+function describeSeen({ totalHoldings, coverage }: PortfolioResponse): string | null {
+  return totalHoldings > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
+}
+
 /** The negative category with the largest share of the value, in one sentence; nothing where nothing is flagged. */
-function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'portfolio' | 'onPick'>) {
+function LargestExposure({
+  portfolio,
+  noun,
+  onPick,
+}: Pick<PortfolioSummaryProps, 'portfolio' | 'noun' | 'onPick'>) {
   const [worst] = portfolio.esgIssueCriteriaRollup.negative;
   if (!worst) return null;
   const [category] = toPanelCategories([worst]);
@@ -71,7 +86,7 @@ function LargestExposure({ portfolio, onPick }: Pick<PortfolioSummaryProps, 'por
         {category?.title}
       </Anchor>
       : {isWhole ? '' : 'at least '}
-      {category?.text} of the portfolio’s value, in {category?.detail}.
+      {category?.text} of the {noun}’s value, in {category?.detail}.
     </Text>
   );
 }

@@ -1,0 +1,202 @@
+import { Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
+import type { GroupHolding, PortfolioOfGroup } from '@plumbline/contracts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
+import { SampleDataBadge } from '../../../../components/sample-data-badge.tsx';
+import { ScoreChip } from '../../../../components/score-chip.tsx';
+import { TablePaging } from '../../../../components/table-paging.tsx';
+import { Truncated } from '../../../../components/truncated.tsx';
+import { Table } from '../../../../components/ui/data/table.tsx';
+import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
+import { Pending } from '../../../../components/ui/feedback/pending.tsx';
+import { SearchField } from '../../../../components/ui/forms/search-field.tsx';
+import { useMedia } from '../../../../components/ui/hooks/use-media.ts';
+import { paths, securityHref } from '../../../../config/paths.ts';
+import { formatCount } from '../../../../lib/format.ts';
+import type { GroupHoldings } from '../../api/portfolio-groups.ts';
+import { useHoldingsRows } from '../../hooks/use-holdings-rows.ts';
+import { useHoldingsView } from '../../hooks/use-holdings-view.ts';
+import { formatHoldingCount } from '../../model/count-labels.ts';
+import { formatShares, formatValue, formatWeight } from '../../model/holding-labels.ts';
+import { formatOrder, parseOrder } from '../../model/holding-order.ts';
+import classes from './group-holdings.module.css';
+
+interface GroupHoldingsSectionProps {
+  readonly query: UseQueryResult<GroupHoldings>;
+  readonly portfolios: readonly PortfolioOfGroup[];
+}
+
+/**
+ * What a group holds in all, and the portfolios that each security is in: there it can be changed or swapped. Nothing
+ * where all that is held are lines that nobody knows.
+ */
+export function GroupHoldingsSection({ query, portfolios }: GroupHoldingsSectionProps) {
+  const { data, isPlaceholderData } = query;
+  if (data?.holdings.length === 0) return null;
+  return (
+    <Stack component="section" gap="sm" aria-labelledby="holdings">
+      <Group gap="0.375rem 1rem">
+        <Text component="h2" id="holdings" fz="var(--step-3)">
+          Holdings
+        </Text>
+        {data?.holdings.some(({ financialInstrument }) => financialInstrument.hasSampleData) && (
+          <SampleDataBadge>Scores with a dashed edge are based in part on it.</SampleDataBadge>
+        )}
+      </Group>
+      {data ? (
+        <HoldingsList holdings={data.holdings} portfolios={portfolios} isBusy={isPlaceholderData} />
+      ) : (
+        <Pending
+          query={query}
+          label="Loading holdings"
+          height={360}
+          failure="The holdings could not be loaded."
+        />
+      )}
+    </Stack>
+  );
+}
+
+const orders = [
+  { value: '', label: 'Largest weight' },
+  { value: 'score,asc', label: 'Lowest Impact Score' },
+  { value: 'score,desc', label: 'Highest Impact Score' },
+  { value: 'ticker,asc', label: 'Ticker, A to Z' },
+  { value: 'name,asc', label: 'Name, A to Z' },
+];
+
+interface HoldingsListProps extends Pick<GroupHoldingsSectionProps, 'portfolios'> {
+  readonly holdings: readonly GroupHolding[];
+  readonly isBusy: boolean;
+}
+
+function HoldingsList({ holdings, portfolios, isBusy }: HoldingsListProps) {
+  const view = useHoldingsView();
+  const { found, shown, page, size } = useHoldingsRows(holdings, view);
+  return (
+    <>
+      <Group gap="sm" align="end" justify="space-between">
+        <SearchField
+          flex="1 1 16rem"
+          maw="26rem"
+          label="Find by ticker or name"
+          text={view.text}
+          onText={view.setText}
+        />
+        <NativeSelect
+          w="13.5rem"
+          label="Sort by"
+          data={orders}
+          value={formatOrder(view.order)}
+          onChange={({ currentTarget }) => view.setOrder(parseOrder(currentTarget.value))}
+        />
+      </Group>
+      <Text c="dimmed" fz="0.9375rem" role="status">
+        {found.length < holdings.length && `${formatCount(found.length)} of `}
+        {formatHoldingCount(holdings.length)}
+      </Text>
+      {found.length === 0 ? (
+        <EmptyState title="No holding has that ticker or name." isInline />
+      ) : (
+        <HoldingsTable holdings={shown} portfolios={portfolios} isBusy={isBusy} />
+      )}
+      {found.length > size && (
+        <TablePaging
+          label="Pages of holdings"
+          total={found.length}
+          page={page}
+          size={size}
+          onPage={view.setPage}
+        />
+      )}
+    </>
+  );
+}
+
+const narrowColumns = [
+  'Security',
+  { label: 'Value', isNumeric: true, width: '6.5rem' },
+  { label: 'Score', isNumeric: true, width: '4.5rem' },
+];
+const wideColumns = [
+  { label: 'Security', width: '38%' },
+  'In',
+  { label: 'Shares', isNumeric: true, width: '6.5rem' },
+  { label: 'Value', isNumeric: true, width: '8rem' },
+  { label: 'Weight', isNumeric: true, width: '5.5rem' },
+  { label: 'Score', isNumeric: true, width: '5rem' },
+];
+
+function HoldingsTable({ holdings, portfolios, isBusy }: HoldingsListProps) {
+  const isWide = !useMedia('(max-width: 52em)');
+  const byId = new Map(portfolios.map((portfolio) => [portfolio.id, portfolio]));
+  return (
+    <Table columns={isWide ? wideColumns : narrowColumns} aria-label="Holdings" isBusy={isBusy}>
+      <tbody>
+        {holdings.map((holding) => (
+          <HoldingRow
+            key={holding.id}
+            holding={holding}
+            held={holding.portfolioIds.flatMap((id) => byId.get(id) ?? [])}
+            isWide={isWide}
+          />
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface HoldingRowProps {
+  readonly holding: GroupHolding;
+  /** The portfolios that have it. */
+  readonly held: readonly PortfolioOfGroup[];
+  readonly isWide: boolean;
+}
+
+function HoldingRow({ holding, held, isWide }: HoldingRowProps) {
+  const { financialInstrument } = holding;
+  const { ticker, name } = financialInstrument;
+  const accounts = <Accounts ticker={ticker} held={held} />;
+  return (
+    <tr>
+      <th scope="row">
+        <Link to={securityHref(financialInstrument)}>
+          <Truncated text={ticker} length={limits.display.ticker} />
+        </Link>
+        <Text span display="block" c="dimmed" fz="sm" fw={400}>
+          {name}
+        </Text>
+        {!isWide && accounts}
+      </th>
+      {isWide && <td>{accounts}</td>}
+      {isWide && <td>{formatShares(holding)}</td>}
+      <td>
+        {formatValue(holding)}
+        {!isWide && (
+          <Text span display="block" c="dimmed" fz="var(--step-down)">
+            {formatWeight(holding)}
+          </Text>
+        )}
+      </td>
+      {isWide && <td>{formatWeight(holding)}</td>}
+      <td>
+        <ScoreChip score={financialInstrument} isSample={financialInstrument.hasSampleData} />
+      </td>
+    </tr>
+  );
+}
+
+/** The portfolios that have a security, each as a link to it there, where it can be changed or swapped. */
+function Accounts({ ticker, held }: Pick<HoldingRowProps, 'held'> & { readonly ticker: string }) {
+  return (
+    <ul className={classes.accounts} aria-label={`Portfolios with ${ticker}`}>
+      {held.map(({ id, name, type }) => (
+        <li key={id}>
+          <Link to={`${paths.portfolio.href(id)}?${new URLSearchParams({ holding: ticker })}`}>{name}</Link>{' '}
+          <span className={classes.type}>{type}</span>
+        </li>
+      ))}
+    </ul>
+  );
+}

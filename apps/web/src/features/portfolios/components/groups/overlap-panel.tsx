@@ -1,0 +1,100 @@
+import { Button, Text, UnstyledButton } from '@mantine/core';
+import { nameWithTicker } from '@plumbline/contracts';
+import type { OverlapResponse, PortfolioGroupView } from '@plumbline/contracts';
+import { formatCoverage } from '@plumbline/screening';
+import { useId, useState } from 'react';
+import { Link } from 'react-router-dom';
+import { ScoreChip } from '../../../../components/score-chip.tsx';
+import { ChevronIcon } from '../../../../components/ui/icons.tsx';
+import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
+import { Panel } from '../../../../components/ui/layout/panel.tsx';
+import { usePrinting } from '../../../../components/ui/hooks/use-printing.ts';
+import { securityHref } from '../../../../config/paths.ts';
+import { formatCount, formatFixedPercent } from '../../../../lib/format.ts';
+import { describeOverlap } from '../../model/describe-group.ts';
+import classes from './overlap-panel.module.css';
+
+/** How many companies are shown before more are asked for. */
+const FEW = 5;
+
+type OverlapPanelProps = Pick<PortfolioGroupView, 'overlap' | 'coverage' | 'portfolios'>;
+
+/** The companies that a group is in through several funds or accounts, and how much of it is known to be in each. */
+export function OverlapPanel({ overlap, coverage, portfolios }: OverlapPanelProps) {
+  const [showsAll, setShowsAll] = useState(false);
+  const isPrinting = usePrinting();
+  const names = new Map(portfolios.map(({ id, name }) => [id, name]));
+  const shown = showsAll || isPrinting ? overlap : overlap.slice(0, FEW);
+  return (
+    <Panel title="Overlap" description={describeSight(coverage)}>
+      {overlap.length === 0 ? (
+        <EmptyState title="No company is known to be in it more than once." isInline />
+      ) : (
+        <ol className={classes.companies}>
+          {shown.map((company) => (
+            <Company key={`${company.ticker} ${company.exchangeLocation}`} company={company} names={names} />
+          ))}
+        </ol>
+      )}
+      {shown.length < overlap.length && (
+        <Button variant="subtle" mt="sm" onClick={() => setShowsAll(true)}>
+          Show {formatCount(overlap.length - shown.length)} more
+        </Button>
+      )}
+    </Panel>
+  );
+}
+
+function describeSight(coverage: number | null): string {
+  const about = 'Companies that you are in through several funds or accounts.';
+  if (coverage === 1) return about;
+  const seen = coverage === null ? 'not everything has a price' : `we can see ${formatCoverage(coverage)}`;
+  return `${about} There may be more: ${seen}.`;
+}
+
+interface CompanyProps {
+  readonly company: OverlapResponse;
+  /** Names of the portfolios, by id. */
+  readonly names: ReadonlyMap<number, string>;
+}
+
+function Company({ company, names }: CompanyProps) {
+  const [isOpen, setIsOpen] = useState(false);
+  const viaId = useId();
+  const { weight, via, numberOfFunds } = company;
+  const isCut = via.length < numberOfFunds;
+  return (
+    <li>
+      <div className={classes.company}>
+        <div className={classes.about}>
+          <Link to={securityHref(company)}>{nameWithTicker(company)}</Link>{' '}
+          <UnstyledButton
+            className={classes.toggle}
+            aria-expanded={isOpen}
+            aria-controls={viaId}
+            onClick={() => setIsOpen(!isOpen)}
+          >
+            <ChevronIcon size={12} />
+            {describeOverlap(company)}
+          </UnstyledButton>
+        </div>
+        <strong className={classes.weight}>{formatFixedPercent(weight)}</strong>
+        <ScoreChip score={company} />
+      </div>
+      <ul id={viaId} className={classes.via} hidden={!isOpen}>
+        {via.map((part) => (
+          <li key={`${part.ticker} ${part.exchangeLocation}`}>
+            <span className={classes.about}>
+              <Link to={securityHref(part)}>{nameWithTicker(part)}</Link>{' '}
+              <Text span c="dimmed" fz="sm">
+                {part.portfolioIds.map((id) => names.get(id)).join(', ')}
+              </Text>
+            </span>
+            <span>{formatFixedPercent(part.weight)}</span>
+          </li>
+        ))}
+        {isCut && <li>And others that have less of it.</li>}
+      </ul>
+    </li>
+  );
+}
