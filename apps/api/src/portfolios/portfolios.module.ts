@@ -16,6 +16,7 @@ import { CleanUpService } from './clean-up/clean-up.service.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
+import { GroupCache } from './groups/group-cache.ts';
 import { GroupViewService } from './groups/group-view.service.ts';
 import { GroupChangesController } from './groups/group-changes.controller.ts';
 import { GroupReportController } from './groups/group-report.controller.ts';
@@ -117,6 +118,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PortfolioStandardsService,
     PortfolioGroupsRepository,
     PortfolioGroupsService,
+    GroupCache,
     GroupViewService,
     GroupVisitsRepository,
   ],

@@ -4,7 +4,6 @@ import {
   instrumentKind,
   issuerOf,
   outsideOf,
-  visitFund,
   type ScreeningUniverse,
 } from '../screening-universe/screening-universe.ts';
 
@@ -37,7 +36,7 @@ const SEVERAL = 2;
 /**
  * Finds the companies that several holdings, or one holding of several portfolios, are in, as far as funds can be seen
  * into: at most `limit`, the most weight first. A fund counts by what of it lies within the method. Yields after each
- * holding, so that a caller with many can yield to the event loop. Throws `UnknownInstrumentError`.
+ * fund, so that a caller with many can yield to the event loop. Throws `UnknownInstrumentError`.
  */
 export function* findOverlap(
   universe: ScreeningUniverse,
@@ -46,26 +45,25 @@ export function* findOverlap(
 ): Generator<void, readonly OverlappingCompany[]> {
   const sum = new Float64Array(universe.issuerCount);
   const times = new Uint8Array(universe.issuerCount);
-  for (const holding of holdings) {
-    visitCompanies(universe, holding, (issuer, weight) => {
-      sum[issuer] += weight;
-      times[issuer] = times[issuer] === 0 && !holding.isShared ? ONCE : SEVERAL;
-    });
-    yield;
+  let isShared = false;
+  const add = (_: number, issuer: number, weight: number) => {
+    sum[issuer] += weight;
+    times[issuer] = times[issuer] === 0 && !isShared ? ONCE : SEVERAL;
+  };
+  for (let index = 0; index < holdings.length; index++) {
+    ({ isShared } = holdings[index]);
+    if (visitCompanies(universe, holdings[index], { index, visit: add })) yield;
   }
   const largest = findLargest(universe, { sum, times }, limit);
   const vias = new Map<number, OverlapPart[]>(largest.map((issuer) => [issuer, []]));
   // Looking a company up in a map takes several times as long, for each position of each fund.
   const isListed = new Uint8Array(universe.issuerCount);
   for (const issuer of largest) isListed[issuer] = 1;
-  if (largest.length > 0) {
-    for (const [index, holding] of holdings.entries()) {
-      visitCompanies(universe, holding, (issuer, weight) => {
-        if (isListed[issuer] === 1) vias.get(issuer)!.push({ holding: index, weight: 100 * weight });
-      });
-      yield;
-    }
-  }
+  const list = (holding: number, issuer: number, weight: number) => {
+    if (isListed[issuer] === 1) vias.get(issuer)!.push({ holding, weight: 100 * weight });
+  };
+  for (let index = 0; largest.length > 0 && index < holdings.length; index++)
+    if (visitCompanies(universe, holdings[index], { index, visit: list })) yield;
   return largest.map((issuer) => ({
     issuer,
     instrument: universe.issuerInstrument[issuer],
@@ -74,20 +72,31 @@ export function* findOverlap(
   }));
 }
 
-/** Calls `visit` with each company that a holding is known to be in, and the fraction (0-1) of the whole in it. */
+interface Visit {
+  /** Of the holding. */
+  readonly index: number;
+  /** Gets the index of the holding, a company that it is in, and the fraction (0-1) of the whole in it. */
+  visit(index: number, issuer: number, weight: number): void;
+}
+
+/** Visits each company that a holding is known to be in. @returns whether it was a fund, which takes its time */
 function visitCompanies(
   universe: ScreeningUniverse,
   { instrument, weight }: Holding,
-  visit: (issuer: number, weight: number) => void,
-): void {
-  if (instrument === OUTSIDE_UNIVERSE || weight === 0) return;
+  { index, visit }: Visit,
+): boolean {
+  if (instrument === OUTSIDE_UNIVERSE || weight === 0) return false;
   if (instrumentKind(universe, instrument) === 'company') {
-    visit(issuerOf(universe, instrument), weight);
-    return;
+    visit(index, issuerOf(universe, instrument), weight);
+    return false;
   }
   const within = weight * (1 - outsideOf(universe, instrument));
-  if (within === 0) return;
-  visitFund(universe, fundRowOf(universe, instrument), (issuer, part) => visit(issuer, within * part));
+  if (within === 0) return false;
+  const row = fundRowOf(universe, instrument);
+  for (const { rowStart, issuer, weight: parts } of [universe.funds.flagged, universe.funds.unflagged]) {
+    for (let at = rowStart[row]; at < rowStart[row + 1]; at++) visit(index, issuer[at], within * parts[at]);
+  }
+  return true;
 }
 
 interface CompanySums {

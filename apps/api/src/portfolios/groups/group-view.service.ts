@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { ListHoldingsRequest, PortfolioGroupView } from '@plumbline/contracts';
+import type { ListHoldingsRequest } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
@@ -11,12 +11,12 @@ import type { JsonPage } from '../view/portfolio-cache.ts';
 import { toHoldingResponse } from '../view/portfolio.mapper.ts';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
-import type { ValuedPortfolio } from '../view/valued-portfolio.ts';
-import { valuePortfolio } from '../view/valued-portfolio.ts';
+import type { LoadedGroup } from './group-cache.ts';
+import { GroupCache } from './group-cache.ts';
 import { toGroupView } from './group.mapper.ts';
-import { mergePortfolios } from './merge-portfolios.ts';
 import { PortfolioGroupsRepository } from './portfolio-groups.repository.ts';
-import type { ScreenedGroup, ValuedGroup } from './valued-group.ts';
+import type { ScreenedGroup } from './valued-group.ts';
+import { valueGroup } from './valued-group.ts';
 
 /** Groups of an account's portfolios as they are shown: as one portfolio, with what each of them has of it. */
 @Injectable()
@@ -27,6 +27,7 @@ export class GroupViewService {
     private readonly universe: UniverseStore,
     private readonly profiles: ProfileScores,
     private readonly view: PortfolioViewService,
+    private readonly cache: GroupCache,
   ) {}
 
   /**
@@ -36,12 +37,23 @@ export class GroupViewService {
    */
   async screen(me: SignedInAccount, id: number, profileId?: string): Promise<ScreenedGroup> {
     const profile = await this.profiles.resolve(me, profileId);
-    return this.view.screenValued(await this.value(me.id, id), profile);
+    return this.view.screenValued(await valueGroup(await this.load(me.id, id)), profile);
   }
 
-  /** A group with its figures. @throws PortfolioGroupNotFoundError ProfileNotFoundError PremiumRequiredError */
-  async getGroup(me: SignedInAccount, id: number, profileId?: string): Promise<PortfolioGroupView> {
-    return toGroupView(await this.screen(me, id, profileId));
+  /**
+   * The JSON of a group with its figures under a profile, preset 0 by default.
+   *
+   * @throws PortfolioGroupNotFoundError ProfileNotFoundError PremiumRequiredError
+   */
+  async getPage(me: SignedInAccount, id: number, profileId?: string): Promise<Buffer> {
+    const profile = await this.profiles.resolve(me, profileId);
+    const loaded = await this.load(me.id, id);
+    const cached = this.cache.getPage(loaded, profile.compiled);
+    if (cached) return cached;
+    const group = await this.view.screenValued(await valueGroup(loaded), profile);
+    const json = Buffer.from(JSON.stringify(await toGroupView(group)));
+    this.cache.setPage(loaded, { profile: profile.compiled, json });
+    return json;
   }
 
   /**
@@ -50,15 +62,23 @@ export class GroupViewService {
    * @throws PortfolioGroupNotFoundError ProfileNotFoundError PremiumRequiredError
    */
   async listHoldings(me: SignedInAccount, id: number, request: ListHoldingsRequest): Promise<JsonPage> {
-    const group = await this.screen(me, id, request.profile);
+    const { page, size, sort } = request;
+    const profile = await this.profiles.resolve(me, request.profile);
+    const loaded = await this.load(me.id, id);
+    const cached = page === 0 && this.cache.getList(loaded, profile.compiled, sort);
+    if (cached && cached.total <= size) return cached;
+    const group = await this.view.screenValued(await valueGroup(loaded), profile);
     await yieldToEventLoop();
-    return writeHoldings(group, request, {
+    const list = await writeHoldings(group, request, {
       toHolding: (index) => ({
         ...toHoldingResponse(group, index),
         portfolioIds: group.portfolioIds[index],
       }),
       toUnknown: (holding) => ({ ...holding, portfolioIds: group.unknownPortfolioIds.get(holding.id) }),
     });
+    if (page === 0 && list.total <= size)
+      this.cache.setList(loaded, { profile: profile.compiled, sort, page: list });
+    return list;
   }
 
   /**
@@ -67,22 +87,14 @@ export class GroupViewService {
    * @throws PortfolioGroupNotFoundError CategoryNotFoundError
    */
   async listContributors(accountId: number, id: number, category: string): Promise<Buffer> {
-    const group = await this.value(accountId, id);
+    const group = await valueGroup(await this.load(accountId, id));
     if (!catalog.byName.has(category)) throw new CategoryNotFoundError();
     return writeContributors(group, category);
   }
 
-  private async value(accountId: number, id: number): Promise<ValuedGroup> {
+  private async load(accountId: number, id: number): Promise<LoadedGroup> {
     const snapshot = this.universe.current;
     const group = await this.groups.find(accountId, id);
-    const parts: ValuedPortfolio[] = [];
-    for (const portfolio of await this.stored.findSome(accountId, group.portfolioIds))
-      parts.push(await valuePortfolio({ snapshot, portfolio }));
-    const toMerge = parts.map(({ portfolio, holdings, unknown }) => ({
-      id: portfolio.id,
-      holdings,
-      unknown,
-    }));
-    return { ...(await mergePortfolios(snapshot, toMerge)), group, parts };
+    return { snapshot, group, portfolios: await this.stored.findSome(accountId, group.portfolioIds) };
   }
 }

@@ -19,12 +19,10 @@ export interface MergedHoldings extends ValuedHoldings {
   readonly unknownPortfolioIds: ReadonlyMap<number, readonly number[]>;
 }
 
-type Mutable<T> = { -readonly [Key in keyof T]: T[Key] };
-
-/** What several portfolios have of one thing, added up so far. */
+/** What several portfolios have of one thing, added up so far. While only one has it, nothing is copied. */
 interface Line<T> {
-  readonly sum: Mutable<T>;
-  readonly portfolioIds: number[];
+  sum: T;
+  portfolioIds: readonly number[];
 }
 
 /**
@@ -41,16 +39,20 @@ export async function mergePortfolios(
   const lines = new Map<number, Line<ValuedHolding>>();
   const unknown = new Map<string, Line<StoredUnknownHolding>>();
   for (const { id, holdings, unknown: unknownOfPart } of portfolios) {
-    await forEachYielding(holdings, (holding) => {
+    const portfolioIds = [id];
+    await forEachYielding(holdings, (part) => {
       // Ids are positive.
-      const key = holding.worth === null ? -holding.instrumentId : holding.instrumentId;
-      merge(lines, { key, part: holding, portfolioId: id }, (sum, part) =>
-        addHolding(sum, part, hasSamplePrice(snapshot, part)),
-      );
+      const key = part.worth === null ? -part.instrumentId : part.instrumentId;
+      const line = lines.get(key);
+      if (line) addTo(line, id, addHolding(line.sum, part, snapshot));
+      else lines.set(key, { sum: part, portfolioIds });
     });
-    await forEachYielding(unknownOfPart, (holding) =>
-      merge(unknown, { key: keyOf(holding), part: holding, portfolioId: id }, addUnknown),
-    );
+    await forEachYielding(unknownOfPart, (part) => {
+      const key = keyOf(part);
+      const line = unknown.get(key);
+      if (line) addTo(line, id, addUnknown(line.sum, part));
+      else unknown.set(key, { sum: part, portfolioIds });
+    });
   }
   const merged = [...lines.values()];
   const mergedUnknown = [...unknown.values()].sort((a, b) => b.sum.value - a.sum.value);
@@ -65,28 +67,24 @@ export async function mergePortfolios(
   };
 }
 
-function merge<Key, T extends object>(
-  lines: Map<Key, Line<T>>,
-  { key, part, portfolioId }: { readonly key: Key; readonly part: T; readonly portfolioId: number },
-  add: (sum: Mutable<T>, part: T) => void,
-): void {
-  const line = lines.get(key);
-  if (!line) {
-    lines.set(key, { sum: { ...part }, portfolioIds: [portfolioId] });
-    return;
-  }
-  add(line.sum, part);
-  if (line.portfolioIds.at(-1) !== portfolioId) line.portfolioIds.push(portfolioId);
+function addTo<T>(line: Line<T>, portfolioId: number, sum: T): void {
+  line.sum = sum;
+  if (line.portfolioIds.at(-1) !== portfolioId) line.portfolioIds = [...line.portfolioIds, portfolioId];
 }
 
-function addHolding(sum: Mutable<ValuedHolding>, part: ValuedHolding, hasSamplePrice: boolean): void {
-  sum.shares = addKnown(sum.shares, part.shares);
-  sum.value = addKnown(sum.value, part.value);
-  if (part.worth !== null) sum.worth = cents((sum.worth ?? 0) + part.worth);
-  if (!isPreferred(part, sum, hasSamplePrice)) return;
-  sum.price = part.price;
-  sum.priceDay = part.priceDay;
-  sum.hasBrokerPrice = part.hasBrokerPrice;
+function addHolding(sum: ValuedHolding, part: ValuedHolding, snapshot: UniverseSnapshot): ValuedHolding {
+  const { price, priceDay, hasBrokerPrice } = isPreferred(part, sum, hasSamplePrice(snapshot, part))
+    ? part
+    : sum;
+  return {
+    ...sum,
+    shares: addKnown(sum.shares, part.shares),
+    value: addKnown(sum.value, part.value),
+    worth: part.worth === null ? sum.worth : cents((sum.worth ?? 0) + part.worth),
+    price,
+    priceDay,
+    hasBrokerPrice,
+  };
 }
 
 /**
@@ -99,10 +97,13 @@ function isPreferred(part: HoldingPrice, other: HoldingPrice, hasSamplePrice: bo
 }
 
 /** The oldest value dates the sum. */
-function addUnknown(sum: Mutable<StoredUnknownHolding>, part: StoredUnknownHolding): void {
-  sum.shares = addKnown(sum.shares, part.shares);
-  sum.value = cents(sum.value + part.value);
-  sum.valueDay = Math.min(sum.valueDay, part.valueDay);
+function addUnknown(sum: StoredUnknownHolding, part: StoredUnknownHolding): StoredUnknownHolding {
+  return {
+    ...sum,
+    shares: addKnown(sum.shares, part.shares),
+    value: cents(sum.value + part.value),
+    valueDay: Math.min(sum.valueDay, part.valueDay),
+  };
 }
 
 function hasSamplePrice({ instruments }: UniverseSnapshot, { instrumentIndex }: ValuedHolding): boolean {

@@ -1,6 +1,6 @@
 import { Body, Controller, Delete, Get, Header, Param, Post, Put, Query, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { PortfolioGroup, PortfolioGroupView } from '@plumbline/contracts';
+import type { PortfolioGroup } from '@plumbline/contracts';
 import {
   arrayOf,
   CreatePortfolioGroupRequest,
@@ -88,18 +88,19 @@ export class PortfolioGroupsController {
   }
 
   @Get(portfolioGroupsPaths.group)
+  @Header('content-type', JSON_TEXT)
   @Describe({
     summary:
       'A group as one portfolio under a screening profile, with its portfolios and the companies it is in through several of them',
-    response: portfolioGroupViewSchema,
+    response: asJsonText(portfolioGroupViewSchema),
     problems: [PortfolioGroupNotFoundError, ProfileNotFoundError, PremiumRequiredError],
   })
   group(
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
     @Query() { profile }: ScoringProfileRequest,
-  ): Promise<PortfolioGroupView> {
-    return this.view.getGroup(me, id, profile);
+  ): Promise<Buffer> {
+    return this.view.getPage(me, id, profile);
   }
 
   @Get(portfolioGroupsPaths.holdings)

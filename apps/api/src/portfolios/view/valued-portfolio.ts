@@ -124,10 +124,12 @@ export function toScoredHoldings(
   { snapshot, holdings, unknown }: ValuedHoldings,
   scores: ImpactScores,
 ): ScoredHolding[] {
-  const known = holdings.map(({ instrumentIndex: index, worth }) => ({
-    weight: worth,
-    ...toScoredSecurity(snapshot.screening, scores, index),
-  }));
+  const known = holdings.map(({ instrumentIndex, worth: weight }): ScoredHolding => {
+    const security = toScoredSecurity(snapshot.screening, scores, instrumentIndex);
+    const { score, isBound, standing, coverage, outside } = security;
+    // Spelled out: spreading the security takes twice as long.
+    return { weight, score, isBound, standing, coverage, outside };
+  });
   return known.concat(unknown.map(({ value, kind }) => ({ ...unknownLine(kind), weight: value })));
 }
 
