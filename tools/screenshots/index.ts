@@ -45,6 +45,7 @@ const PAGES: readonly (readonly [Account, Readonly<Record<string, string>>])[] =
       ...byName(memberPages),
       portfolio: 'first portfolio',
       'compared-standards': '/compare-standards?security=SPY',
+      group: 'first group',
       'profile-editor': '/screening-profiles?edit=new&from=0',
       security: '/account?section=security',
       following: '/account?section=follows',
@@ -105,7 +106,12 @@ async function open(page: Page, target: string): Promise<void> {
   if (target.startsWith('/')) await page.goto(address + target);
   else {
     await page.goto(`${address}/portfolios`);
-    await page.locator('main a[href^="/portfolios/"]').first().click();
+    const isGroup = target === 'first group';
+    const links = page.locator('main a[href^="/portfolios/"]');
+    const ofGroup = page.locator('[href^="/portfolios/groups/"]');
+    await (isGroup ? links.and(ofGroup) : links.and(page.locator(':not([href*="/groups/"])')))
+      .first()
+      .click();
   }
   await page.waitForLoadState('networkidle');
   await page

@@ -11,6 +11,7 @@ import {
   CompareDialog,
   HoldingsGrid,
   ImportDialog,
+  PortfolioGroups,
   PortfolioPage,
   PortfoliosPage,
 } from './pages/portfolios.ts';
@@ -38,6 +39,7 @@ interface TestFixtures {
   readonly billing: BillingPage;
   readonly checkout: CheckoutPage;
   readonly portfolios: PortfoliosPage;
+  readonly groups: PortfolioGroups;
   readonly portfolio: PortfolioPage;
   readonly holdings: HoldingsGrid;
   readonly importDialog: ImportDialog;
@@ -103,6 +105,7 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   billing: ofPage(BillingPage),
   checkout: ofPage(CheckoutPage),
   portfolios: ofPage(PortfoliosPage),
+  groups: ofPage(PortfolioGroups),
   portfolio: ofPage(PortfolioPage),
   holdings: ofPage(HoldingsGrid),
   importDialog: ofPage(ImportDialog),

@@ -266,6 +266,30 @@ test.describe('Page of a portfolio', () => {
   });
 });
 
+test.describe('Page of a group', () => {
+  test.use({ storageState: ({ premiumSession }, use) => use(premiumSession) });
+
+  test('fits every screen and is accessible in both color schemes, like its dialogs', async ({
+    page,
+    groups,
+  }) => {
+    test.setTimeout(120_000);
+    await openWhole(page, '/portfolios');
+    await groups.list.getByRole('link', { name: 'Household' }).click();
+    await expect(groups.overlap).toBeVisible();
+    await openWhole(page, new URL(page.url()).pathname);
+    await groups.overlap
+      .getByRole('button', { name: /^through/ })
+      .first()
+      .click();
+    await expectToFitEveryScreen(page);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Edit group' }).click();
+    await expect(groups.dialog).toBeVisible();
+    await expectAccessible(page, DIALOG);
+  });
+});
+
 test.describe('Color scheme', () => {
   test('follows the system until the user chooses one', async ({ page }) => {
     await page.emulateMedia({ colorScheme: 'light' });

@@ -34,6 +34,22 @@ export class PortfoliosPage extends PageObject {
   }
 }
 
+/** Groups, in the list of portfolios and on their page. */
+export class PortfolioGroups extends PageObject {
+  readonly groupSelected = this.page.getByRole('button', { name: 'Group selected' });
+  readonly dialog = this.page.getByRole('dialog', { name: /^(Create|Edit) group$/ });
+  readonly confirmation = this.page.getByRole('dialog', { name: 'Delete this group?' });
+  readonly list = this.page.getByRole('region', { name: 'Groups' });
+  readonly portfolios = this.page.getByRole('table', { name: 'Portfolios of the group' });
+  readonly overlap = this.page.getByRole('region', { name: 'Overlap' });
+  readonly holdings = this.page.getByRole('table', { name: 'Holdings' });
+
+  /** The portfolios that have a security. */
+  accountsOf(ticker: string): Locator {
+    return this.page.getByRole('list', { name: `Portfolios with ${ticker}` });
+  }
+}
+
 /** The page of one portfolio. */
 export class PortfolioPage extends PageObject {
   readonly name = this.page.getByRole('heading', { level: 1 });
