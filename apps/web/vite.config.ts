@@ -79,7 +79,13 @@ const chunkGroups = [
     // The pages of one portfolio, and the dashboard.
     name: 'portfolios',
     ...withoutImports,
-    test: /features\/portfolios\/(api\/portfolios|messages|model\/(count-labels|selection))|contracts\/src\/portfolios\/portfolios\.paths/,
+    test: /features\/portfolios\/(api\/portfolios|messages|model\/(count-labels|selection))|contracts\/src\/portfolios\/portfolio(s|-groups)\.paths/,
+  },
+  {
+    // The page of a portfolio and that of a group.
+    name: 'holdings',
+    ...withoutImports,
+    test: /features\/portfolios\/(api\/(portfolio-changes|downloads)|components\/(overview\/portfolio-(actions|panels|summary)|changes|report|settings\/active-profile)|hooks\/use-(download|holdings-(rows|view))|model\/(describe-unseen|holding-(labels|order|input)|row-choices|report-paper|profile-name|compare-portfolios))|routes\/portfolios\/portfolio-loading|components\/action-menu/,
   },
   {
     name: 'catalog',

@@ -341,7 +341,8 @@ describe('A group', () => {
     await grantRoles(api.database, rich.id, 'ROLE_PREMIUM');
     const portfolios = portfoliosOf(api, rich);
     const types = ['IRA', '401(k)', 'IRA'] as const;
-    const ids = await Promise.all(types.map(async (type) => (await portfolios.create({ type })).id));
+    const ids: number[] = [];
+    for (const type of types) ids.push((await portfolios.create({ type })).id);
     await portfolios.add(ids[0], 'AAPL');
     const body = { name: 'Nest eggs', portfolioIds: ids };
     const { id } = (await call('POST', '', body, rich)).body;

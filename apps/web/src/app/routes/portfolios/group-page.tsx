@@ -1,10 +1,11 @@
 import { Button, Text } from '@mantine/core';
 import type { PortfolioGroupView, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
-import { Link, useNavigate } from 'react-router-dom';
+import { lazy, useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { paths } from '../../../config/paths.ts';
@@ -12,14 +13,11 @@ import { groupHoldingsQuery } from '../../../features/portfolios/api/portfolio-g
 import type { GroupHoldings } from '../../../features/portfolios/api/portfolio-groups.ts';
 import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
 import { ChangesPanel } from '../../../features/portfolios/components/changes/changes-panel.tsx';
-import { DeleteGroupDialog } from '../../../features/portfolios/components/groups/delete-group-dialog.tsx';
-import { GroupDialog } from '../../../features/portfolios/components/groups/group-dialog.tsx';
 import { GroupHoldingsSection } from '../../../features/portfolios/components/groups/group-holdings.tsx';
 import { GroupUnknown } from '../../../features/portfolios/components/groups/group-unknown.tsx';
 import { OverlapPanel } from '../../../features/portfolios/components/groups/overlap-panel.tsx';
 import { PortfoliosOfGroup } from '../../../features/portfolios/components/groups/portfolios-of-group.tsx';
 import { PortfolioActions } from '../../../features/portfolios/components/overview/portfolio-actions.tsx';
-import { PortfolioContributorsDialog } from '../../../features/portfolios/components/overview/portfolio-contributors-dialog.tsx';
 import { PortfolioPanels } from '../../../features/portfolios/components/overview/portfolio-panels.tsx';
 import { PortfolioSummary } from '../../../features/portfolios/components/overview/portfolio-summary.tsx';
 import {
@@ -36,9 +34,11 @@ import {
 } from '../../../features/portfolios/model/describe-unseen-holdings.ts';
 import { findProfileName } from '../../../features/portfolios/model/profile-name.ts';
 import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
-import { ProfileDialog } from './portfolio-dialogs.tsx';
 import { useGroupActions } from './use-group-actions.ts';
 import type { GroupPageDialog } from './use-group-actions.ts';
+
+/** Fetched when the first of them opens. */
+const GroupDialogs = lazy(async () => ({ default: (await import('./group-dialogs.tsx')).GroupDialogs }));
 
 interface GroupPageProps {
   readonly group: PortfolioGroupView;
@@ -91,13 +91,16 @@ export function GroupPage({ group, profile, isStale }: GroupPageProps) {
           )}
         </>
       )}
-      <PortfolioContributorsDialog
-        subject={{ kind: 'group', id }}
-        entry={picked}
-        onClose={() => setPicked(null)}
-      />
-      <ProfileDialog profile={profile} isOpen={dialog === 'profile'} onClose={() => setDialog(null)} />
-      <GroupDialogs group={group} opened={dialog} onClose={() => setDialog(null)} />
+      <OnceOpened isOpen={dialog !== null || picked !== null}>
+        <GroupDialogs
+          group={group}
+          profile={profile}
+          opened={dialog}
+          onClose={() => setDialog(null)}
+          picked={picked}
+          onUnpick={() => setPicked(null)}
+        />
+      </OnceOpened>
     </Page>
   );
 }
@@ -170,30 +173,4 @@ function Unseen({ data }: { readonly data: GroupHoldings | undefined }) {
   if (!data) return null;
   const text = describeUnseenHoldings(data.holdings.map(toSighted), data.unknown);
   return text === '' ? null : <Text c="dimmed">{text}</Text>;
-}
-
-interface GroupDialogsProps extends Pick<GroupPageProps, 'group'> {
-  readonly opened: GroupPageDialog | null;
-  readonly onClose: () => void;
-}
-
-function GroupDialogs({ group: { id, name, portfolios }, opened, onClose }: GroupDialogsProps) {
-  const navigate = useNavigate();
-  const { data: all } = usePortfolios();
-  const draft = { id, name, portfolioIds: portfolios.map((portfolio) => portfolio.id) };
-  return (
-    <>
-      <GroupDialog
-        draft={opened === 'edit' && all ? draft : null}
-        portfolios={all ?? []}
-        onClose={onClose}
-        onSaved={onClose}
-      />
-      <DeleteGroupDialog
-        group={opened === 'delete' ? { id, name } : null}
-        onClose={onClose}
-        onDeleted={() => void navigate(paths.portfolios.href(), { replace: true })}
-      />
-    </>
-  );
 }

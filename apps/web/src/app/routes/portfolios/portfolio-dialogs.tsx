@@ -1,19 +1,14 @@
 import type { PortfolioResponse, RollupEntryResponse, UploadResponse } from '@plumbline/contracts';
-import { useQuery } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
 import { AddHoldingDialog } from '../../../features/portfolios/components/add/add-holding-dialog.tsx';
-import { ChangeProfileDialog } from '../../../features/portfolios/components/settings/change-profile-dialog.tsx';
 import { CompareDialog } from '../../../features/portfolios/components/compare/compare-dialog.tsx';
 import { DeletePortfolioDialog } from '../../../features/portfolios/components/settings/delete-portfolio-dialog.tsx';
 import { PortfolioContributorsDialog } from '../../../features/portfolios/components/overview/portfolio-contributors-dialog.tsx';
 import { ImportDialog } from '../../../features/portfolios/components/import/import-dialog.tsx';
 import { SettingsDialog } from '../../../features/portfolios/components/settings/settings-dialog.tsx';
-import type { ProfileChoice } from '../../../features/portfolios/model/profile-choices.ts';
-import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
-import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
-import { useSession } from '../../../stores/session.ts';
 import { paths } from '../../../config/paths.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
+import { ProfileDialog } from './profile-dialog.tsx';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
 
 export interface PortfolioDialogsProps {
@@ -64,34 +59,5 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props
         onDeleted={() => void navigate(paths.portfolios.href(), { replace: true })}
       />
     </>
-  );
-}
-
-interface ProfileDialogProps extends Pick<PortfolioDialogsProps, 'profile' | 'onClose'> {
-  readonly isOpen: boolean;
-}
-
-/** The choice of the screening profile that the figures follow. */
-export function ProfileDialog({ profile, isOpen, onClose }: ProfileDialogProps) {
-  const { data: profiles, isError, refetch } = useQuery(screeningProfilesQuery());
-  const chooseProfile = useSession((state) => state.chooseProfile);
-  const { isPremium, requirePremium } = usePremiumGate();
-  const choose = ({ id, isPremium: needsPremium }: ProfileChoice) => {
-    const apply = () => {
-      chooseProfile(id);
-      onClose();
-    };
-    if (needsPremium) requirePremium(apply);
-    else apply();
-  };
-  return (
-    <ChangeProfileDialog
-      isOpen={isOpen}
-      onClose={onClose}
-      active={profile}
-      own={{ profiles, hasFailed: isError, onRetry: () => void refetch() }}
-      isPremium={isPremium}
-      onChoose={choose}
-    />
   );
 }
