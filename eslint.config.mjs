@@ -33,7 +33,7 @@ const parameterLimits = [
  * exported.
  */
 const retiredWords =
-  'Answer|Modal|Kept|Wish|Turns$|Ledger|Desk$|Toy|Harness|Troubles|Doomed|Verdict|Sealer|^Letter|MailCarrier|(?<!Work|Style)(?:Sheet|Reading)(?!s?Name)|^(?!split)[a-z]\\w*Words$';
+  'Answer(?!s)|Modal|Kept|Wish|Turns$|Ledger|Desk$|Toy|Harness|Troubles|Doomed|Verdict|Sealer|^Letter|MailCarrier|(?<!Work|Style)(?:Sheet|Reading)(?!s?Name)|^(?!split)[a-z]\\w*Words$';
 
 const retiredNames = [
   'ClassDeclaration',

@@ -182,3 +182,24 @@ export {
 export type { IntegerModel, IntegerSolution, SolveIntegerModel } from './clean-up/integer-model.ts';
 export { outlineCleanUp, type CleanUpOutline } from './clean-up/outline-clean-up.ts';
 export { planCleanUp, type CleanUpPlan } from './clean-up/plan-clean-up.ts';
+export {
+  areAnswers,
+  completeAnswers,
+  findQuestionnaire,
+  isOffered,
+  NOT_SURE,
+  questionnaire,
+  questionnaireVersions,
+  type Answers,
+  type Question,
+  type Questionnaire,
+} from './questionnaire/questionnaire.ts';
+export { answersToProfile, criteriaBy, findContradictions } from './questionnaire/answers-to-profile.ts';
+export { compareAnswers, settleAnswers, type ComparedQuestion } from './questionnaire/compare-answers.ts';
+export { decodeAnswers, encodeAnswers, type VersionedAnswers } from './questionnaire/answer-code.ts';
+export {
+  NOT_SURE_LABEL,
+  questionnaireTexts,
+  type QuestionExample,
+  type QuestionTexts,
+} from './questionnaire/question-texts.ts';
