@@ -272,7 +272,7 @@ export interface ContractCalls {
 
   'GET /api/screening-profiles/get': { response: contract.ScreeningProfileResponse[] };
   'POST /api/screening-profiles': {
-    body: Narrowed<contract.ScreeningProfileRequest>;
+    body: Narrowed<contract.CreateScreeningProfileRequest>;
     response: contract.ScreeningProfileResponse;
   };
   'PUT /api/screening-profiles/{id}': {

@@ -3,6 +3,7 @@ import type {
   PortfolioResponse,
   ProfilePreviewRequest,
   ProfilePreviewResponse,
+  CreateScreeningProfileRequest,
   ScreeningProfileRequest,
   ScreeningProfileResponse,
 } from '@plumbline/contracts';
@@ -15,7 +16,10 @@ interface Screening {
 }
 
 export function aProfile(overrides: Partial<ScreeningProfileResponse> = {}): ScreeningProfileResponse {
-  return { id: 1001, name: 'No smoke', positive: [], negative: ['TOBACCO'], ...overrides };
+  return {
+    ...{ id: 1001, name: 'No smoke', positive: [], negative: ['TOBACCO'], questionnaire: null },
+    ...overrides,
+  };
 }
 
 /** Has the fake API store screening profiles and preview them with {@link previewOf}. */
@@ -24,13 +28,17 @@ export function storeProfiles(api: FakeApi, { own = [], portfolios = [aPortfolio
   api.respond('GET /api/screening-profiles/get', () => ({ body: stored }));
   api.respond('GET /api/portfolios', () => ({ body: { portfolios } }));
   api.respond('POST /api/screening-profiles', (_url, { body }) => {
-    const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id: 2000 + stored.length };
+    const { questionnaire, ...request } = JSON.parse(body) as CreateScreeningProfileRequest;
+    const profile = {
+      ...{ ...request, id: 2000 + stored.length },
+      questionnaire: questionnaire ? { ...questionnaire, answeredAt: '2026-11-29T12:00:00.000Z' } : null,
+    };
     stored = [...stored, profile];
     return { status: 201, body: profile };
   });
-  for (const { id } of own) {
+  for (const { id, questionnaire } of own) {
     api.respond(`PUT /api/screening-profiles/${id}`, (_url, { body }) => {
-      const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id };
+      const profile = { ...(JSON.parse(body) as ScreeningProfileRequest), id, questionnaire };
       stored = stored.map((other) => (other.id === id ? profile : other));
       return { body: profile };
     });

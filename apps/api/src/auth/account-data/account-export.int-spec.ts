@@ -57,6 +57,18 @@ async function download(accountId: number) {
   return (name: string) => Buffer.from(files[name]!).toString();
 }
 
+it('The download has the answers that a screening profile comes from', async () => {
+  const { id } = await registerAccount(api);
+  const questionnaire = { version: 1, answers: { alcohol: 'main', gambling: 'NOT_SURE' } };
+  await api.database.query(
+    `INSERT INTO screening_profile (account_id, name, positive, negative, questionnaire)
+     VALUES ($1, 'Ours', '{}', '{}', $2)`,
+    [id, questionnaire],
+  );
+  const textOf = await download(id);
+  expect(JSON.parse(textOf('screening_profile.json'))).toMatchObject([{ name: 'Ours', questionnaire }]);
+});
+
 describe('The download of an account with many holdings', () => {
   it('reads each of its rows once, for JSON and CSV together', async () => {
     const jane = await holder();

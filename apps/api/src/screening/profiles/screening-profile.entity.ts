@@ -1,3 +1,4 @@
+import type { VersionedAnswers } from '@plumbline/screening';
 import { Column, CreateDateColumn, Entity, PrimaryGeneratedColumn } from 'typeorm';
 
 /** A screening profile that a user created. */
@@ -20,6 +21,10 @@ export class ScreeningProfileEntity {
 
   @Column('text', { array: true })
   negative!: string[];
+
+  /** The answers that it was created from, if it comes from the questionnaire. */
+  @Column('jsonb', { nullable: true })
+  questionnaire!: VersionedAnswers | null;
 
   @CreateDateColumn({ type: 'timestamptz', name: 'created_at' })
   createdAt!: Date;

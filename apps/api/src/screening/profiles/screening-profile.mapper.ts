@@ -10,5 +10,10 @@ export function pickKnownCriteria({ positive, negative }: ScreeningProfile): Scr
 }
 
 export function toProfileResponse(profile: ScreeningProfileEntity): ScreeningProfileResponse {
-  return { id: profile.id, name: profile.name, ...pickKnownCriteria(profile) };
+  const { id, name, questionnaire, createdAt } = profile;
+  return {
+    ...{ id, name },
+    ...pickKnownCriteria(profile),
+    questionnaire: questionnaire && { ...questionnaire, answeredAt: createdAt.toISOString() },
+  };
 }

@@ -3,6 +3,7 @@ import { ApiTags } from '@nestjs/swagger';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import {
   arrayOf,
+  CreateScreeningProfileRequest,
   ScreeningProfileRequest,
   screeningProfileResponseSchema,
   screeningPaths,
@@ -32,14 +33,14 @@ export class ScreeningProfilesController {
 
   @Post()
   @Describe({
-    summary: 'Creates a screening profile',
+    summary: 'Creates a screening profile, from answers to the questionnaire where there are some',
     response: screeningProfileResponseSchema,
     status: 201,
     problems: [ProfileNameTakenError, TooManyProfilesError],
   })
   create(
     @SignedIn() me: SignedInAccount,
-    @Body() request: ScreeningProfileRequest,
+    @Body() request: CreateScreeningProfileRequest,
   ): Promise<ScreeningProfileResponse> {
     return this.profiles.create(me, request);
   }

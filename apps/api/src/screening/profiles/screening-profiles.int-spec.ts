@@ -1,6 +1,6 @@
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { presets } from '@plumbline/screening';
+import { answersToProfile, completeAnswers, presets, questionnaire } from '@plumbline/screening';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestResponse, TestApp } from '../../../test/test-app.ts';
@@ -39,7 +39,7 @@ describe('Screening profiles', () => {
 
   it('are saved as created, under an id that no preset has', async () => {
     const profile = await created(aProfile);
-    expect(profile).toEqual({ id: expect.any(Number), ...aProfile });
+    expect(profile).toEqual({ id: expect.any(Number), ...aProfile, questionnaire: null });
     expect(profile.id).toBeGreaterThan(1000);
     expect(await list()).toEqual([profile]);
   });
@@ -49,6 +49,67 @@ describe('Screening profiles', () => {
     await created({ ...aProfile, name: 'Of Bob' }, bob);
     for (const name of ['b', 'C', 'A']) await created({ ...aProfile, name });
     expect((await list()).map(({ name }) => name)).toEqual(['A', 'b', 'C']);
+  });
+
+  describe('from the questionnaire', () => {
+    const { version } = questionnaire;
+    const answers = completeAnswers(questionnaire, { alcohol: 'main', weapons: 'complete' });
+    const fromAnswers = {
+      name: 'Ours',
+      ...answersToProfile(questionnaire, answers),
+      questionnaire: { version, answers },
+    };
+
+    it('say from which version and answers they come, and when, also once they are edited', async () => {
+      const startedAt = Date.now() - 1000;
+      const profile = await created({ ...fromAnswers, questionnaire: { version, answers, by: 'me' } });
+      expect(profile.questionnaire).toEqual({ version, answers, answeredAt: expect.any(String) });
+      expect(Date.parse(profile.questionnaire!.answeredAt)).toBeGreaterThan(startedAt);
+      expect(await list()).toEqual([profile]);
+      const { body } = await update(profile.id, { ...aProfile, questionnaire: null });
+      expect(body).toEqual({ ...profile, ...aProfile });
+      expect(await list()).toEqual([body]);
+    });
+
+    it('leave nothing of the answers behind once they are deleted', async () => {
+      const { id } = await created(fromAnswers);
+      await remove(id);
+      expect(await api.database.query('SELECT 1 FROM screening_profile WHERE id = $1', [id])).toEqual([]);
+    });
+
+    it('are refused for a version, a question or an answer that there is not', async () => {
+      const { alcohol, ...incomplete } = answers;
+      expect(alcohol).toBe('main');
+      const unknownVersion = 'questionnaire has a version that does not exist';
+      const wrongAnswers = 'questionnaire needs one of the answers on offer to each question, and no others';
+      for (const [given, message] of [
+        [{ version: version + 1, answers }, unknownVersion],
+        [{ version: `${version}`, answers }, unknownVersion],
+        [{ answers }, unknownVersion],
+        ['1', unknownVersion],
+        [[], unknownVersion],
+        [{ version }, wrongAnswers],
+        [{ version, answers: incomplete }, wrongAnswers],
+        [{ version, answers: { ...answers, politics: 'none' } }, wrongAnswers],
+        [{ version, answers: { ...answers, alcohol: 'a lot' } }, wrongAnswers],
+        [{ version, answers: { ...answers, alcohol: null } }, wrongAnswers],
+        [{ version, answers: Object.entries(answers) }, wrongAnswers],
+      ] as const) {
+        const { status, body } = await create({ ...fromAnswers, questionnaire: given });
+        expect(status).toBe(400);
+        expect(body.violations).toContainEqual({ field: 'questionnaire', message });
+      }
+      expect(await list()).toEqual([]);
+    });
+
+    it('are nobody else’s to see or to change', async () => {
+      const profile = await created(fromAnswers);
+      const bob = await registerAccount(api);
+      expect(await list(bob)).toEqual([]);
+      expect((await update(profile.id, aProfile, bob)).status).toBe(404);
+      expect((await api.get(url, json('POST', fromAnswers))).status).toBe(401);
+      expect(await list()).toEqual([profile]);
+    });
   });
 
   it.each(presets)('can be made of the criteria of $name', async ({ positive, negative }) => {
@@ -66,7 +127,7 @@ describe('Screening profiles', () => {
     const { id } = await created(aProfile);
     const { status, body } = await update(id, { name: ' Stricter ', positive: [], negative: ['GAMBLING'] });
     expect(status).toBe(200);
-    expect(body).toEqual({ id, name: 'Stricter', positive: [], negative: ['GAMBLING'] });
+    expect(body).toEqual({ id, name: 'Stricter', positive: [], negative: ['GAMBLING'], questionnaire: null });
     expect(await list()).toEqual([body]);
   });
 
@@ -134,7 +195,7 @@ describe('Screening profiles', () => {
     const bob = await registerAccount(api);
     expect((await update(id, { ...aProfile, name: 'Mine now' }, bob)).status).toBe(404);
     expect((await remove(id, bob)).status).toBe(404);
-    expect(await list()).toEqual([{ id, ...aProfile }]);
+    expect(await list()).toEqual([{ id, ...aProfile, questionnaire: null }]);
   });
 
   it.each(['0', '-1', 'x', '1.5', '99999999999'])('have no id such as %s', async (id) => {
@@ -152,6 +213,6 @@ describe('Screening profiles', () => {
       [`${url}/preview`, json('POST', aProfile)],
     ];
     for (const [path, init] of calls) expect((await api.get(path, init)).status).toBe(401);
-    expect(await list()).toEqual([{ id, ...aProfile }]);
+    expect(await list()).toEqual([{ id, ...aProfile, questionnaire: null }]);
   });
 });

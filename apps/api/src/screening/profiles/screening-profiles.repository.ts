@@ -1,5 +1,6 @@
 import { Injectable } from '@nestjs/common';
-import type { ScreeningProfileRequest } from '@plumbline/contracts';
+import type { CreateScreeningProfileRequest, ScreeningProfileRequest } from '@plumbline/contracts';
+import type { VersionedAnswers } from '@plumbline/screening';
 import { QueryFailedError } from 'typeorm';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { ProfileNameTakenError } from './screening.errors.ts';
@@ -33,9 +34,12 @@ export class ScreeningProfilesRepository {
   }
 
   /** @throws ProfileNameTakenError */
-  async add(accountId: number, request: ScreeningProfileRequest): Promise<ScreeningProfileEntity> {
+  async add(accountId: number, request: CreateScreeningProfileRequest): Promise<ScreeningProfileEntity> {
     const { name, positive, negative } = request;
-    const profile = this.profiles.create({ accountId, name, positive, negative });
+    const profile = this.profiles.create({
+      ...{ accountId, name, positive, negative },
+      questionnaire: toStored(request.questionnaire),
+    });
     return orNameTaken(this.profiles.save(profile));
   }
 
@@ -57,6 +61,11 @@ export class ScreeningProfilesRepository {
   private get profiles() {
     return this.transactor.manager.getRepository(ScreeningProfileEntity);
   }
+}
+
+/** Without anything else that the request may have. */
+function toStored(given: CreateScreeningProfileRequest['questionnaire']): VersionedAnswers | null {
+  return given ? { version: given.version, answers: given.answers } : null;
 }
 
 async function orNameTaken<T>(saving: Promise<T>): Promise<T> {

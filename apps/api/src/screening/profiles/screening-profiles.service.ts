@@ -1,5 +1,9 @@
 import { Injectable } from '@nestjs/common';
-import type { ScreeningProfileRequest, ScreeningProfileResponse } from '@plumbline/contracts';
+import type {
+  CreateScreeningProfileRequest,
+  ScreeningProfileRequest,
+  ScreeningProfileResponse,
+} from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
@@ -20,7 +24,7 @@ export class ScreeningProfilesService {
   }
 
   /** @throws TooManyProfilesError ProfileNameTakenError */
-  create(me: SignedInAccount, request: ScreeningProfileRequest): Promise<ScreeningProfileResponse> {
+  create(me: SignedInAccount, request: CreateScreeningProfileRequest): Promise<ScreeningProfileResponse> {
     return this.transactor.run(async () => {
       await this.profiles.lockAccount(me.id);
       const count = await this.profiles.count(me.id);
@@ -30,13 +34,15 @@ export class ScreeningProfilesService {
   }
 
   /** @throws ProfileNotFoundError ProfileNameTakenError */
-  async update(
+  update(
     me: SignedInAccount,
     id: number,
     request: ScreeningProfileRequest,
   ): Promise<ScreeningProfileResponse> {
-    if (!(await this.profiles.change(me.id, id, request))) throw new ProfileNotFoundError();
-    return { id, ...request };
+    return this.transactor.run(async () => {
+      if (!(await this.profiles.change(me.id, id, request))) throw new ProfileNotFoundError();
+      return toProfileResponse((await this.profiles.find(me.id, id))!);
+    });
   }
 
   /** @throws ProfileNotFoundError */

@@ -51,6 +51,7 @@ import { CashOfSales1763789627000 } from './1763789627000-cash-of-sales.ts';
 import { TwoEnders1763789629000 } from './1763789629000-two-enders.ts';
 import { SealedAccounts1763789629100 } from './1763789629100-sealed-accounts.ts';
 import { PortfolioGroups1763789650000 } from './1763789650000-portfolio-groups.ts';
+import { QuestionnaireOfProfiles1763789660000 } from './1763789660000-questionnaire-of-profiles.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -109,4 +110,5 @@ export const migrations = [
   TwoEnders1763789629000,
   SealedAccounts1763789629100,
   PortfolioGroups1763789650000,
+  QuestionnaireOfProfiles1763789660000,
 ];

@@ -1,5 +1,4 @@
 import { limits } from '@plumbline/contracts';
-import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import type { ProfileCriteria } from './profile-criteria.ts';
 
@@ -17,15 +16,12 @@ export function needsPremium({ id }: KnownProfile): boolean {
 }
 
 /** The profile with this id as an address has it; undefined when there is none. */
-export function profileWithId(
-  id: string | null,
-  own: readonly ScreeningProfileResponse[],
-): KnownProfile | undefined {
+export function profileWithId(id: string | null, own: readonly KnownProfile[]): KnownProfile | undefined {
   return [...presets, ...own].find((profile) => String(profile.id) === id);
 }
 
 /** A name for a copy that no other profile has, ignoring case. */
-export function copyName(name: string, own: readonly ScreeningProfileResponse[]): string {
+export function copyName(name: string, own: readonly KnownProfile[]): string {
   const taken = new Set(own.map((profile) => profile.name.toLowerCase()));
   for (let count = 1; ; count++) {
     const ending = count === 1 ? '' : ` ${count}`;
