@@ -86,6 +86,11 @@ export { criterionSlot } from './roll-up/exposure.ts';
 export { rollUp, rollUpExposures, rollUpInstrument, type RollUpEntry } from './roll-up/roll-up.ts';
 export { findOverlap, type OverlappingCompany, type SharedHolding } from './roll-up/overlap.ts';
 export {
+  compareProfiles,
+  type CriterionDifference,
+  type ProfileDifference,
+} from './roll-up/profile-difference.ts';
+export {
   findContributors,
   findFundContributors,
   sortContributors,
