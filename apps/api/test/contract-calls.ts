@@ -270,6 +270,11 @@ export interface ContractCalls {
   'POST /api/insightpro/interest/one-click-remove': { query: { key: string } };
   'GET /api/status': { response: contract.StatusResponse };
 
+  'GET /api/questionnaire/blank': {
+    query: Narrowed<Partial<contract.BlankQuestionnaireRequest>>;
+    response: string;
+  };
+
   'GET /api/screening-profiles/get': { response: contract.ScreeningProfileResponse[] };
   'POST /api/screening-profiles': {
     body: Narrowed<contract.CreateScreeningProfileRequest>;

@@ -66,6 +66,8 @@ export * from './ranked/describe-trending-basis.ts';
 export * from './ranked/ranked.paths.ts';
 export * from './ranked/ranked.response.ts';
 export * from './schema.ts';
+export * from './questionnaire/blank-questionnaire.request.ts';
+export * from './questionnaire/questionnaire.paths.ts';
 export * from './screening/scoring-profile.request.ts';
 export * from './screening/screening-profile.request.ts';
 export * from './screening/screening-profile.response.ts';

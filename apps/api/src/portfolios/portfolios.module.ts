@@ -7,6 +7,8 @@ import { UniverseModule } from '../screening/universe/universe.module.ts';
 import { BacktestController } from './backtest/backtest.controller.ts';
 import { BacktestReadModel } from './backtest/backtest.read-model.ts';
 import { PriceHistories } from './backtest/price-histories.ts';
+import { BlankQuestionnaireController } from './blank-questionnaire/blank-questionnaire.controller.ts';
+import { BlankQuestionnaires } from './blank-questionnaire/blank-questionnaires.ts';
 import { PortfolioChangesController } from './changes/portfolio-changes.controller.ts';
 import { PortfolioChangesService } from './changes/portfolio-changes.service.ts';
 import { PortfolioVisitsRepository } from './changes/portfolio-visits.repository.ts';
@@ -73,6 +75,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     BacktestController,
     ExportCsvController,
     ReportController,
+    BlankQuestionnaireController,
     PortfolioChangesController,
     PortfolioCheckController,
     SwapsController,
@@ -103,6 +106,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ExportCsvService,
     ReportPdfRenderer,
     ReportService,
+    BlankQuestionnaires,
     PortfolioVisitsRepository,
     PortfolioChangesService,
     CheckableUniverseReadModel,

@@ -12,6 +12,9 @@ export const ADD_PARAMETER = 'add';
 /** Query parameters for the screening profile to edit, and for the one that a new one starts from. */
 export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
 
+/** The query parameter for the part of the questionnaire that is shown. */
+export const STEP_PARAMETER = 'step';
+
 /** Query parameters for the plan to buy and its billing cycle, both in lower case. */
 export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
 
@@ -59,6 +62,11 @@ export const paths = {
       criterion
         ? `${sitePaths.explore}?${new URLSearchParams({ criterion, type: 'COMMON_STOCK' })}`
         : sitePaths.explore,
+  },
+  /** `step` is the number of a question, from 1, or another part of the page by its name. */
+  values: {
+    pattern: sitePaths.values,
+    href: (step?: string) => (step ? `${sitePaths.values}?${STEP_PARAMETER}=${step}` : sitePaths.values),
   },
   campaign: { pattern: '/campaigns/:slug', href: campaignHref },
   /** `key` comes from the mail about the waiting list. */

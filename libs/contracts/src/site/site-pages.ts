@@ -2,6 +2,7 @@
 const publicPaths = {
   landing: '/',
   check: '/check',
+  values: '/values',
   explore: '/explore',
   faithFunds: '/faith-funds',
   compareStandards: '/compare-standards',
@@ -92,6 +93,12 @@ export const publicPages = [
     title: 'Check your portfolio',
     description:
       'Drop in a holdings file from your broker and read the full impact report. It is computed in your browser: no account, no upload.',
+  },
+  {
+    path: publicPaths.values,
+    title: 'Start from your values',
+    description:
+      'Twelve plain questions instead of a list of categories. The answers become a screening profile, and show what it does to an index fund.',
   },
   {
     path: publicPaths.explore,

@@ -17,6 +17,7 @@ const anonymous = [
   'GET /api/search',
   'GET /api/portfolio-check/universe',
   'GET /api/standards',
+  'GET /api/questionnaire/blank',
   'GET /api/campaigns',
   'GET /api/campaigns/*',
   'GET /api/tickers/*',

@@ -17,6 +17,7 @@ const groups: readonly LinkGroup[] = [
     links: [
       { text: 'Home', href: paths.welcome.href() },
       { text: 'Explore', href: paths.explore.href() },
+      { text: 'Your values', href: paths.values.href() },
       { text: 'Faith funds', href: paths.faithFunds.href() },
       { text: 'Trending issue', href: paths.trending.href() },
       { text: 'Campaigns', href: paths.campaigns.href() },

@@ -27,6 +27,10 @@ export function Component() {
         </Button>
         {email && <SendAgain email={email} />}
       </Group>
+      <Text mt="lg">
+        While you wait: <Link to={paths.values.href()}>twelve questions about your values</Link> become a
+        screening profile of your own.
+      </Text>
     </AuthPage>
   );
 }

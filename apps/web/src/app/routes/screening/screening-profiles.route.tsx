@@ -4,6 +4,7 @@ import { Skeleton, Stack } from '@mantine/core';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router-dom';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
@@ -20,10 +21,21 @@ import { needsPremium, standardProfile } from '../../../features/screening-profi
 import type { KnownProfile } from '../../../features/screening-profiles/model/known-profiles.ts';
 import { draftFor, NEW_PROFILE, titleOf } from '../../../features/screening-profiles/model/profile-draft.ts';
 import type { ProfileDraft } from '../../../features/screening-profiles/model/profile-draft.ts';
+import { useValues } from '../../../features/values/model/values-session.ts';
 import { useSession } from '../../../stores/session.ts';
 
-const LEAD =
-  'A profile decides what counts in an Impact Score. Every score you see follows the profile in use.';
+/** What a profile is, and the questionnaire as the way to one. */
+function leadOf(edit: string | null): ReactNode {
+  const questions = <Link to={paths.values.href()}>start from twelve questions</Link>;
+  if (edit === NEW_PROFILE) return <>Choose what counts, or {questions} about your values.</>;
+  if (edit !== null) return null;
+  return (
+    <>
+      A profile decides what counts in an Impact Score. Every score you see follows the profile in use. Not
+      sure what to choose? You can {questions} about your values.
+    </>
+  );
+}
 
 /** Screening profiles: all of them, or the one that the address says is being built. */
 export function Component() {
@@ -37,7 +49,7 @@ export function Component() {
       title={title}
       headingRef={titleRef}
       back={edit !== null && <Link to={paths.screeningProfiles.href()}>All screening profiles</Link>}
-      lead={own && edit === null && LEAD}
+      lead={own && leadOf(edit)}
       actions={<Link to={paths.compareStandards.href()}>Compare standards</Link>}
     >
       {own && (edit === null ? <Overview own={own} /> : <Building edit={edit} own={own} />)}
@@ -108,6 +120,10 @@ function Editor({ draft }: { readonly draft: ProfileDraft }) {
         // They may be shown under the profile that has changed.
         void queryClient.invalidateQueries({ queryKey: ['portfolios'] });
         leave();
+      }}
+      onOpenAnswers={({ answers }) => {
+        useValues.getState().takeAnswers(answers);
+        void navigate(paths.values.href('result'));
       }}
       onCancel={leave}
     />

@@ -1,4 +1,4 @@
-import { Box, Button, Stack, Text } from '@mantine/core';
+import { Box, Button, Group, Stack, Text } from '@mantine/core';
 import type { RankedResponse } from '@plumbline/contracts';
 import { ARC_STARTS, MAX_SCORE } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
@@ -50,9 +50,14 @@ export function Component() {
             </span>
             . <Link to={paths.explore.href()}>Explore them all</Link>
           </Text>
-          <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.register.href()} size="md">
-            Get started
-          </Button>
+          <Group gap="sm">
+            <Button component={Link} to={isLogged ? paths.dashboard.href() : paths.register.href()} size="md">
+              Get started
+            </Button>
+            <Button component={Link} to={paths.values.href()} size="md" variant="default">
+              Start from your values
+            </Button>
+          </Group>
         </Stack>
         <ScoreExplorer examples={examplesOf(ranked.data)} />
       </Columns>

@@ -1,4 +1,4 @@
-import { Button, NativeSelect, SimpleGrid, Stack, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, SimpleGrid, Stack, Text, TextInput } from '@mantine/core';
 import { validateDto, limits, ScreeningProfileRequest } from '@plumbline/contracts';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import type { Criterion } from '@plumbline/screening';
@@ -13,7 +13,10 @@ import { useSaveScreeningProfile } from '../api/save-screening-profile.ts';
 import { useProfilePreview } from '../hooks/use-profile-preview.ts';
 import { useUnsavedChanges } from '../hooks/use-unsaved-changes.ts';
 import { criteriaGroups, criteriaKey, withCriteria } from '../model/profile-criteria.ts';
+import type { ProfileCriteria } from '../model/profile-criteria.ts';
 import type { ProfileDraft } from '../model/profile-draft.ts';
+import { describeOrigin, isCurrent } from '../model/profile-origin.ts';
+import type { ProfileOrigin } from '../model/profile-origin.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { ThemeField } from './theme-field.tsx';
 
@@ -23,13 +26,15 @@ interface ProfileEditorProps {
   readonly hasSampleData: boolean;
   /** Where a user who logs out goes next. */
   readonly exitPath: string;
+  /** Opens the answers that the profile was created from. */
+  readonly onOpenAnswers: (origin: ProfileOrigin) => void;
   readonly onSaved: () => void;
   readonly onCancel: () => void;
 }
 
 /** Edits a profile: its name and its criteria by theme, with a preview of what they would do. */
 export function ProfileEditor(props: ProfileEditorProps) {
-  const { draft, portfolios, hasSampleData, exitPath, onSaved, onCancel } = props;
+  const { draft, portfolios, hasSampleData, exitPath, onOpenAnswers, onSaved, onCancel } = props;
   const { values, field, formRef, ...form } = useDtoForm(ScreeningProfileRequest, { name: draft.name });
   const [criteria, setCriteria] = useState(draft.criteria);
   const [portfolio, setPortfolio] = useState<PreviewedPortfolio | null>(portfolios[0] ?? null);
@@ -68,6 +73,7 @@ export function ProfileEditor(props: ProfileEditorProps) {
             />
             <PortfolioChoice portfolios={portfolios} chosen={portfolio} onChoose={setPortfolio} />
           </SimpleGrid>
+          {draft.origin && <Origin origin={draft.origin} criteria={criteria} onOpenAnswers={onOpenAnswers} />}
           {criteriaGroups.map((group) => (
             <ThemeField key={group.theme.name} group={group} chosen={criteria} onSwitch={switchCriteria} />
           ))}
@@ -98,6 +104,25 @@ export function ProfileEditor(props: ProfileEditorProps) {
         Your changes to this profile have not been saved.
       </ConfirmDialog>
     </form>
+  );
+}
+
+interface OriginProps extends Pick<ProfileEditorProps, 'onOpenAnswers'> {
+  readonly origin: ProfileOrigin;
+  readonly criteria: ProfileCriteria;
+}
+
+/** Says that a profile comes from the questionnaire, and leads to its answers. */
+function Origin({ origin, criteria, onOpenAnswers }: OriginProps) {
+  return (
+    <Group gap="0.25rem 1rem">
+      <Text c="dimmed">{describeOrigin(origin, criteria)}</Text>
+      {isCurrent(origin) && (
+        <Button type="button" variant="default" size="compact-md" onClick={() => onOpenAnswers(origin)}>
+          See the answers
+        </Button>
+      )}
+    </Group>
   );
 }
 

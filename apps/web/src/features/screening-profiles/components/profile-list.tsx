@@ -66,6 +66,7 @@ export function ProfileList({ own, activeProfile, isPremium, ...actions }: Profi
               <ProfileRow
                 key={profile.id}
                 profile={profile}
+                note={profile.questionnaire ? 'from the questionnaire' : undefined}
                 {...row}
                 onEdit={onEdit}
                 onDelete={() => setToDelete(profile)}

@@ -8,6 +8,8 @@ import { countCriteria } from '../model/profile-criteria.ts';
 
 interface ProfileRowProps {
   readonly profile: KnownProfile;
+  /** Where it comes from, if there is something to say of it. */
+  readonly note?: string;
   readonly activeProfile: string;
   readonly isPremium: boolean;
   /** Whether there is no room for a copy. */
@@ -20,7 +22,8 @@ interface ProfileRowProps {
 }
 
 /** One profile: its name, how many criteria it has, and whether it is in use. */
-export function ProfileRow({ profile, activeProfile, isPremium, isFull, ...actions }: ProfileRowProps) {
+export function ProfileRow(props: ProfileRowProps) {
+  const { profile, note, activeProfile, isPremium, isFull, ...actions } = props;
   const { onUse, onCreate, onEdit, onDelete } = actions;
   const isLocked = needsPremium(profile) && !isPremium;
   const isActive = String(profile.id) === activeProfile;
@@ -30,7 +33,7 @@ export function ProfileRow({ profile, activeProfile, isPremium, isFull, ...actio
       <Box flex="1 1 16rem" miw={0}>
         <Subheading fz="var(--step-1)">{profile.name}</Subheading>
         <Group gap="0.25rem 0.625rem" c="dimmed" fz="0.9375rem">
-          {countCriteria(profile)}
+          {[countCriteria(profile), note].filter(Boolean).join(' · ')}
           {isLocked && <Tag>Premium</Tag>}
         </Group>
       </Box>

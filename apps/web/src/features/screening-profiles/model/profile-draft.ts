@@ -3,6 +3,7 @@ import { copyName, needsPremium, profileWithId, standardProfile } from './known-
 import type { KnownProfile } from './known-profiles.ts';
 import { noCriteria } from './profile-criteria.ts';
 import type { ProfileCriteria } from './profile-criteria.ts';
+import type { ProfileOrigin } from './profile-origin.ts';
 
 /** What an editor begins with. */
 export interface ProfileDraft {
@@ -12,6 +13,8 @@ export interface ProfileDraft {
   readonly criteria: ProfileCriteria;
   /** What its preview is compared with. */
   readonly baseline: KnownProfile;
+  /** The answers that it was created from, if it was. */
+  readonly origin?: ProfileOrigin | null;
 }
 
 interface DraftRequest {
@@ -30,7 +33,9 @@ export const NEW_PROFILE = 'new';
 export function draftFor({ edit, from, own, isPremium }: DraftRequest): ProfileDraft | null {
   if (edit !== NEW_PROFILE) {
     const kept = own.find(({ id }) => String(id) === edit);
-    return kept ? { id: kept.id, name: kept.name, criteria: kept, baseline: kept } : null;
+    return kept
+      ? { id: kept.id, name: kept.name, criteria: kept, baseline: kept, origin: kept.questionnaire }
+      : null;
   }
   const source = profileWithId(from, own);
   if (!source || (needsPremium(source) && !isPremium)) {

@@ -1,0 +1,1 @@
+export { renderBlankQuestionnaire as default } from './render-blank-questionnaire.ts';

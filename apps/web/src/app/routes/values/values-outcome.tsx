@@ -1,0 +1,49 @@
+import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
+import { releaseQuery } from '../../../features/release/api/release.ts';
+import { useSaveScreeningProfile } from '../../../features/screening-profiles/api/save-screening-profile.ts';
+import { KeepProfile, SaveProfile } from '../../../features/values/components/save-profile.tsx';
+import { ValuesResult } from '../../../features/values/components/values-result.tsx';
+import type { ProfileOfAnswers } from '../../../features/values/components/values-result.tsx';
+import type { Step } from '../../../features/values/model/steps.ts';
+import { useSession } from '../../../stores/session.ts';
+import { OwnFileChoice, useOwnFile } from './own-file.tsx';
+
+/** What the answers come to, with the visitor's own file, and where the profile is kept. */
+export function ValuesOutcome({ onStep }: { readonly onStep: (step: Step) => void }) {
+  const isLogged = useSession((state) => state.isLogged);
+  const { data: release } = useQuery(releaseQuery());
+  const ownFile = useOwnFile();
+  return (
+    <ValuesResult
+      release={release}
+      onStep={onStep}
+      own={ownFile.holdings}
+      fileChoice={<OwnFileChoice {...ownFile} />}
+      saving={(answered) => (isLogged ? <Saving answered={answered} /> : <KeepProfile />)}
+    />
+  );
+}
+
+function Saving({ answered }: { readonly answered: ProfileOfAnswers }) {
+  const saving = useSaveScreeningProfile(null);
+  const chooseProfile = useSession((state) => state.chooseProfile);
+  const navigate = useNavigate();
+  return (
+    <SaveProfile
+      answered={answered}
+      isSaving={saving.isPending}
+      error={saving.error}
+      onSave={(request, { onError }) =>
+        saving.mutate(request, {
+          onSuccess: ({ id }) => {
+            chooseProfile(String(id));
+            void navigate(paths.screeningProfiles.href());
+          },
+          onError,
+        })
+      }
+    />
+  );
+}

@@ -1,0 +1,202 @@
+import { Button, NativeSelect, Text } from '@mantine/core';
+import { exploreUrls } from '@plumbline/contracts';
+import type { ReadinessResponse } from '@plumbline/contracts';
+import {
+  answersToProfile,
+  compareAnswers,
+  completeAnswers,
+  findContradictions,
+  questionnaire,
+  settleAnswers,
+} from '@plumbline/screening';
+import type { Answers, ScreeningProfile } from '@plumbline/screening';
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import type { ReactNode } from 'react';
+import { Link } from 'react-router-dom';
+import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { Pending } from '../../../components/ui/feedback/pending.tsx';
+import { Page } from '../../../components/ui/layout/page.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { securityHref } from '../../../config/paths.ts';
+import { describeCredit, describeProfile, describeUnsure } from '../model/describe-effect.ts';
+import { loadEffects } from '../model/load-effects.ts';
+import type { FundEffect, OwnFile } from '../model/profile-effect.ts';
+import { contradictionText, labelOf, textsOf } from '../model/question-labels.ts';
+import type { Step } from '../model/steps.ts';
+import { useValues } from '../model/values-session.ts';
+import { EffectView } from './effect-view.tsx';
+import { SharePanel } from './share-panel.tsx';
+import classes from './values.module.css';
+
+/** What is done with the answers. */
+export interface ProfileOfAnswers {
+  readonly answers: Answers;
+  readonly profile: ScreeningProfile;
+}
+
+interface ValuesResultProps {
+  readonly release: NonNullable<ReadinessResponse['universe']> | undefined;
+  readonly onStep: (step: Step) => void;
+  /** Holdings of the visitor's own file, once it has been read. */
+  readonly own: OwnFile | null;
+  /** Where a file is chosen, or what could not be read of it. */
+  readonly fileChoice: ReactNode;
+  /** Saves the profile, or leads to an account. */
+  readonly saving: (answered: ProfileOfAnswers) => ReactNode;
+}
+
+/** The answers of the one person, or what two people have settled. */
+function useAnswered(): ProfileOfAnswers & { readonly isOfTwo: boolean } {
+  const { answers: given, other, chosen } = useValues();
+  const mine = completeAnswers(questionnaire, given);
+  const answers = other ? settleAnswers(compareAnswers(questionnaire, mine, other), chosen) : mine;
+  return { answers, profile: answersToProfile(questionnaire, answers), isOfTwo: other !== null };
+}
+
+/** What the answers come to: contradictions, the effect on a fund and on a file, the answers, and what can be done. */
+export function ValuesResult({ release, onStep, own, fileChoice, saving }: ValuesResultProps) {
+  const { answers, profile, isOfTwo } = useAnswered();
+  const unsure = describeUnsure(answers);
+  const credit = describeCredit(profile);
+  const title = isOfTwo ? 'The profile you settled on' : 'Your profile';
+  const query = useEffects(release, profile, own);
+  return (
+    <Page
+      title={title}
+      back={
+        <Button variant="subtle" size="compact-md" onClick={() => onStep(isOfTwo ? 'together' : LAST)}>
+          {isOfTwo ? 'Back to both answers' : 'Back to the questions'}
+        </Button>
+      }
+      lead={
+        <span tabIndex={-1} data-autofocus>
+          {describeProfile(profile)}
+        </span>
+      }
+    >
+      <Contradictions answers={answers} onStep={onStep} isOfTwo={isOfTwo} />
+      {unsure && <Text maw="44rem">{unsure}</Text>}
+      <Panel title="What it does to an index fund" size="lg" description={credit}>
+        {query.data ? <Funds funds={query.data.funds} /> : <Computing query={query} />}
+      </Panel>
+      <Panel title="What it does to what you own" size="lg" description={OWN_FILE}>
+        {fileChoice}
+        {own &&
+          (query.data?.portfolio ? (
+            <EffectView effect={query.data.portfolio} whole="your portfolio" />
+          ) : (
+            <Computing query={query} />
+          ))}
+      </Panel>
+      {saving({ answers, profile })}
+      <AnswerList answers={answers} onStep={onStep} isOfTwo={isOfTwo} />
+      {!isOfTwo && <SharePanel onHandOver={() => onStep('start')} />}
+    </Page>
+  );
+}
+
+const LAST = questionnaire.questions.length - 1;
+const OWN_FILE =
+  'Choose the file you exported from your broker. Your browser reads it and computes the scores: nothing is uploaded.';
+
+/** Worked out in the browser, so that nobody else learns of the answers. */
+function useEffects(release: ValuesResultProps['release'], profile: ScreeningProfile, own: OwnFile | null) {
+  const file = release && `/api${exploreUrls.file(release)}`;
+  return useQuery({
+    queryKey: ['values', 'effects', file, profile, own],
+    queryFn: ({ signal }) => loadEffects({ file: file!, profile, own }, signal),
+    enabled: file !== undefined,
+    staleTime: Infinity,
+    retry: false,
+  });
+}
+
+function Computing({ query }: { readonly query: ReturnType<typeof useEffects> }) {
+  return (
+    <Pending
+      query={query}
+      label="Computing the scores"
+      height={240}
+      failure="The scores could not be computed."
+    />
+  );
+}
+
+function Funds({ funds }: { readonly funds: readonly FundEffect[] }) {
+  const [ticker, setTicker] = useState(funds[0]?.ticker);
+  const fund = funds.find((each) => each.ticker === ticker);
+  if (!fund) return <Text>None of the funds we would show here is in the data just now.</Text>;
+  return (
+    <>
+      <NativeSelect
+        label="Fund"
+        maw="26rem"
+        mb="md"
+        value={ticker}
+        onChange={({ currentTarget: { value } }) => setTicker(value)}
+        data={funds.map(({ ticker: value, name }) => ({ value, label: `${value} · ${name}` }))}
+      />
+      <EffectView effect={fund} whole="the fund" />
+      <Text mt="md">
+        <Link to={securityHref({ ticker: fund.ticker, isDomestic: true, exchangeLocation: null })}>
+          The holdings of {fund.ticker}, their date, and every reason
+        </Link>
+      </Text>
+    </>
+  );
+}
+
+interface AnswersProps {
+  readonly answers: Answers;
+  readonly onStep: (step: Step) => void;
+  readonly isOfTwo: boolean;
+}
+
+/** Where an answer is changed: two people change what they have settled. */
+function stepTo(question: string, isOfTwo: boolean): Step {
+  return isOfTwo ? 'together' : questionnaire.questions.findIndex(({ id }) => id === question);
+}
+
+/** The answers that hardly go together: shown, with the way to either of them. */
+function Contradictions({ answers, onStep, isOfTwo }: AnswersProps) {
+  return findContradictions(questionnaire, answers).map(({ id, narrower, other }) => (
+    <Notice key={id} title="Two of these answers don’t seem to go together.">
+      <p>{contradictionText(id)}</p>
+      <p>
+        We leave both as they are. Each decides about its own categories, so for{' '}
+        {`“${textsOf(narrower.question).title}”`} that answer counts.
+      </p>
+      {[other, narrower].map(({ question }) => (
+        <Button key={question} variant="default" onClick={() => onStep(stepTo(question, isOfTwo))}>
+          Change “{textsOf(question).title}”
+        </Button>
+      ))}
+    </Notice>
+  ));
+}
+
+function AnswerList({ answers, onStep, isOfTwo }: AnswersProps) {
+  return (
+    <Panel title={isOfTwo ? 'What you settled on' : 'Your answers'} size="lg">
+      <ul className={`lined ${classes.answers}`}>
+        {questionnaire.questions.map(({ id }) => (
+          <li key={id}>
+            <span>
+              <strong>{textsOf(id).title}</strong>
+              <Text c="dimmed">{labelOf(id, answers[id]!)}</Text>
+            </span>
+            <Button
+              variant="subtle"
+              size="compact-md"
+              aria-label={`Change ${textsOf(id).title}`}
+              onClick={() => onStep(stepTo(id, isOfTwo))}
+            >
+              Change
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </Panel>
+  );
+}
