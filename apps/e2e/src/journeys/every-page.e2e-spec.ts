@@ -22,6 +22,8 @@ const openPages = [
   '/PM',
   '/SPY',
   '/faq#impact-score',
+  '/values?step=10',
+  '/values?step=result',
   '/checkout',
   '/404',
 ];

@@ -62,6 +62,7 @@ describe('Landing page', () => {
   it('leads to the registration, or to the dashboard for a signed-in user', async () => {
     const visitor = renderApp('/welcome');
     expect(await screen.findByRole('link', { name: 'Get started' })).toHaveAttribute('href', '/register');
+    expect(screen.getByRole('link', { name: 'Start from your values' })).toHaveAttribute('href', '/values');
     visitor.unmount();
     signedIn(fakeApi());
     renderApp('/welcome');
@@ -255,6 +256,7 @@ describe('Public pages', () => {
     expect(targets).toEqual([
       '/welcome',
       '/explore',
+      '/values',
       '/faith-funds',
       '/trending',
       '/campaigns',

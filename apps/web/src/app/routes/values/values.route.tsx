@@ -4,6 +4,7 @@ import { questionnaire } from '@plumbline/screening';
 import { lazy, Suspense, useEffect } from 'react';
 import { useLocation, useNavigate, useSearchParams } from 'react-router-dom';
 import '../../../theme/mantine-forms.css';
+import { useIsHydrated } from '../../../components/ui/hooks/use-is-hydrated.ts';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { paths, STEP_PARAMETER } from '../../../config/paths.ts';
 import { QuestionStep } from '../../../features/values/components/question-step.tsx';
@@ -46,6 +47,9 @@ interface StepViewProps {
 
 function StepView({ step, onStep, isLinkBroken }: StepViewProps) {
   const { answers, other, answer } = useValues();
+  const isHydrated = useIsHydrated();
+  // The server knows no answers, and would show what comes of none.
+  if (typeof step !== 'number' && step !== 'start' && !isHydrated) return <PageLoading />;
   if (step === 'result') return <Result onStep={onStep} />;
   if (step === 'together' && other) return <Agreement onStep={onStep} />;
   if (typeof step !== 'number')

@@ -10,6 +10,8 @@ interface ChoiceListProps {
   readonly legend: ReactNode;
   readonly answer: string | undefined;
   readonly onAnswer: (answer: string) => void;
+  /** Called for Enter on an answer, which then needs no way to a button. */
+  readonly onEnter?: () => void;
   /** Below the last answer: what becomes of a question that somebody is not sure about. */
   readonly notSure?: string;
   /** Beside an answer, such as who gave it. */
@@ -17,7 +19,8 @@ interface ChoiceListProps {
 }
 
 /** The answers to one question, of which one can be chosen. */
-export function ChoiceList({ question, legend, answer, onAnswer, notSure, mark }: ChoiceListProps) {
+export function ChoiceList(props: ChoiceListProps) {
+  const { question, legend, answer, onAnswer, onEnter, notSure, mark } = props;
   const answers = [...question.choices.map(({ id }) => id), NOT_SURE];
   return (
     <fieldset className={classes.choices}>
@@ -30,6 +33,7 @@ export function ChoiceList({ question, legend, answer, onAnswer, notSure, mark }
             value={each}
             checked={answer === each}
             onChange={() => onAnswer(each)}
+            onKeyDown={({ key }) => key === 'Enter' && onEnter?.()}
           />
           <span>{labelOf(question.id, each)}</span>
           <span className={classes.by}>{mark?.(each)}</span>

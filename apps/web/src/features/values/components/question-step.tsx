@@ -1,6 +1,5 @@
 import { Button, Group, Text, VisuallyHidden } from '@mantine/core';
 import { catalog, NOT_SURE, questionnaire } from '@plumbline/screening';
-import type { FormEvent } from 'react';
 import { Link } from 'react-router-dom';
 import { SourceLink } from '../../../components/source-link.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
@@ -31,10 +30,7 @@ export function QuestionStep({ number, answer, onAnswer, onBack, onNext, onEnd }
   const texts = textsOf(question.id);
   const progress = `${number + 1} of ${questions.length}`;
   const isLast = number === questions.length - 1;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    onNext(answer ?? NOT_SURE);
-  };
+  const goOn = () => onNext(answer ?? NOT_SURE);
   return (
     <Page
       title={texts.title}
@@ -49,7 +45,7 @@ export function QuestionStep({ number, answer, onAnswer, onBack, onNext, onEnd }
       }
     >
       <Columns widths="7fr 5fr" gap="2rem clamp(1.5rem, 4vw, 3rem)">
-        <form onSubmit={submit}>
+        <div>
           {/* Takes the focus, so that a screen reader reads all of it after each step. */}
           <p className={classes.question} tabIndex={-1} data-autofocus>
             <VisuallyHidden>
@@ -62,22 +58,23 @@ export function QuestionStep({ number, answer, onAnswer, onBack, onNext, onEnd }
             legend="Your answer"
             answer={answer}
             onAnswer={onAnswer}
+            onEnter={goOn}
             notSure={describeNotSure(question)}
           />
           <Group gap="xs" mt="lg">
-            <Button type="button" variant="default" size="md" onClick={onBack}>
+            <Button variant="default" size="md" onClick={onBack}>
               Back
             </Button>
-            <Button type="submit" size="md">
+            <Button size="md" onClick={goOn}>
               {answer === undefined ? 'Skip: I’m not sure' : isLast ? 'See what it does' : 'Next'}
             </Button>
             {onEnd && !isLast && (
-              <Button type="button" variant="subtle" size="md" onClick={onEnd}>
+              <Button variant="subtle" size="md" onClick={onEnd}>
                 See what it does
               </Button>
             )}
           </Group>
-        </form>
+        </div>
         <div className={classes.why}>
           <section>
             <h2>Why we ask</h2>

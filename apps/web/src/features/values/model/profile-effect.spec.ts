@@ -1,0 +1,116 @@
+import { answersToProfile, completeAnswers, presets, questionnaire } from '@plumbline/screening';
+import { anExploreFile, enoughCriteria } from '../../../test/explore-file.ts';
+import { describeCredit, describeFlagged, describeProfile, describeUnsure } from './describe-effect.ts';
+import { findEffects } from './profile-effect.ts';
+
+const weapons = ['WEAPONS_MILITARY', 'WEAPONS_COMPONENTS', 'WEAPONS_COMPONENTS_5_PERCENT'];
+const checked = [...enoughCriteria, ...weapons, 'ALCOHOL', 'PORNOGRAPHY'];
+const file = anExploreFile([
+  {
+    ticker: 'BREW',
+    name: 'Brewing',
+    flags: ['ALCOHOL_5_PERCENT'],
+    checked: [...checked].filter((name) => name !== 'ALCOHOL'),
+  },
+  { ticker: 'ARMS', name: 'Arms', flags: ['WEAPONS_MILITARY'], checked: enoughCriteria },
+  { ticker: 'OAK', name: 'Oak', checked },
+  {
+    ticker: 'VOO',
+    name: 'Five hundred',
+    type: 'EXCHANGE_TRADED_FUND',
+    positions: [
+      [0, 20],
+      [1, 30],
+      [2, 50],
+    ],
+  },
+]);
+const profileOf = (answers: Readonly<Record<string, string>>) =>
+  answersToProfile(questionnaire, completeAnswers(questionnaire, answers));
+const pacifist = profileOf({ alcohol: 'none', weapons: 'complete' });
+
+describe('What a profile does', () => {
+  it('to a fund is its score beside that of the standard, and the companies that make the difference', () => {
+    const { funds, portfolio } = findEffects(file, pacifist, null);
+    expect(portfolio).toBeNull();
+    expect(funds.map(({ ticker, name }) => [ticker, name])).toEqual([['VOO', 'Five hundred']]);
+    const [{ own, standard, more, less, flagged, flaggedByStandard }] = funds as [(typeof funds)[0]];
+    expect([flagged, flaggedByStandard]).toEqual([expect.closeTo(30), expect.closeTo(20)]);
+    expect(own).toMatchObject({ standing: 'VIOLATION', coverage: 1 });
+    expect(own.impactScore!).toBeLessThan(standard.impactScore!);
+    expect(more).toMatchObject([
+      { title: 'Military Weapons', weight: 30, companyCount: 1, companies: [{ ticker: 'ARMS', weight: 30 }] },
+    ]);
+    expect(less).toMatchObject([{ title: 'Alcohol', weight: 20, companies: [{ ticker: 'BREW' }] }]);
+  });
+
+  it('is nothing where nobody is sure', () => {
+    const [{ own, standard, more, less }] = findEffects(file, profileOf({}), null).funds as [
+      ReturnType<typeof findEffects>['funds'][0],
+    ];
+    expect(own).toEqual(standard);
+    expect([more, less]).toEqual([[], []]);
+  });
+
+  it('to a file goes by its values, with what nobody knows in the whole', () => {
+    const { portfolio } = findEffects(file, pacifist, {
+      holdings: [
+        { ticker: 'ARMS', exchangeLocation: null, value: 100 },
+        { ticker: 'OAK', exchangeLocation: null, value: 200 },
+        { ticker: 'GONE', exchangeLocation: null, value: null },
+      ],
+      unknown: [
+        { kind: null, value: 50 },
+        { kind: 'COIN', value: 50 },
+      ],
+    });
+    expect(portfolio).toMatchObject({
+      flagged: 25,
+      flaggedByStandard: 0,
+      own: { standing: 'VIOLATION', coverage: null, outsideMethod: 0.125, unpricedHoldings: 1 },
+      more: [{ title: 'Military Weapons', weight: 25 }],
+      less: [],
+    });
+  });
+
+  it('cannot be told from a file that is not whole', () => {
+    expect(() => findEffects(file.slice(0, 100), pacifist, null)).toThrow();
+  });
+});
+
+describe('The words about a profile', () => {
+  it('count what it leaves out and gives credit for', () => {
+    expect(describeProfile(presets[0]!)).toBe(
+      'It leaves out 19 categories and gives credit for 26 categories.',
+    );
+    expect(describeProfile({ positive: [], negative: ['ALCOHOL'] })).toBe(
+      'It leaves out 1 category and gives credit for nothing.',
+    );
+    expect(describeProfile({ positive: [], negative: [] })).toBe(
+      'It leaves nothing out and gives credit for nothing, so nothing has a score under it.',
+    );
+  });
+
+  it('name the questions that were left to the standard', () => {
+    const sure = Object.fromEntries(questionnaire.questions.map(({ id, choices }) => [id, choices[0]!.id]));
+    expect(describeUnsure(sure)).toBeNull();
+    expect(describeUnsure({ ...sure, alcohol: 'NOT_SURE', gambling: 'NOT_SURE' })).toBe(
+      'Not sure: “Alcohol” and “Gambling”. There, the profile does what our standard, Faith Based Evangelical, does.',
+    );
+    expect(describeUnsure(completeAnswers(questionnaire, {}))).toBe(
+      'You were not sure about any of the questions, so the profile does what our standard, Faith Based Evangelical, does, everywhere.',
+    );
+  });
+
+  it('say how much of a fund both flag, and how the credit differs', () => {
+    const effect = findEffects(file, pacifist, null).funds[0]!;
+    expect(describeFlagged(effect, 'the fund')).toBe(
+      'Your profile flags companies that make up 30% of the fund, and the standard 20%.',
+    );
+    expect(describeFlagged({ ...effect, flagged: 20 }, 'the fund')).toBe(
+      'Both flag companies that make up 20% of the fund.',
+    );
+    expect(describeCredit(presets[0]!)).toBeNull();
+    expect(describeCredit(profileOf({ credit: 'none' }))).toMatch(/credit for 0 of 26 categories/);
+  });
+});
