@@ -6,7 +6,7 @@ const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 /** What is stored about a person. Change it together with what the product stores. */
 export const privacyPolicy: Article = {
   title: 'Privacy Policy',
-  note: 'First published Dec 14 2018, last revised Nov 28 2026',
+  note: 'First published Dec 14 2018, last revised Nov 29 2026',
   lead: 'Plumbline stores what it needs to run your account, and nothing to follow you around. This page lists all of it.',
   isNumbered: true,
   sections: [
@@ -29,6 +29,11 @@ export const privacyPolicy: Article = {
           <p>
             You can search and read scores without an account. What you type into the search box is sent to
             our server to find matches, and is not stored.
+          </p>
+          <p>
+            What you answer to the questions about your values stays in the tab of your browser and is gone
+            when you close it. A link with your answers has them after the #, which browsers don’t send to a
+            server: we never learn of them, but whoever has the link can read them.
           </p>
           <p>
             The server writes a log so that faults can be found: the time, the address of the page or call
@@ -67,9 +72,9 @@ export const privacyPolicy: Article = {
           <li>The code of the partner who referred you, if there was one.</li>
           <li>Your plan, your roles, when you registered, and whether your account is paid up.</li>
           <li>
-            The portfolios, holdings and screening profiles that you save, the last 20 swaps in each portfolio
-            so that you can undo them, and when you last read what changed in a portfolio. Only you can see
-            them.
+            The portfolios, holdings and screening profiles that you save, with your answers to the questions
+            about your values where a profile comes from them, the last 20 swaps in each portfolio so that you
+            can undo them, and when you last read what changed in a portfolio. Only you can see them.
           </li>
           <li>
             The securities, portfolios and campaigns that you follow, which of their changes we have emailed

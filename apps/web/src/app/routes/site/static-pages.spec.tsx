@@ -168,7 +168,7 @@ describe('Privacy policy', () => {
 
   it('states its date and everything that is stored in the browser', async () => {
     const { main } = await openPage('/privacy-policy');
-    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 28 2026');
+    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 29 2026');
     for (const name of [
       'signup_code',
       'firstime',

@@ -21,7 +21,7 @@ import { openExploreFile } from '../../../lib/explore-file.ts';
 import type { ExploreListings } from '../../../lib/explore-file.ts';
 
 /** A holding of a file that was read in this browser. */
-export interface OwnHolding {
+interface OwnHolding {
   readonly ticker: string;
   readonly exchangeLocation: string | null;
   /** US dollars; `null` when unknown. */
@@ -29,7 +29,7 @@ export interface OwnHolding {
 }
 
 /** A line of it that no security answers to. */
-export interface OwnLine {
+interface OwnLine {
   readonly kind: string | null;
   readonly value: number;
 }
@@ -90,7 +90,7 @@ export interface Effects {
 }
 
 /** Index funds that everybody knows. */
-export const KNOWN_FUNDS = ['VOO', 'VTI', 'VXUS'] as const;
+const KNOWN_FUNDS = ['VOO', 'VTI', 'VXUS'] as const;
 
 /** So many companies are named for each criterion. */
 const NAMED = 3;
