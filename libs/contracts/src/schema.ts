@@ -19,6 +19,7 @@ export interface JsonSchema {
   readonly uniqueItems?: boolean;
   readonly properties?: Readonly<Record<string, JsonSchema>>;
   readonly required?: readonly string[];
+  readonly additionalProperties?: JsonSchema;
 }
 
 declare const valueType: unique symbol;
@@ -81,6 +82,11 @@ export function eitherOf<A, B>(one: Schema<A>, other: Schema<B>): Schema<A | B> 
 /** A list of any length, also an empty one. */
 export function arrayOf<T>(items: Schema<T>): Schema<readonly T[]> {
   return { type: 'array', items };
+}
+
+/** An object whose properties all have values of one schema, under any names. */
+export function recordOf<T>(values: Schema<T>): Schema<Readonly<Record<string, T>>> {
+  return { type: 'object', additionalProperties: values };
 }
 
 /** One value, or a list of at least one of them. */

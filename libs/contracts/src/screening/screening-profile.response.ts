@@ -1,8 +1,14 @@
-import type { Infer, Schema } from '../schema.ts';
-import { arrayOf, dateTimeSchema, integerSchema, nullable, objectSchema, stringSchema } from '../schema.ts';
+import type { Infer } from '../schema.ts';
+import {
+  arrayOf,
+  dateTimeSchema,
+  integerSchema,
+  nullable,
+  objectSchema,
+  recordOf,
+  stringSchema,
+} from '../schema.ts';
 import { impactScoreSchema, scoreFields } from '../tickers/listing.response.ts';
-
-const answersSchema: Schema<Readonly<Record<string, string>>> = { type: 'object' };
 
 /** A user's own screening profile: the names of the criteria it screens by. */
 export const screeningProfileResponseSchema = objectSchema({
@@ -12,7 +18,7 @@ export const screeningProfileResponseSchema = objectSchema({
   negative: arrayOf(stringSchema),
   /** The answers that it was created from; `null` for any other. Its criteria may have changed since. */
   questionnaire: nullable(
-    objectSchema({ version: integerSchema, answers: answersSchema, answeredAt: dateTimeSchema }),
+    objectSchema({ version: integerSchema, answers: recordOf(stringSchema), answeredAt: dateTimeSchema }),
   ),
 });
 export type ScreeningProfileResponse = Infer<typeof screeningProfileResponseSchema>;
