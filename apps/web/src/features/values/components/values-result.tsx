@@ -65,7 +65,7 @@ export function ValuesResult({ release, onStep, own, fileChoice, saving }: Value
     <Page
       title={title}
       back={
-        <Button variant="subtle" size="compact-md" onClick={() => onStep(isOfTwo ? 'together' : LAST)}>
+        <Button variant="subtle" size="compact-md" px={0} onClick={() => onStep(isOfTwo ? 'together' : LAST)}>
           {isOfTwo ? 'Back to both answers' : 'Back to the questions'}
         </Button>
       }

@@ -14,7 +14,7 @@ export function describeProfile({ positive, negative }: ScreeningProfile): strin
   const credit =
     positive.length === 0
       ? 'gives credit for nothing'
-      : `gives credit for ${countCategories(positive.length)}`;
+      : `gives credit for ${negative.length === 0 ? countCategories(positive.length) : positive.length}`;
   return `${out} and ${credit}.`;
 }
 

@@ -80,11 +80,12 @@ describe('What a profile does', () => {
 
 describe('The words about a profile', () => {
   it('count what it leaves out and gives credit for', () => {
-    expect(describeProfile(presets[0]!)).toBe(
-      'It leaves out 19 categories and gives credit for 26 categories.',
-    );
+    expect(describeProfile(presets[0]!)).toBe('It leaves out 19 categories and gives credit for 26.');
     expect(describeProfile({ positive: [], negative: ['ALCOHOL'] })).toBe(
       'It leaves out 1 category and gives credit for nothing.',
+    );
+    expect(describeProfile({ ...presets[0]!, negative: [] })).toBe(
+      'It leaves nothing out and gives credit for 26 categories.',
     );
     expect(describeProfile({ positive: [], negative: [] })).toBe(
       'It leaves nothing out and gives credit for nothing, so nothing has a score under it.',
