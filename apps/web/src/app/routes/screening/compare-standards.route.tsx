@@ -211,7 +211,7 @@ function WaysToMore() {
   const origin = useOriginHere();
   if (!isLogged)
     return (
-      <Text>
+      <Text className="for-visitors">
         <Link to={paths.login.href(pathname + search)}>Log in</Link> to compare profiles of your own: every
         account can have them. The standards above come with Premium.{' '}
         <Link to={paths.plansAndPricing.href()}>See the plans</Link>

@@ -5,6 +5,7 @@ import { Tag } from '../../../components/ui/data/tag.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Subheading } from '../../../components/ui/layout/subheading.tsx';
 import { describePreset } from '../model/preset-changes.ts';
+import classes from './standards.module.css';
 
 interface LockedPresetsProps {
   readonly presets: typeof presets;
@@ -18,7 +19,7 @@ export function LockedPresets({ presets: locked, children }: LockedPresetsProps)
     <Panel
       title="What other standards would add"
       size="lg"
-      className="screen-only"
+      className={`screen-only ${classes.locked}`}
       description={`Compared with ${presets[0]!.name}. These are the criteria of each standard, not findings about a security.`}
     >
       <Stack gap="lg">
