@@ -61,8 +61,12 @@ describe('The data of an account', () => {
       registerAccount(api, { firstName: '=HYPERLINK("x")' }),
       registerAccount(api),
     ]);
-    for (const { token } of [jane, eve])
-      await api.get('/api/portfolios', json('POST', { name: `Of ${token.slice(-9)}`, type: 'IRA' }, token));
+    for (const { token } of [jane, eve]) {
+      const portfolio = { name: `Of ${token.slice(-9)}`, type: 'IRA' };
+      const { body: created } = await api.get('/api/portfolios', json('POST', portfolio, token));
+      const group = { name: `Household ${token.slice(-9)}`, portfolioIds: [created.id] };
+      await api.get('/api/portfolio-groups', json('POST', group, token));
+    }
     const { response, body } = await download(jane);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
     expect(response.headers.get('content-disposition')).toContain('plumbline-data.zip');
@@ -76,6 +80,11 @@ describe('The data of an account', () => {
     expect(JSON.parse(textOf('account.json'))).toMatchObject([{ id: jane.id, email: jane.email }]);
     expect(textOf('account.csv')).toContain(`"'=HYPERLINK(""x"")"`);
     expect(JSON.parse(textOf('portfolio.json'))).toHaveLength(1);
+    expect(JSON.parse(textOf('portfolio_group.json'))).toMatchObject([
+      { name: `Household ${jane.token.slice(-9)}` },
+    ]);
+    expect(JSON.parse(textOf('portfolio_group_member.json'))).toHaveLength(1);
+    expect(textOf('portfolio_group.csv')).toContain(`Household ${jane.token.slice(-9)}`);
     expect(JSON.parse(textOf('charge.json'))).toEqual([]);
     const all = Object.keys(files).map(textOf).join();
     for (const other of [eve.email, 'password_hash', '$2b$']) expect(all).not.toContain(other);
@@ -313,7 +322,7 @@ describe('Deleting an account', () => {
     expect(await find('security_event')).toContainEqual(
       expect.objectContaining({ event: 'ACCOUNT_DELETED' }),
     );
-    for (const table of ['account_role', 'session', 'account_key', 'portfolio'])
+    for (const table of ['account_role', 'session', 'account_key', 'portfolio', 'portfolio_group'])
       expect(await find(table)).toEqual([]);
     const [{ customer }] = (await find('payment_customer')) as [{ customer: string }];
     const [{ body: atProvider }] = await api.database.query<{ body: object }>(

@@ -84,7 +84,7 @@ describe('Page of a group', () => {
   it('shows what it is in through several funds and accounts, and through which', async () => {
     const { user } = renderApp('/portfolios/groups/5');
     const overlap = await region('Overlap');
-    expect(overlap.getByText(/There may be more: we can see 80%/)).toBeVisible();
+    expect(overlap.getByText(/We can see 80% of the group, so there may be more/)).toBeVisible();
     expect(overlap.getByText('4.10%')).toBeVisible();
     const toggle = overlap.getByRole('button', { name: 'through 1 fund and directly, in 2 accounts' });
     expect(overlap.queryByRole('link', { name: 'SPDR S&P 500 (SPY)' })).not.toBeInTheDocument();

@@ -48,8 +48,9 @@ export function OverlapPanel({ overlap, coverage, portfolios }: OverlapPanelProp
 function describeSight(coverage: number | null): string {
   const about = 'Companies that you are in through several funds or accounts.';
   if (coverage === 1) return about;
-  const seen = coverage === null ? 'not everything has a price' : `we can see ${formatCoverage(coverage)}`;
-  return `${about} There may be more: ${seen}.`;
+  const seen =
+    coverage === null ? 'Not everything has a price' : `We can see ${formatCoverage(coverage)} of the group`;
+  return `${about} ${seen}, so there may be more.`;
 }
 
 interface CompanyProps {
