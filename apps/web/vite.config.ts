@@ -105,7 +105,7 @@ export default defineConfig({
       { route: login, maxBytes: 165_000 },
       { route: security, maxBytes: 173_000 },
       { route: dashboard, maxBytes: 145_500 },
-      { route: portfolio, maxBytes: 192_000 },
+      { route: portfolio, maxBytes: 193_000 },
     ]),
     icons('public/favicon.svg'),
     renderPages([

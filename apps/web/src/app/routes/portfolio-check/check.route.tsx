@@ -1,7 +1,7 @@
 import '../../../theme/mantine-dialogs.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
@@ -17,18 +17,13 @@ import { exampleFile } from '../../../features/portfolio-check/model/example-fil
 import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
 import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
+import { ConfirmStatement } from '../../../features/portfolios/components/statement/confirm-statement.tsx';
 import { PasteTable } from '../../../features/portfolios/components/import/paste-table.tsx';
 import { isPdf } from '../../../features/portfolios/model/is-pdf.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import classes from './check.module.css';
 import { ExampleCheck } from './example-check.tsx';
 import { PortfolioCheckReport } from './portfolio-check-report.tsx';
-
-/** Reading PDFs takes as much code as the rest of the page. */
-const StatementReview = lazy(async () => ({
-  default: (await import('../../../features/portfolios/components/statement/statement-review.tsx'))
-    .StatementReview,
-}));
 
 /** The impact report of a file, for visitors too. The file does not leave the browser. */
 export function Component() {
@@ -40,13 +35,11 @@ export function Component() {
         <FileChoice onChoose={(chosen) => choose(chosen)} />
       ) : isPdf(file) ? (
         <Page title="Check your portfolio">
-          <Suspense fallback={null}>
-            <StatementReview
-              file={file}
-              onConfirm={(holdings) => choose(holdings)}
-              onOtherFile={() => choose(null)}
-            />
-          </Suspense>
+          <ConfirmStatement
+            file={file}
+            onConfirm={(holdings) => choose(holdings)}
+            onOtherFile={() => choose(null)}
+          />
         </Page>
       ) : (
         <CheckedFile

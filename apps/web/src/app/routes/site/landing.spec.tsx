@@ -268,6 +268,7 @@ describe('Public pages', () => {
       '/about',
       '/methodology',
       '/screening-categories',
+      '/compare-standards',
       '/api/docs',
       '/help-and-support',
       '/status',

@@ -13,7 +13,9 @@ import type { CheckStep } from '../../../features/portfolio-check/model/check-fi
 import { describeUnread } from '../../../features/portfolio-check/model/describe-check.ts';
 import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
-import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-file-choice.tsx';
+import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
+import { ConfirmStatement } from '../../../features/portfolios/components/statement/confirm-statement.tsx';
+import { isPdf } from '../../../features/portfolios/model/is-pdf.ts';
 import type { OwnFile } from '../../../features/values/model/profile-effect.ts';
 
 /** The visitor's own file, the same as on the page that checks one, read in the browser. */
@@ -23,7 +25,7 @@ export function useOwnFile() {
   const { data, error } = useQuery({
     queryKey: ['portfolio-check', file ? keyOfFile(file, account) : null],
     queryFn: ({ signal }) => checkFile({ file: file!, account }, signal, setStep),
-    enabled: file !== null,
+    enabled: file !== null && !isPdf(file),
     staleTime: Infinity,
     retry: false,
   });
@@ -50,6 +52,10 @@ export function OwnFileChoice({ file, check, error, choose }: OwnFileChoiceProps
   if (file === null)
     return <HoldingsDropZone call="Choose your broker’s file" onPick={(chosen) => choose(chosen)} />;
   const onOtherFile = () => choose(null);
+  if (isPdf(file))
+    return (
+      <ConfirmStatement file={file} onConfirm={(holdings) => choose(holdings)} onOtherFile={onOtherFile} />
+    );
   if (error instanceof SeveralAccountsError)
     return (
       <AccountChoice

@@ -1,7 +1,8 @@
 import { Button, Stack, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { useState } from 'react';
 import { saveFile } from '../../../../lib/save-file.ts';
 import { isPdf } from '../../model/is-pdf.ts';
+import { ConfirmStatement } from '../statement/confirm-statement.tsx';
 import classes from './import.module.css';
 import { HoldingsDropZone } from './holdings-drop-zone.tsx';
 import { PasteTable } from './paste-table.tsx';
@@ -10,21 +11,12 @@ interface HoldingsFileChoiceProps {
   readonly onPick: (file: File) => void;
 }
 
-/** Reading PDFs takes as much code as the rest of the dialog. */
-const StatementReview = lazy(async () => ({
-  default: (await import('../statement/statement-review.tsx')).StatementReview,
-}));
-
 /** Takes one file of holdings; those in a PDF statement are confirmed first. */
 export function HoldingsFileChoice({ onPick }: HoldingsFileChoiceProps) {
   const [statement, setStatement] = useState<File | null>(null);
   const pick = (file: File) => (isPdf(file) ? setStatement(file) : onPick(file));
   if (statement === null) return <FileChoice onPick={pick} />;
-  return (
-    <Suspense fallback={null}>
-      <StatementReview file={statement} onConfirm={onPick} onOtherFile={() => setStatement(null)} />
-    </Suspense>
-  );
+  return <ConfirmStatement file={statement} onConfirm={onPick} onOtherFile={() => setStatement(null)} />;
 }
 
 /** Explains what a file of holdings may contain. */
