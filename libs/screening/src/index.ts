@@ -190,11 +190,8 @@ export { planCleanUp, type CleanUpPlan } from './clean-up/plan-clean-up.ts';
 export {
   areAnswers,
   completeAnswers,
-  findQuestionnaire,
   isOffered,
   NOT_SURE,
-  questionnaire,
-  questionnaireVersions,
   type Answers,
   type Question,
   type Questionnaire,
@@ -202,9 +199,10 @@ export {
 export { answersToProfile, criteriaBy, findContradictions } from './questionnaire/answers-to-profile.ts';
 export { compareAnswers, settleAnswers, type ComparedQuestion } from './questionnaire/compare-answers.ts';
 export { decodeAnswers, encodeAnswers, type VersionedAnswers } from './questionnaire/answer-code.ts';
+export { NOT_SURE_LABEL, type QuestionExample, type QuestionTexts } from './questionnaire/question-texts.ts';
 export {
-  NOT_SURE_LABEL,
+  findQuestionnaire,
+  questionnaire,
+  questionnaireVersions,
   questionnaireTexts,
-  type QuestionExample,
-  type QuestionTexts,
-} from './questionnaire/question-texts.ts';
+} from './questionnaire/versions.ts';

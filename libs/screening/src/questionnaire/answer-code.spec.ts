@@ -2,7 +2,8 @@ import fc from 'fast-check';
 import { anyAnswers } from '../testing/any-answers.ts';
 import { decodeAnswers, encodeAnswers } from './answer-code.ts';
 import { compareAnswers, settleAnswers } from './compare-answers.ts';
-import { completeAnswers, NOT_SURE, questionnaire } from './questionnaire.ts';
+import { completeAnswers, NOT_SURE } from './questionnaire.ts';
+import { questionnaire } from './versions.ts';
 
 const { version } = questionnaire;
 

@@ -1,5 +1,6 @@
 import type { Answers, Questionnaire } from './questionnaire.ts';
-import { findQuestionnaire, NOT_SURE } from './questionnaire.ts';
+import { NOT_SURE } from './questionnaire.ts';
+import { findQuestionnaire } from './versions.ts';
 
 /** Answers with the version of the questionnaire that they are to. */
 export interface VersionedAnswers {

@@ -1,5 +1,3 @@
-import { textsOfVersion1 } from './texts-of-version-1.ts';
-
 /** A question as it is put to people. */
 export interface QuestionTexts {
   readonly title: string;
@@ -31,6 +29,3 @@ export interface QuestionnaireTexts {
 
 /** The answer that leaves a question to the standard profile. */
 export const NOT_SURE_LABEL = 'I’m not sure';
-
-/** The words of each version of the questionnaire. */
-export const questionnaireTexts: Readonly<Record<number, QuestionnaireTexts>> = { 1: textsOfVersion1 };

@@ -4,16 +4,10 @@ import { presets } from '../criteria/presets.ts';
 import { compileProfile } from '../profile/compile-profile.ts';
 import { anyAnswers } from '../testing/any-answers.ts';
 import { answersToProfile, criteriaBy, findContradictions } from './answers-to-profile.ts';
-import { questionnaireTexts } from './question-texts.ts';
+
 import type { Answers, Questionnaire } from './questionnaire.ts';
-import {
-  areAnswers,
-  completeAnswers,
-  findQuestionnaire,
-  NOT_SURE,
-  questionnaire,
-  questionnaireVersions,
-} from './questionnaire.ts';
+import { areAnswers, completeAnswers, NOT_SURE } from './questionnaire.ts';
+import { questionnaireTexts, findQuestionnaire, questionnaire, questionnaireVersions } from './versions.ts';
 
 const versions = questionnaireVersions.map((version) => findQuestionnaire(version)!);
 const answersTo = ({ questions }: Questionnaire, given: Answers = {}): Answers =>

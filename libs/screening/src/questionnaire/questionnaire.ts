@@ -1,5 +1,3 @@
-import { questionsOfVersion1 } from './questions-of-version-1.ts';
-
 /** An answer to a question: one that it offers. */
 export interface Choice {
   readonly id: string;
@@ -40,18 +38,6 @@ export const NOT_SURE = 'NOT_SURE';
 
 /** The answer to each question, by its id: that of a choice, or `NOT_SURE`. */
 export type Answers = Readonly<Record<string, string>>;
-
-const questionnaires: readonly Questionnaire[] = [questionsOfVersion1];
-
-/** The version that is asked today. */
-export const questionnaire: Questionnaire = questionnaires.at(-1)!;
-
-/** The versions that answers can be of. */
-export const questionnaireVersions: readonly number[] = questionnaires.map(({ version }) => version);
-
-export function findQuestionnaire(version: number): Questionnaire | undefined {
-  return questionnaires.find((candidate) => candidate.version === version);
-}
 
 /** Whether this is one answer to each question, and nothing else. */
 export function areAnswers({ questions }: Questionnaire, answers: unknown): answers is Answers {
