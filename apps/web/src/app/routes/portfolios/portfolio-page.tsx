@@ -9,6 +9,7 @@ import type {
 import { useQuery } from '@tanstack/react-query';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useState } from 'react';
+import type { ReactNode } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
@@ -196,12 +197,7 @@ function HeldPortfolio({ portfolio, query, unknown, onPick, isPrinting }: HeldPo
         />
       )}
       {isShown('Categories') && (
-        <>
-          <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
-          <Box className="screen-only">
-            <UnderOtherStandards portfolio={portfolio} />
-          </Box>
-        </>
+        <PortfolioPanels portfolio={portfolio} onPick={onPick} isPrinting={isPrinting} />
       )}
       {isShown('Holdings') && !isPrinting && (
         <>
@@ -214,13 +210,24 @@ function HeldPortfolio({ portfolio, query, unknown, onPick, isPrinting }: HeldPo
           )}
         </>
       )}
-      {isShown('Backtest') && (
-        <Box className="screen-only">
-          <BacktestSection portfolioId={portfolio.id} />
-        </Box>
-      )}
+      <OnScreen isShown={isShown('Backtest')}>
+        <BacktestSection portfolioId={portfolio.id} />
+      </OnScreen>
+      <OnScreen isShown={isShown('Categories')}>
+        <UnderOtherStandards portfolio={portfolio} />
+      </OnScreen>
     </>
   );
+}
+
+interface OnScreenProps {
+  readonly isShown: boolean;
+  readonly children: ReactNode;
+}
+
+/** What is never printed. */
+function OnScreen({ isShown, children }: OnScreenProps) {
+  return isShown && <Box className="screen-only">{children}</Box>;
 }
 
 interface ArrivalState {
