@@ -66,7 +66,7 @@ function UnclearRows({ portfolio, rows }: RowsProps) {
     <RowsSection portfolio={portfolio} rows={rows} title={`${count} your attention`}>
       {rows.some(({ suggestions }) => suggestions.length > 0)
         ? 'Choose the right security where we suggest one. Otherwise correct the row in your file'
-        : 'Correct them in your file'}{' '}
+        : `Correct ${rows.length === 1 ? 'it' : 'them'} in your file`}{' '}
       and import it again; rows already imported stay as they are.
       {describeUnknownRows(rows)}
     </RowsSection>
