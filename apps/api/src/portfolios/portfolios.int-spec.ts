@@ -46,6 +46,7 @@ describe('Portfolios', () => {
       isBound: false,
       coverage: 0,
       outsideMethod: 0,
+      ruledOut: 0,
       unpricedHoldings: 0,
       lastModified: expect.any(String),
       holdingWeightMethod: 'SHARE_COUNT',

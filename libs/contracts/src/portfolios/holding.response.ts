@@ -25,6 +25,8 @@ const heldInstrumentSchema = objectSchema({
    */
   coverage: numberSchema,
   outsideMethod: numberSchema,
+  /** Part of what of it lies within the method that is known to be in companies with a violation, 0 to 1. */
+  ruledOut: numberSchema,
   /** US dollars; `null` when unknown. */
   marketCapitalization: nullable(numberSchema),
   /** The price that the holding is valued by, US dollars; `null` when unknown. See `priceSource` of the holding. */

@@ -40,6 +40,10 @@ export const portfolioResponseSchema = objectSchema({
   coverage: nullable(numberSchema),
   /** Part of the value in bonds, cash, metals and coins, 0 to 1. */
   outsideMethod: numberSchema,
+  ruledOut: described(
+    numberSchema,
+    'Part of the value that is known to be in companies with a violation of the profile, 0 to 1; what is not seen may hold more',
+  ),
   /** Holdings without a known value. They weigh nothing, and nobody knows how much they are. */
   unpricedHoldings: integerSchema,
   lastModified: dateTimeSchema,

@@ -21,6 +21,7 @@ export const portfolioFiguresSchema = objectSchema({
   isBound: portfolio.isBound,
   coverage: portfolio.coverage,
   outsideMethod: portfolio.outsideMethod,
+  ruledOut: portfolio.ruledOut,
   unpricedHoldings: portfolio.unpricedHoldings,
   esgIssueCriteriaRollup: portfolio.esgIssueCriteriaRollup,
   hasSampleData: portfolio.hasSampleData,

@@ -14,6 +14,8 @@ export interface ImpactScores {
   readonly values: Float64Array;
   /** The fraction (0-1) of what lies within the method that has a score: 1 or 0 for a company, `C` for a fund. */
   readonly coverage: Float64Array;
+  /** The fraction (0-1) of the same in companies that the profile rules out, as far as we know: `n` of a fund. */
+  readonly ruledOut: Float64Array;
   /** The index in `standings`, plus `BOUND` where the score is a bound. */
   readonly states: Uint8Array;
 }
@@ -26,6 +28,7 @@ export function createImpactScores(count: number): ImpactScores {
   return {
     values: new Float64Array(count).fill(Number.NaN),
     coverage: new Float64Array(count),
+    ruledOut: new Float64Array(count),
     states: new Uint8Array(count).fill(standings.indexOf('NOT_RATED')),
   };
 }

@@ -263,11 +263,13 @@ describe('scoreUniverse', () => {
           standing: standingOf(scores, at),
           isBound: isBoundAt(scores, at),
           coverage: scores.coverage[at],
+          ruledOut: scores.ruledOut[at],
         }));
-        const expected = referenceScores(plan, profile).map(({ score, coverage, ...state }) => ({
+        const expected = referenceScores(plan, profile).map(({ score, coverage, ruledOut, ...state }) => ({
           ...state,
           score: score === null ? null : expect.closeTo(score, 9),
           coverage: expect.closeTo(coverage, 9),
+          ruledOut: expect.closeTo(ruledOut, 9),
         }));
         expect(found).toEqual(expected);
       }),

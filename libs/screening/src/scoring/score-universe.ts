@@ -59,6 +59,7 @@ function scoreCompanies(universe: ScreeningUniverse, profile: CompiledProfile, s
     if (issuer < 0) continue;
     scores.values[instrument] = score[issuer];
     scores.coverage[instrument] = parts[2 * issuer + 1];
+    scores.ruledOut[instrument] = score[issuer] < 0 ? 1 : 0;
     scores.states[instrument] = stateOf(score[issuer], isClear[issuer] === 1);
   }
 }
@@ -73,7 +74,7 @@ function stateOf(score: number, isClear: boolean): number {
 
 function scoreFunds(universe: ScreeningUniverse, scores: ImpactScores): void {
   const { funds, fundCount, fundInstrument } = universe;
-  const { parts, isClear } = universe.issuerScratch;
+  const { score, parts, isClear } = universe.issuerScratch;
   const { sum, coverage } = universe.fundScratch;
   sum.fill(0);
   coverage.fill(0);
@@ -85,11 +86,21 @@ function scoreFunds(universe: ScreeningUniverse, scores: ImpactScores): void {
     const state = stateOf(value, value >= 0 && part >= LEAST_CLEAR && isClearFund(funds, fund, isClear));
     scores.values[instrument] = value;
     scores.coverage[instrument] = part;
+    scores.ruledOut[instrument] = value < 0 ? Math.min(part, addRuledOut(funds.flagged, fund, score)) : 0;
     scores.states[instrument] = value < 0 && !isCoveredPart(part) ? state + BOUND : state;
   }
 }
 
 const LEAST_CLEAR = CLEAR_SHARE - TOLERANCE;
+
+/** The weight of a fund in companies with a score below 0. Only flagged ones can have one. */
+function addRuledOut({ rowStart, issuer, weight }: SparseRows, fund: number, score: Float64Array): number {
+  let ruledOut = 0;
+  for (let at = rowStart[fund]; at < rowStart[fund + 1]; at++) {
+    if (score[issuer[at]] < 0) ruledOut += weight[at];
+  }
+  return ruledOut;
+}
 
 /** Asked only of funds without a violation that are seen into: the others are most of them. */
 function isClearFund({ flagged, unflagged }: FundMatrix, fund: number, isClear: Uint8Array): boolean {

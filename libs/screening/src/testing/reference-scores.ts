@@ -12,6 +12,7 @@ export interface ReferenceScore {
   readonly standing: Standing;
   readonly isBound: boolean;
   readonly coverage: number;
+  readonly ruledOut: number;
 }
 
 /**
@@ -38,7 +39,7 @@ function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): Referenc
     );
     const sum = severities.reduce((total, severity) => total + severity, 0);
     const score = Math.max(-100, -Math.ceil(1 + (99 * Math.log(sum)) / Math.log(42) - 1e-9));
-    return { score, standing: 'VIOLATION', isBound: false, coverage: 1 };
+    return { score, standing: 'VIOLATION', isBound: false, coverage: 1, ruledOut: 1 };
   }
   const checks = new Map(catalog.negatives.map(({ name }) => [name, methodsFor(company, name)]));
   const counting = catalog.negatives.filter(({ name }) => names.includes(name));
@@ -50,14 +51,14 @@ function scoreCompany(company: CompanyPlan, profile: ScreeningProfile): Referenc
     ) <
     0.5 - 1e-9
   )
-    return { score: null, standing: 'NOT_RATED', isBound: false, coverage: 0 };
+    return { score: null, standing: 'NOT_RATED', isBound: false, coverage: 0, ruledOut: 0 };
   const isClear = counting.every(({ name, family }) => {
     const methods = checks.get(name)!;
     const isConduct = ['ABORTION_ACTIVISM', 'LGBTA_ACTIVISM', 'EXPLOITATION'].includes(family);
     return isConduct ? methods.some((method) => method === 'NAME' || method === 'LIST') : methods.length > 0;
   });
   const standing = isClear ? 'CLEAR' : 'PROVISIONAL';
-  return { score: scorePositives(company, names), standing, isBound: false, coverage: 1 };
+  return { score: scorePositives(company, names), standing, isBound: false, coverage: 1, ruledOut: 0 };
 }
 
 function methodsFor(company: CompanyPlan, criterion: string): CheckMethod[] {
@@ -128,11 +129,18 @@ function scorePositives({ percentiles = {}, sic = null }: CompanyPlan, names: re
   return Math.round((raw * rated.length) / (rated.length + 2) + 1e-9);
 }
 
-function scoreFund(
+interface WeighedCompany {
+  readonly score: number;
+  readonly standing: Standing;
+  readonly weight: number;
+}
+
+/** The companies inside a fund that have a score, with their part (0-1) of what lies within the method. */
+function listScored(
   plan: Required<UniversePlan>,
   companies: readonly ReferenceScore[],
   fund: number,
-): ReferenceScore {
+): WeighedCompany[] {
   const inside = new Map<number, number>();
   let within = 1;
   const outsideOf = (row: number) => plan.outside[row] ?? 0;
@@ -150,23 +158,45 @@ function scoreFund(
     }
   };
   lookThrough(fund, 1, [fund]);
-  const scored = [...inside].flatMap(([company, weight]) => {
+  return [...inside].flatMap(([company, weight]) => {
     if (within < 1e-9) return [];
     const { score, standing } = companies[company]!;
     return score === null ? [] : [{ score, standing, weight: weight / within }];
   });
-  const sumOf = (list: typeof scored, of: (entry: (typeof scored)[0]) => number) =>
+}
+
+function scoreFund(
+  plan: Required<UniversePlan>,
+  companies: readonly ReferenceScore[],
+  fund: number,
+): ReferenceScore {
+  const scored = listScored(plan, companies, fund);
+  const sumOf = (list: readonly WeighedCompany[], of: (entry: WeighedCompany) => number) =>
     list.reduce((sum, entry) => sum + of(entry), 0);
   const coverage = sumOf(scored, ({ weight }) => weight);
   const negatives = scored.filter(({ score }) => score < 0);
+  const ruledOut = sumOf(negatives, ({ weight }) => weight);
   const burden = -sumOf(negatives, ({ score, weight }) => weight * score);
   if (coverage < 0.5 - 1e-9) {
-    if (negatives.length === 0) return { score: null, standing: 'NOT_RATED', isBound: false, coverage };
-    return { score: -Math.max(1, burden), standing: 'VIOLATION', isBound: true, coverage };
+    if (negatives.length === 0)
+      return { score: null, standing: 'NOT_RATED', isBound: false, coverage, ruledOut };
+    return { score: -Math.max(1, burden), standing: 'VIOLATION', isBound: true, coverage, ruledOut };
   }
   if (negatives.length > 0)
-    return { score: -Math.max(1, burden / coverage), standing: 'VIOLATION', isBound: false, coverage };
+    return {
+      score: -Math.max(1, burden / coverage),
+      standing: 'VIOLATION',
+      isBound: false,
+      coverage,
+      ruledOut,
+    };
   const clear = sumOf(scored, ({ standing, weight }) => (standing === 'CLEAR' ? weight : 0));
   const score = sumOf(scored, ({ score: of, weight }) => weight * of) / coverage;
-  return { score, standing: clear >= 0.9 - 1e-9 ? 'CLEAR' : 'PROVISIONAL', isBound: false, coverage };
+  return {
+    score,
+    standing: clear >= 0.9 - 1e-9 ? 'CLEAR' : 'PROVISIONAL',
+    isBound: false,
+    coverage,
+    ruledOut,
+  };
 }

@@ -1,6 +1,6 @@
 import type { EsgRollupResponse, PortfolioFigures } from '@plumbline/contracts';
 import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio, splitCash } from '@plumbline/screening';
-import type { PortfolioScore, RollUpEntry } from '@plumbline/screening';
+import type { Holding, ImpactScores, PortfolioScore, RollUpEntry } from '@plumbline/screening';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import { toFraction, toRollupEntryResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { SampledPart } from '../../screening/universe/snapshot/sample-data.ts';
@@ -27,6 +27,7 @@ export async function computeFigures(
     cash,
     totalHoldings: portfolio.holdings.length + lines.length,
     ...toPortfolioScoreFields(scorePortfolio(toScoredHoldings(portfolio, scores))),
+    ruledOut: toFraction(addRuledOut(holdings, scores)),
     esgIssueCriteriaRollup: {
       positive: toEntries(portfolio, positive),
       negative: toEntries(portfolio, negative),
@@ -43,6 +44,15 @@ export function toPortfolioScoreFields({ impactScore, coverage, outsideMethod, .
     coverage: coverage === null ? null : toFraction(coverage),
     outsideMethod: toFraction(outsideMethod),
   };
+}
+
+/** The fraction (0-1) of the whole in companies that are ruled out. */
+function addRuledOut(holdings: readonly Holding[], { ruledOut }: ImpactScores): number {
+  let sum = 0;
+  for (const { instrument, weight } of holdings) {
+    if (instrument !== OUTSIDE_UNIVERSE) sum += weight * ruledOut[instrument];
+  }
+  return Math.min(1, sum);
 }
 
 /** Whether anything shown of a holding comes from generated sample data. */
