@@ -246,7 +246,7 @@ function rollUpCategories(
   { holdings, weights, total }: Pick<SizedFile, 'holdings' | 'weights'> & { readonly total: number },
 ): PortfolioCheck['categories'] {
   const exposed = holdings.map(({ index }, at) => ({
-    weight: weights[at]!,
+    weight: weights[at]! * (1 - scoredSecurityOf(universe, index).outside),
     exposure: exposureOf(universe, index),
     marks: universe.sampleMark[index]!,
   }));

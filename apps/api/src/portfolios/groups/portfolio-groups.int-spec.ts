@@ -7,7 +7,7 @@ import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { company, flag, serveUniverse } from '../../../test/universe-records.ts';
+import { company, flag, reference, serveUniverse } from '../../../test/universe-records.ts';
 
 const { maxPerAccount, maxPortfolios } = limits.portfolioGroup;
 
@@ -352,5 +352,50 @@ describe('A group', () => {
     const { title, pages } = await readPdf(new Uint8Array(await response.arrayBuffer()));
     expect(title).toBe('Impact Report: Nest eggs');
     expect(pages[0].text).toContain('Group of 3 portfolios: IRA, 401(k)');
+  });
+
+  it('counts of a fund with bonds only the money that is in companies, as its portfolios do', async () => {
+    const price = { close: 10, day: '2026-01-30', quality: 'reported' } as const;
+    const fund = { type: 'EXCHANGE_TRADED_FUND', issuer: null, price } as const;
+    const position = (ticker: string, weight: number) => ({ reference: reference(ticker), weight });
+    await serveUniverse(
+      api,
+      company('OAK', { price }),
+      company('ELM', { price, sic: 5411 }),
+      company('SIXTY', fund),
+      {
+        kind: 'holdings',
+        holdings: {
+          fund: reference('SIXTY'),
+          asOf: '2026-01-30',
+          quality: 'reported',
+          source: 'test',
+          positions: [position('OAK', 30), position('ELM', 30)],
+          outside: [{ reason: 'bond', weight: 40 }],
+        },
+      },
+      flag('TOBACCO', '2026-01-05'),
+    );
+    const ids = [await hold({ SIXTY: 10 }), await hold({ OAK: 10 })];
+    const whole = { ruledOut: 0.3, outsideMethod: 0.4 };
+    const [tobacco] = [{ criterion: { name: 'TOBACCO' }, weightedPercentage: 30, numberOfHoldings: 1 }];
+    expect(await mine.read(ids[0])).toMatchObject({
+      ...whole,
+      esgIssueCriteriaRollup: { negative: [tobacco] },
+    });
+    const { body: behind } = await mine.call('GET', `/${ids[0]}/esg-issues/TOBACCO/contributors`);
+    expect(behind).toMatchObject([{ ticker: 'SIXTY', weight: 30, via: [{ ticker: 'OAK', weight: 30 }] }]);
+    const group = await create(ids);
+    expect(await view(group)).toMatchObject({
+      ruledOut: 0.65,
+      overlap: [{ ticker: 'OAK', weight: 65, via: [{ weight: 50 }, { weight: 15 }] }],
+    });
+    const { holdings } = await holdingsOf(group);
+    expect(
+      holdings.map(({ financialInstrument: { ticker, ruledOut } }) => [ticker, ruledOut]).sort(),
+    ).toEqual([
+      ['OAK', 1],
+      ['SIXTY', 0.5],
+    ]);
   });
 });

@@ -1,6 +1,7 @@
 import {
   knownHoldingValue,
   OUTSIDE_UNIVERSE,
+  outsideOf,
   toScoredSecurity,
   unknownLine,
   weightsOf,
@@ -133,13 +134,19 @@ export function toScoredHoldings(
   return known.concat(unknown.map(({ value, kind }) => ({ ...unknownLine(kind), weight: value })));
 }
 
-/** The holdings as the screening library takes them, and the unknown ones as one that is outside the universe. */
-export function toScreeningHoldings({ holdings, weights, unknown }: ValuedHoldings): Holding[] {
+/**
+ * The holdings as the screening library takes them. A fund weighs what of its value lies within the method; all other
+ * money, as in bonds and unknown holdings, is one holding outside the universe.
+ */
+export function toScreeningHoldings({ snapshot, holdings, weights }: ValuedHoldings): Holding[] {
   const known = holdings.map(({ instrumentIndex }, index) => ({
     instrument: instrumentIndex,
-    weight: weights[index],
+    weight: weights[index] * (1 - outsideOfHolding(snapshot, instrumentIndex)),
   }));
-  if (unknown.length === 0) return known;
-  const rest = weights.reduce((left, weight) => left - weight, 1);
+  const rest = known.reduce((left, { weight }) => left - weight, 1);
   return [...known, { instrument: OUTSIDE_UNIVERSE, weight: Math.max(0, rest) }];
+}
+
+function outsideOfHolding({ screening }: UniverseSnapshot, instrumentIndex: number): number {
+  return instrumentIndex === OUTSIDE_UNIVERSE ? 0 : outsideOf(screening, instrumentIndex);
 }
