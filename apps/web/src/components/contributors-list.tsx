@@ -3,8 +3,9 @@ import type { ContributorResponse } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
-import { formatCount, formatFixedPercent } from '../lib/format.ts';
+import { formatCount } from '../lib/format.ts';
 import classes from './contributors-list.module.css';
+import { PartOfMoney } from './part-of-money.tsx';
 import { Truncated } from './truncated.tsx';
 import { ChevronIcon } from './ui/icons.tsx';
 import { Notice } from './ui/feedback/notice.tsx';
@@ -25,6 +26,8 @@ interface ContributorsListProps {
   readonly category: string;
   /** `undefined` while they are loading. */
   readonly contributors: readonly ListedContributor[] | undefined;
+  /** US dollars that the weights are percentages of; absent where they are not those of money. */
+  readonly monetaryValue?: number;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
 }
@@ -35,7 +38,8 @@ const ROWS_AT_ONCE = 100;
 const columns = ['Ticker', 'Name', { label: 'Weight', isNumeric: true }];
 
 /** The securities behind a category, with what each weighs in it. */
-export function ContributorsList({ category, contributors, hasFailed, onRetry }: ContributorsListProps) {
+export function ContributorsList(props: ContributorsListProps) {
+  const { category, contributors, monetaryValue, hasFailed, onRetry } = props;
   if (!contributors && hasFailed) {
     return (
       <Notice title="The list could not be loaded." isFailure>
@@ -52,18 +56,28 @@ export function ContributorsList({ category, contributors, hasFailed, onRetry }:
       </Text>
       {!contributors && <Skeleton height={44} aria-label="Loading" role="status" />}
       {contributors?.length === 0 && <EmptyState title="No single security stands out." isInline />}
-      {contributors && contributors.length > 0 && <ContributorsTable contributors={contributors} />}
+      {contributors && contributors.length > 0 && (
+        <ContributorsTable contributors={contributors} monetaryValue={monetaryValue} />
+      )}
     </>
   );
 }
 
-function ContributorsTable({ contributors }: { readonly contributors: readonly ListedContributor[] }) {
+interface ContributorsTableProps extends Pick<ContributorsListProps, 'monetaryValue'> {
+  readonly contributors: readonly ListedContributor[];
+}
+
+function ContributorsTable({ contributors, monetaryValue }: ContributorsTableProps) {
   const { shown, more } = useFirstRows(contributors, ROWS_AT_ONCE);
   return (
     <>
       <Table columns={columns} aria-label="Contributors" className={classes.table}>
         {shown.map((contributor, index) => (
-          <Contributor key={`${contributor.ticker} ${index}`} contributor={contributor} />
+          <Contributor
+            key={`${contributor.ticker} ${index}`}
+            contributor={contributor}
+            monetaryValue={monetaryValue}
+          />
         ))}
       </Table>
       {more}
@@ -71,7 +85,11 @@ function ContributorsTable({ contributors }: { readonly contributors: readonly L
   );
 }
 
-function Contributor({ contributor }: { readonly contributor: ListedContributor }) {
+interface ContributorProps extends Pick<ContributorsListProps, 'monetaryValue'> {
+  readonly contributor: ListedContributor;
+}
+
+function Contributor({ contributor, monetaryValue }: ContributorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const viaId = useId();
   const { ticker, name, weight, href, via = [] } = contributor;
@@ -95,7 +113,9 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
               </UnstyledButton>
             )}
           </td>
-          <td>{formatFixedPercent(weight)}</td>
+          <td>
+            <PartOfMoney percent={weight} monetaryValue={monetaryValue} />
+          </td>
         </tr>
       </tbody>
       {via.length > 0 && (
@@ -108,7 +128,9 @@ function Contributor({ contributor }: { readonly contributor: ListedContributor 
               <td>
                 <Truncated text={company.name} length={limits.display.contributorName} />
               </td>
-              <td>{formatFixedPercent(company.weight)}</td>
+              <td>
+                <PartOfMoney percent={company.weight} monetaryValue={monetaryValue} />
+              </td>
             </tr>
           ))}
         </tbody>

@@ -1,22 +1,19 @@
 import { withMinus } from '@plumbline/screening';
 
-export { formatFixed, formatFixedPercent, formatNumber, formatPercent } from '@plumbline/screening';
+export {
+  formatFixed,
+  formatFixedPercent,
+  formatLargeMoney,
+  formatNumber,
+  formatPercent,
+  formatShortMoney,
+  formatWholeMoney,
+} from '@plumbline/screening';
 
 const EM_DASH = '—';
 
 const wholeNumber = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const price = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
-const wholeMoney = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
-const largeMoney = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  notation: 'compact',
-  maximumSignificantDigits: 3,
-});
 const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
@@ -42,24 +39,6 @@ export function formatCount(count: number): string {
 /** A price in US dollars and cents; a dash when unknown. */
 export function formatPrice(dollars: number | null): string {
   return dollars === null ? EM_DASH : withMinus(price.format(dollars));
-}
-
-/** A sum in US dollars without cents, as lists show it. */
-export function formatWholeMoney(dollars: number): string {
-  return withMinus(wholeMoney.format(dollars));
-}
-
-/** A large sum in US dollars to three digits, as `$3.42T`; a dash when unknown. */
-export function formatLargeMoney(dollars: number | null): string {
-  return dollars === null ? EM_DASH : withMinus(largeMoney.format(dollars));
-}
-
-/** From here on a sum is wider than a card on a phone. */
-const BILLION = 1e9;
-
-/** A sum in whole US dollars, from a billion on to three digits, as `$1.23B`. */
-export function formatShortMoney(dollars: number): string {
-  return dollars < BILLION ? formatWholeMoney(dollars) : formatLargeMoney(dollars);
 }
 
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */

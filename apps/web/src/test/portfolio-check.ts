@@ -42,7 +42,6 @@ export function aCheck(overrides: Partial<PortfolioCheck> = {}): PortfolioCheck 
         {
           criterion: { name: 'ALCOHOL', title: 'Alcohol' },
           weightedPercentage: 75,
-          monetaryValue: 3750,
           numberOfHoldings: 1,
           hasSampleData: false,
           contributors: [{ holding: 0, weight: 75 }],

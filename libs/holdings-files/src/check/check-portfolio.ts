@@ -56,8 +56,6 @@ interface CheckedHolding extends CheckedSecurity {
 interface CheckedCategory {
   readonly criterion: { readonly name: string; readonly title: string };
   readonly weightedPercentage: number;
-  /** US dollars that it touches, two decimals: not those of the rounded percentage. */
-  readonly monetaryValue: number;
   readonly numberOfHoldings: number;
   readonly hasSampleData: boolean;
   /**
@@ -233,7 +231,7 @@ function screen(
     coverage: round(coverage, 4),
     outsideMethod: round(outsideMethod, 4),
     hasSampleData: checked.some(({ hasSampleData }) => hasSampleData),
-    categories: rollUpCategories(universe, { holdings, weights, total }),
+    categories: rollUpCategories(universe, { holdings, weights }),
     holdings: checked,
     unknown: unknown.map(({ ticker, name, kind, value }) => {
       return { ticker, name, kind, value, weight: round((100 * value) / total, 2) };
@@ -243,7 +241,7 @@ function screen(
 
 function rollUpCategories(
   universe: CheckableUniverse,
-  { holdings, weights, total }: Pick<SizedFile, 'holdings' | 'weights'> & { readonly total: number },
+  { holdings, weights }: Pick<SizedFile, 'holdings' | 'weights'>,
 ): PortfolioCheck['categories'] {
   const exposed = holdings.map(({ index }, at) => ({
     weight: weights[at]! * (1 - scoredSecurityOf(universe, index).outside),
@@ -259,7 +257,6 @@ function rollUpCategories(
     return {
       criterion: { name: criterion.name, title: criterion.title },
       weightedPercentage: round(weightedPercentage, 2),
-      monetaryValue: round((total * weightedPercentage) / 100, 2),
       numberOfHoldings,
       hasSampleData: contributors.some(({ holding }) => (exposed[holding]!.marks & mark) !== 0),
       contributors: contributors.sort((a, b) => b.weight - a.weight),

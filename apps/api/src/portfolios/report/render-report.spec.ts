@@ -139,17 +139,18 @@ describe('renderReport', () => {
   it('repeats the column headers when a table continues on the next page', async () => {
     const esgIssueCriteriaRollup = { positive: categories('Good'), negative: [] };
     const text = await textOf(reportOf({ esgIssueCriteriaRollup }));
-    expect(text).toContain('Positive categories, continued Share of value Held in');
+    expect(text).toContain('Positive categories, continued Share of value Amount Held in');
   });
 
   it('begins with what is ruled out, the worst category and the holdings behind each', async () => {
     const esgIssueCriteriaRollup = { positive: categories('Good'), negative: categories('Bad') };
     const behind = { Bad_0: ['BRK.B'], Bad_2: ['AAPL', 'BRK.B'] };
-    const text = await textOf(reportOf({ esgIssueCriteriaRollup }, { behind, holdings: [holding(1)] }));
+    const portfolio = { esgIssueCriteriaRollup, ruledOut: 0.5 };
+    const text = await textOf(reportOf(portfolio, { behind, holdings: [holding(1)] }));
     expect(text).toContain(
-      'As far as we can see, most exposed to Bad category 0.: at least 100.0% of the portfolio’s value, in 1 holding.',
+      'At least $617,000 of the $1,234,568 here is in companies that this profile rules out. As far as we can see, most exposed to Bad category 0.: at least 100.0% of the portfolio’s value, in 1 holding.',
     );
-    expect(text).toContain('Bad category 2. 33.3% 3 holdings AAPL, BRK.B +1');
+    expect(text).toContain('Bad category 2. 33.3% $412,000 3 holdings AAPL, BRK.B +1');
     const parts = ['Negative categories', 'Positive categories', 'Largest 1 of 312 holdings'];
     expect(parts.map((part) => text.indexOf(part))).toEqual(
       parts.map((part) => text.indexOf(part)).toSorted((a, b) => a - b),

@@ -1,10 +1,12 @@
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import {
   describeNoFlags,
+  describeRuledOut,
   describeScore,
   describeCash,
   describeUnknown,
   describeUnseen,
+  formatMoneyIn,
   nameOfUnknown,
   splitCash,
   REPORT_NOTES,
@@ -42,16 +44,18 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
   const { negative } = portfolio.esgIssueCriteriaRollup;
   const [worst] = negative;
   const isWhole = portfolio.coverage === 1;
+  const ruledOut = describeRuledOut(portfolio);
   drawTable(layout, {
     title: 'Negative categories',
     lead:
       worst &&
-      `${isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'} ${worst.criterion.title}: ` +
+      `${ruledOut ? `${ruledOut} ` : ''}` +
+        `${isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'} ${worst.criterion.title}: ` +
         `${isWhole ? '' : 'at least '}${formats.share(worst.weightedPercentage)} of the portfolio’s value, in ` +
         `${formats.holdings(worst.numberOfHoldings)}.`,
     columns: [
-      ...panelColumns('negative', [0.3, 0.2, 0.14]),
-      { title: 'Holdings', width: 0.36, text: (entry) => nameHoldings(entry, behind) },
+      ...panelColumns('negative', portfolio, [0.28, 0.17, 0.14, 0.14]),
+      { title: 'Holdings', width: 0.27, text: (entry) => nameHoldings(entry, behind) },
     ],
     rows: negative,
     empty: explainEmpty(portfolio, describeNoFlags(portfolio)),
@@ -61,7 +65,7 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
 function drawPositive(layout: ReportLayout, portfolio: PortfolioResponse): void {
   drawTable(layout, {
     title: 'Positive categories',
-    columns: panelColumns('positive', [0.46, 0.38, 0.16]),
+    columns: panelColumns('positive', portfolio, [0.42, 0.3, 0.12, 0.16]),
     rows: portfolio.esgIssueCriteriaRollup.positive,
     empty: explainEmpty(portfolio, 'No holding is known to be best in class.'),
   });
@@ -80,7 +84,8 @@ function nameHoldings({ criterion, numberOfHoldings }: RollupEntryResponse, behi
 
 function panelColumns(
   kind: 'positive' | 'negative',
-  [category, value, heldIn]: readonly [number, number, number],
+  { monetaryValue }: PortfolioResponse,
+  [category, value, amount, heldIn]: readonly [number, number, number, number],
 ): readonly Column<RollupEntryResponse>[] {
   return [
     {
@@ -94,6 +99,13 @@ function panelColumns(
       isNumber: true,
       text: ({ weightedPercentage }) => formats.share(weightedPercentage),
       bar: ({ weightedPercentage }) => ({ percent: weightedPercentage, kind }),
+    },
+    {
+      title: 'Amount',
+      width: amount,
+      isNumber: true,
+      text: ({ weightedPercentage }) =>
+        weightedPercentage > 0 ? formatMoneyIn(weightedPercentage, monetaryValue) : '',
     },
     {
       title: 'Held in',

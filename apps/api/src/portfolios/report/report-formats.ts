@@ -1,4 +1,4 @@
-import { formatCoverage } from '@plumbline/screening';
+import { formatCoverage, formatWholeMoney } from '@plumbline/screening';
 import { dollars } from '../../platform/format.ts';
 
 const EM_DASH = '—';
@@ -6,11 +6,6 @@ const EM_DASH = '—';
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
 const shares = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const fixed = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
-const wholeMoney = new Intl.NumberFormat('en-US', {
-  style: 'currency',
-  currency: 'USD',
-  maximumFractionDigits: 0,
-});
 const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
@@ -24,7 +19,7 @@ export const formats = {
   holdings: (number: number) => (number === 1 ? '1 holding' : `${count.format(number)} holdings`),
   shares: (number: number | null) => (number === null ? EM_DASH : shares.format(number)),
   dollars: (number: number) => dollars.format(number),
-  wholeDollars: (number: number) => wholeMoney.format(number),
+  wholeDollars: formatWholeMoney,
   percent: (number: number) => `${fixed.format(number)}%`,
   /** Percent of the value. Never 0, since only categories with a share are listed. */
   share: (percent: number) => (percent < 0.05 ? '<0.1%' : `${percent.toFixed(1)}%`),

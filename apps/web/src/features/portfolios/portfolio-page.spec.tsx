@@ -38,18 +38,30 @@ describe('Portfolio page', () => {
     expect(await screen.findByRole('button', { name: 'Sample data' })).toBeVisible();
   });
 
-  it('shows each category with the exposed share of the value', async () => {
+  it('shows each category with the exposed share of the value, in percent and dollars', async () => {
     renderApp('/portfolios/1');
     const negative = await screen.findByRole('region', { name: 'Negative categories' });
-    expect(within(negative).getByRole('button', { name: 'Tobacco 1 holding 9.0%' })).toBeVisible();
+    expect(within(negative).getByRole('button', { name: 'Tobacco $1,110 in 1 holding 9.0%' })).toBeVisible();
     const positive = screen.getByRole('region', { name: 'Positive categories' });
-    expect(within(positive).getByRole('button', { name: 'Data Security 2 holdings 62.5%' })).toBeVisible();
+    expect(
+      within(positive).getByRole('button', { name: 'Data Security $7,720 in 2 holdings 62.5%' }),
+    ).toBeVisible();
+  });
+
+  it('says how much of the money is in what the profile rules out, as far as that is known', async () => {
+    storePortfolio(fakeApi(), { monetaryValue: 10_000, ruledOut: 0.212, coverage: 0.8 });
+    renderApp('/portfolios/1');
+    expect(
+      await screen.findByText(
+        'At least $2,120 of the $10,000 here is in companies that this profile rules out.',
+      ),
+    ).toBeVisible();
   });
 
   it('says in one sentence what most of the value is exposed to', async () => {
     renderApp('/portfolios/1');
     expect(await screen.findByText(/^Most exposed to/)).toHaveTextContent(
-      'Most exposed to Tobacco: 9.0% of the portfolio’s value, in 1 holding.',
+      'Most exposed to Tobacco: 9.0% of the portfolio’s value, $1,110 in 1 holding.',
     );
   });
 
@@ -106,7 +118,7 @@ describe('Contributors to a category of a portfolio', () => {
   });
   const open = async () => {
     const app = renderApp('/portfolios/1');
-    await app.user.click(await screen.findByRole('button', { name: 'Tobacco 1 holding 9.0%' }));
+    await app.user.click(await screen.findByRole('button', { name: 'Tobacco $1,110 in 1 holding 9.0%' }));
     return { ...app, dialog: within(await screen.findByRole('dialog', { name: 'Contributing securities' })) };
   };
 
@@ -118,7 +130,7 @@ describe('Contributors to a category of a portfolio', () => {
   it('are listed in a dialog with ticker, truncated name and weight, linked to the security', async () => {
     fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: [holding()] }));
     const { dialog } = await open();
-    const row = await dialog.findByRole('row', { name: /^WIDE .* 6.25%$/ });
+    const row = await dialog.findByRole('row', { name: /^WIDE .* 6.25% \$772$/ });
     expect(row).toHaveTextContent('Wide Market Index Fund of All…');
     expect(dialog.getByRole('link', { name: 'WIDE' })).toHaveAttribute('href', '/WIDE');
   });
@@ -133,7 +145,7 @@ describe('Contributors to a category of a portfolio', () => {
     expect(dialog.getAllByRole('row')).toHaveLength(3);
     await user.click(toggle);
     expect(toggle).toHaveAttribute('aria-expanded', 'true');
-    expect(dialog.getByRole('row', { name: 'SMOK Smokestack Brands <0.01%' })).toBeVisible();
+    expect(dialog.getByRole('row', { name: 'SMOK Smokestack Brands <0.01% under $1' })).toBeVisible();
   });
 
   it('are listed in pages of a hundred', async () => {

@@ -11,8 +11,7 @@ import {
   describeEmpty,
   toPanelCategories,
 } from '../../../features/portfolios/components/overview/portfolio-panels.tsx';
-import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
-import { formatPercent, formatWholeMoney } from '../../../lib/format.ts';
+import { formatPercent } from '../../../lib/format.ts';
 import classes from './portfolio-check-report.module.css';
 
 interface CheckReasonsProps {
@@ -29,11 +28,10 @@ export function CheckReasons({ check, inside, isPrinting }: CheckReasonsProps) {
   const [picked, setPicked] = useState<Category | null>(null);
   const { categories } = check;
   const toRows = (kind: 'positive' | 'negative') =>
-    toPanelCategories(categories[kind]).map((row, at) => {
+    toPanelCategories(categories[kind], check.monetaryValue).map((row, at) => {
       const category = categories[kind][at]!;
       return {
         ...row,
-        detail: `${formatWholeMoney(category.monetaryValue)} in ${formatHoldingCount(category.numberOfHoldings)}`,
         below: kind === 'negative' && <Through check={check} category={category} inside={inside} />,
       };
     });
@@ -77,6 +75,7 @@ export function CheckReasons({ check, inside, isPrinting }: CheckReasonsProps) {
               const via = inside?.get(picked.criterion.name)?.get(holding);
               return { ...nameOf(security), weight, href: securityHref(security), via };
             })}
+            monetaryValue={check.monetaryValue}
             hasFailed={false}
             onRetry={() => undefined}
           />

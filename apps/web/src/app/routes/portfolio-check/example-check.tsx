@@ -1,5 +1,5 @@
 import { Button, Skeleton, Stack, Text } from '@mantine/core';
-import { headlineCoverage } from '@plumbline/screening';
+import { formatMoneyIn, headlineCoverage } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Bar } from '../../../components/ui/data/bar.tsx';
@@ -66,7 +66,8 @@ function Preview({ check, onOpen }: PreviewProps) {
           <li key={category.criterion.name}>
             <span>{category.criterion.title}</span>
             <span>
-              {formatFixedPercent(category.weightedPercentage, 1)}, {formatWholeMoney(category.monetaryValue)}
+              {formatFixedPercent(category.weightedPercentage, 1)},{' '}
+              {formatMoneyIn(category.weightedPercentage, monetaryValue)}
             </span>
             <Bar percent={category.weightedPercentage} />
           </li>

@@ -28,7 +28,12 @@ export function GroupDialogs({ group, profile, opened, onClose, picked, onUnpick
   const draft = { id, name, portfolioIds: portfolios.map((portfolio) => portfolio.id) };
   return (
     <>
-      <PortfolioContributorsDialog subject={{ kind: 'group', id }} entry={picked} onClose={onUnpick} />
+      <PortfolioContributorsDialog
+        subject={{ kind: 'group', id }}
+        monetaryValue={group.monetaryValue}
+        entry={picked}
+        onClose={onUnpick}
+      />
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
       <GroupDialog
         draft={opened === 'edit' && all ? draft : null}

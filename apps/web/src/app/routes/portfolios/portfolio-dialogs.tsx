@@ -33,6 +33,7 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props
     <>
       <PortfolioContributorsDialog
         subject={{ kind: 'portfolio', id: portfolio.id }}
+        monetaryValue={portfolio.monetaryValue}
         entry={picked}
         onClose={onUnpick}
       />

@@ -4,23 +4,24 @@ import type { OverlapResponse, PortfolioGroupView } from '@plumbline/contracts';
 import { formatCoverage } from '@plumbline/screening';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
+import { PartOfMoney } from '../../../../components/part-of-money.tsx';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
 import { ChevronIcon } from '../../../../components/ui/icons.tsx';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
 import { Panel } from '../../../../components/ui/layout/panel.tsx';
 import { usePrinting } from '../../../../components/ui/hooks/use-printing.ts';
 import { securityHref } from '../../../../config/paths.ts';
-import { formatCount, formatFixedPercent } from '../../../../lib/format.ts';
+import { formatCount } from '../../../../lib/format.ts';
 import { describeOverlap } from '../../model/describe-group.ts';
 import classes from './overlap-panel.module.css';
 
 /** How many companies are shown before more are asked for. */
 const FEW = 5;
 
-type OverlapPanelProps = Pick<PortfolioGroupView, 'overlap' | 'coverage' | 'portfolios'>;
+type OverlapPanelProps = Pick<PortfolioGroupView, 'overlap' | 'coverage' | 'portfolios' | 'monetaryValue'>;
 
 /** The companies that a group is in through several funds or accounts, and how much of it is known to be in each. */
-export function OverlapPanel({ overlap, coverage, portfolios }: OverlapPanelProps) {
+export function OverlapPanel({ overlap, coverage, portfolios, monetaryValue }: OverlapPanelProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isPrinting = usePrinting();
   const names = new Map(portfolios.map(({ id, name }) => [id, name]));
@@ -32,7 +33,12 @@ export function OverlapPanel({ overlap, coverage, portfolios }: OverlapPanelProp
       ) : (
         <ol className={classes.companies}>
           {shown.map((company) => (
-            <Company key={`${company.ticker} ${company.exchangeLocation}`} company={company} names={names} />
+            <Company
+              key={`${company.ticker} ${company.exchangeLocation}`}
+              company={company}
+              names={names}
+              monetaryValue={monetaryValue}
+            />
           ))}
         </ol>
       )}
@@ -57,9 +63,11 @@ interface CompanyProps {
   readonly company: OverlapResponse;
   /** Names of the portfolios, by id. */
   readonly names: ReadonlyMap<number, string>;
+  /** Of the group, US dollars. */
+  readonly monetaryValue: number;
 }
 
-function Company({ company, names }: CompanyProps) {
+function Company({ company, names, monetaryValue }: CompanyProps) {
   const [isOpen, setIsOpen] = useState(false);
   const viaId = useId();
   const { weight, via, numberOfFunds } = company;
@@ -79,7 +87,9 @@ function Company({ company, names }: CompanyProps) {
             {describeOverlap(company)}
           </UnstyledButton>
         </div>
-        <strong className={classes.weight}>{formatFixedPercent(weight)}</strong>
+        <strong className={classes.weight}>
+          <PartOfMoney percent={weight} monetaryValue={monetaryValue} />
+        </strong>
         <ScoreChip score={company} />
       </div>
       <ul id={viaId} className={classes.via} hidden={!isOpen}>
@@ -91,7 +101,9 @@ function Company({ company, names }: CompanyProps) {
                 {part.portfolioIds.map((id) => names.get(id)).join(', ')}
               </Text>
             </span>
-            <span>{formatFixedPercent(part.weight)}</span>
+            <span className={classes.weight}>
+              <PartOfMoney percent={part.weight} monetaryValue={monetaryValue} />
+            </span>
           </li>
         ))}
         {isCut && <li>And others that have less of it.</li>}

@@ -1,5 +1,5 @@
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeNoFlags } from '@plumbline/screening';
+import { describeMoneyIn, describeNoFlags } from '@plumbline/screening';
 import { CategoryPanel } from '../../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../../components/category-panel.tsx';
 import { areInOneColumn, countShownAtFirst, panelOrder } from '../../../../components/panel-order.ts';
@@ -36,7 +36,7 @@ export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPan
           <CategoryPanel
             key={kind}
             kind={kind}
-            categories={toPanelCategories(entries)}
+            categories={toPanelCategories(entries, portfolio.monetaryValue)}
             empty={describeEmpty(kind, portfolio)}
             shownAtFirst={countShownAtFirst(sides)}
             isUnfolded={isPrinting}
@@ -51,13 +51,16 @@ export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPan
   );
 });
 
-/** The categories of one side, measured by the part of the portfolio's value that is exposed. */
-export function toPanelCategories(entries: readonly RollupEntryResponse[]): PanelCategory[] {
+/** The categories of one side, measured by the part of the portfolio's value (US dollars) that is exposed. */
+export function toPanelCategories(
+  entries: readonly RollupEntryResponse[],
+  monetaryValue: number,
+): PanelCategory[] {
   return entries.map(({ criterion, weightedPercentage, numberOfHoldings, hasSampleData }) => ({
     ...criterion,
     bar: weightedPercentage,
     text: formatFixedPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE), 1),
-    detail: formatHoldingCount(numberOfHoldings),
+    detail: describeMoneyIn(weightedPercentage, monetaryValue) + formatHoldingCount(numberOfHoldings),
     hasSampleData,
   }));
 }

@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { formatCoverage } from '@plumbline/screening';
+import { describeRuledOut, formatCoverage } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
@@ -27,6 +27,7 @@ export function PortfolioSummary(props: PortfolioSummaryProps) {
   const { portfolio, isStale, onPick, noun = 'portfolio', kind = portfolio.type, children } = props;
   const { name, monetaryValue, cash, totalHoldings, lastModified, outsideMethod } = portfolio;
   const seen = describeSeen(portfolio);
+  const ruledOut = describeRuledOut(portfolio);
   return (
     <ScoreSummary
       name={name}
@@ -58,6 +59,11 @@ export function PortfolioSummary(props: PortfolioSummaryProps) {
           </time>
         </Stat>
       </Stats>
+      {ruledOut && (
+        <Text mb="xs" fz="var(--step-1)" maw="40rem">
+          {ruledOut}
+        </Text>
+      )}
       <LargestExposure portfolio={portfolio} noun={noun} onPick={onPick} />
       {children}
     </ScoreSummary>
@@ -77,7 +83,7 @@ function LargestExposure({
 }: Pick<PortfolioSummaryProps, 'portfolio' | 'noun' | 'onPick'>) {
   const [worst] = portfolio.esgIssueCriteriaRollup.negative;
   if (!worst) return null;
-  const [category] = toPanelCategories([worst]);
+  const [category] = toPanelCategories([worst], portfolio.monetaryValue);
   const isWhole = portfolio.coverage === 1;
   return (
     <Text mb="sm">
@@ -86,7 +92,8 @@ function LargestExposure({
         {category?.title}
       </Anchor>
       : {isWhole ? '' : 'at least '}
-      {category?.text} of the {noun}’s value, in {category?.detail}.
+      {category?.text} of the {noun}’s value, {worst.weightedPercentage > 0 ? '' : 'in '}
+      {category?.detail}.
     </Text>
   );
 }

@@ -1,0 +1,34 @@
+import { describeRuledOut, formatMoneyIn } from './part-of-money.ts';
+
+describe('formatMoneyIn', () => {
+  it.each([
+    [21.2, 10_000, '$2,120'],
+    [9, 12_345.67, '$1,110'],
+    [0.01, 2_000, 'under $1'],
+    [0.02, 2_500, '$1'],
+    [0, 2_000, '$0'],
+    [21.23, 1_234_567, '$262,000'],
+    [100, 1_234_567.89, '$1,234,568'],
+    [50, 4_560_000_000, '$2.28B'],
+    [99.96, 1_000_000_000, '$1B'],
+  ])('says what %d%% of %d dollars comes to, to three digits', (percent, sum, text) => {
+    expect(formatMoneyIn(percent, sum)).toBe(text);
+  });
+});
+
+describe('describeRuledOut', () => {
+  const money = { monetaryValue: 10_000, ruledOut: 0.212 };
+
+  it('speaks of all that is known, and of no more', () => {
+    expect(describeRuledOut({ ...money, coverage: 1 })).toBe(
+      '$2,120 of the $10,000 here is in companies that this profile rules out.',
+    );
+    for (const coverage of [0.99, 0, null])
+      expect(describeRuledOut({ ...money, coverage })).toMatch(/^At least \$2,120 of /);
+  });
+
+  it('says nothing where nothing is known to be ruled out, which is no all-clear', () => {
+    expect(describeRuledOut({ ...money, ruledOut: 0, coverage: 1 })).toBeNull();
+    expect(describeRuledOut({ monetaryValue: 0, ruledOut: 0.2, coverage: 1 })).toBeNull();
+  });
+});
