@@ -104,8 +104,8 @@ export default defineConfig({
       { route: landing, maxBytes: 144_000 },
       { route: login, maxBytes: 165_000 },
       { route: security, maxBytes: 173_000 },
-      { route: dashboard, maxBytes: 145_500 },
-      { route: portfolio, maxBytes: 193_000 },
+      { route: dashboard, maxBytes: 146_000 },
+      { route: portfolio, maxBytes: 194_000 },
     ]),
     icons('public/favicon.svg'),
     renderPages([

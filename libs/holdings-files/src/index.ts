@@ -38,6 +38,7 @@ export {
   toStoredPrice,
   type UnmatchedRow,
 } from './import/matched-holdings.ts';
+export { type IncomeOfYear, readIncomeFile, type SecurityIncome } from './income/read-income-file.ts';
 export { parseHoldingsFile } from './import/parse-holdings-file.ts';
 export { dayAt, type TableRow } from './import/tables/table.ts';
 export { worksheetTable } from './import/tables/worksheet-table.ts';

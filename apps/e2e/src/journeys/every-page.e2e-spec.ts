@@ -259,6 +259,14 @@ test.describe('Page of a portfolio', () => {
       await expectAccessible(page, 'table');
     });
 
+    await test.step('giving', async () => {
+      await openWhole(page, `/portfolios/${id}/giving`);
+      await page.getByRole('textbox', { name: 'Dividends of AAPL' }).fill('20');
+      await expect(page.getByRole('table', { name: 'The arithmetic' })).toBeVisible();
+      await expectToFitEveryScreen(page);
+      await expectAccessible(page);
+    });
+
     await test.step('clean-up', async () => {
       await openWhole(page, `/portfolios/${id}/clean-up`);
       await expect(page.getByRole('region', { name: 'Industries before and after' })).toBeVisible();

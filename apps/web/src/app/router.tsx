@@ -70,7 +70,9 @@ const forMembers: RouteObject[] = [
   { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios/portfolios.route.tsx') },
   { path: paths.portfolio.pattern, lazy: () => import('./routes/portfolios/portfolio.route.tsx') },
   { path: paths.cleanUp.pattern, lazy: () => import('./routes/portfolios/clean-up.route.tsx') },
+  { path: paths.giving.pattern, lazy: () => import('./routes/portfolios/giving.route.tsx') },
   { path: paths.portfolioGroup.pattern, lazy: () => import('./routes/portfolios/group.route.tsx') },
+  { path: paths.groupGiving.pattern, lazy: () => import('./routes/portfolios/group-giving.route.tsx') },
   {
     path: paths.screeningProfiles.pattern,
     lazy: () => import('./routes/screening/screening-profiles.route.tsx'),

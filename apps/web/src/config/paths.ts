@@ -82,6 +82,9 @@ export const paths = {
   portfolio: { pattern: sitePaths.portfolio, href: (id: number) => `/portfolios/${id}` },
   /** Changes that clean up a portfolio. */
   cleanUp: { pattern: sitePaths.cleanUp, href: (id: number) => `/portfolios/${id}/clean-up` },
+  /** What to give of what a portfolio or a group earned. */
+  giving: { pattern: sitePaths.giving, href: (id: number) => `/portfolios/${id}/giving` },
+  groupGiving: { pattern: sitePaths.groupGiving, href: (id: number) => `/portfolios/groups/${id}/giving` },
   portfolioGroup: { pattern: sitePaths.portfolioGroup, href: (id: number) => `/portfolios/groups/${id}` },
   /** All screening profiles, or the editor. */
   screeningProfiles: { pattern: sitePaths.screeningProfiles, href: screeningProfilesHref },

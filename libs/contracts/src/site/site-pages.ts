@@ -39,7 +39,9 @@ const memberPaths = {
   portfolios: '/portfolios',
   portfolio: '/portfolios/:id',
   cleanUp: '/portfolios/:id/clean-up',
+  giving: '/portfolios/:id/giving',
   portfolioGroup: '/portfolios/groups/:id',
+  groupGiving: '/portfolios/groups/:id/giving',
   screeningProfiles: '/screening-profiles',
 } as const;
 

@@ -1,5 +1,7 @@
 import type { PortfolioGroupView } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
+import { useNavigate } from 'react-router-dom';
+import { paths } from '../../../config/paths.ts';
 import { fetchReport } from '../../../features/portfolios/api/downloads.ts';
 import { groupHoldingsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
 import type { PortfolioAction } from '../../../features/portfolios/components/overview/portfolio-actions.tsx';
@@ -17,11 +19,12 @@ interface GroupActions {
 
 /** What can be done with a group, and which of it requires Premium. */
 export function useGroupActions(
-  { id, name }: PortfolioGroupView,
+  { id, name, totalHoldings }: PortfolioGroupView,
   profile: string,
   open: (dialog: GroupPageDialog) => void,
 ): GroupActions {
   const { isPremium, requirePremium, sendToCheckout } = usePremiumGate();
+  const navigate = useNavigate();
   const queryClient = useQueryClient();
   const print = () => window.print();
   const { start, isBusy, hasFailed } = useDownload({
@@ -47,6 +50,9 @@ export function useGroupActions(
           },
         ],
       },
+      ...(totalHoldings > 0
+        ? [{ label: 'Giving', onRun: () => void navigate(paths.groupGiving.href(id)) }]
+        : []),
       { label: 'Edit group', onRun: () => open('edit') },
       { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
     ],

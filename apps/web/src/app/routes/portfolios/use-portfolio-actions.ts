@@ -61,7 +61,10 @@ export function usePortfolioActions(
         items: [{ label: 'Print report', onRun: print }, toAction('Download report as PDF', pdf)],
       },
       ...(totalHoldings > 0
-        ? [{ label: 'Clean up', onRun: () => void navigate(paths.cleanUp.href(id)) }]
+        ? [
+            { label: 'Clean up', onRun: () => void navigate(paths.cleanUp.href(id)) },
+            { label: 'Giving', onRun: () => void navigate(paths.giving.href(id)) },
+          ]
         : []),
       { label: 'Import', onRun: () => open('import') },
       { label: 'Export', items: [toAction('Export to Excel', workbook), toAction('Export to CSV', csv)] },

@@ -1,0 +1,125 @@
+import { parseDate, type DecimalMark } from '@plumbline/matching';
+import { NotAWorkbookError } from '../import/holdings-file.errors.ts';
+import { decimalMarkOf, parseAmount } from '../import/rows/parse-amount.ts';
+import type { Table, TableRow } from '../import/tables/table.ts';
+import { textTables } from '../import/tables/text-table.ts';
+import { parseIncomeHeader, type IncomeColumns } from './income-columns.ts';
+
+/** What a security earned in a year, US dollars and cents. */
+export interface SecurityIncome {
+  /** As the file has it, in upper case. */
+  readonly ticker: string;
+  /** '' where the file has none. */
+  readonly name: string;
+  readonly dividends: number;
+  /** Gains less losses; below 0 where the losses are more. */
+  readonly gains: number;
+}
+
+export interface IncomeOfYear {
+  readonly year: number;
+  /** Most income first. */
+  readonly securities: readonly SecurityIncome[];
+}
+
+/** The largest file of transactions that is read: some years of a busy account. */
+const MAX_LINES = 50_000;
+const HEADER_ROWS = 40;
+
+/**
+ * Adds up the dividends and gains in a broker's list of transactions, or the gains in its list of sales, by year and
+ * security; the latest year first. Text with commas, semicolons, tabs or bars between its cells. Reinvested dividends
+ * were earned like others; what was bought with them is no income. Interest, returns of capital and rows without a
+ * ticker are left out. Throws `HoldingsFileError` for what is no such list.
+ */
+export function readIncomeFile(bytes: Uint8Array): readonly IncomeOfYear[] {
+  for (const table of textTables(bytes, MAX_LINES)) {
+    const columns = findHeader(table);
+    if (columns !== null) return addUp(table, columns);
+  }
+  throw new NotAWorkbookError(
+    'We found no dates, tickers and amounts in this file. Export the history of your account, or its realized gains, as CSV.',
+  );
+}
+
+function findHeader(table: Table): IncomeColumns | null {
+  for (const row of table.slice(0, HEADER_ROWS)) {
+    const columns = parseIncomeHeader(row);
+    if (columns !== null) return columns;
+  }
+  return null;
+}
+
+interface Earned {
+  readonly ticker: string;
+  readonly name: string;
+  /** Cents, so that sums are exact. */
+  dividends: number;
+  gains: number;
+}
+
+function addUp(table: Table, columns: IncomeColumns): IncomeOfYear[] {
+  const rows = table.filter(({ number }) => number > columns.row);
+  const mark = decimalMarkOf(rows, columns.amounts);
+  const years = new Map<number, Map<string, Earned>>();
+  for (const row of rows) {
+    const kind = kindOf(row, columns);
+    const ticker = tickerOf(row.textAt(columns.ticker));
+    const year = yearOf(row.textAt(columns.date));
+    const cents = centsOf(row, columns, mark);
+    if (kind === null || ticker === '' || year === null || cents === 0) continue;
+    const securities = years.get(year) ?? new Map<string, Earned>();
+    const name = columns.name === undefined ? '' : row.textAt(columns.name);
+    const earned = securities.get(ticker) ?? { ticker, name, dividends: 0, gains: 0 };
+    earned[kind] += cents;
+    years.set(year, securities.set(ticker, earned));
+  }
+  return [...years].map(toYear).sort((a, b) => b.year - a.year);
+}
+
+function toYear([year, securities]: [number, Map<string, Earned>]): IncomeOfYear {
+  const total = ({ dividends, gains }: Earned) => dividends + Math.max(0, gains);
+  const sorted = [...securities.values()].sort((a, b) => total(b) - total(a));
+  return {
+    year,
+    securities: sorted.map(({ ticker, name, dividends, gains }) => {
+      return { ticker, name, dividends: dividends / 100, gains: gains / 100 };
+    }),
+  };
+}
+
+/** Fidelity, Schwab, Vanguard and E*TRADE write it out, Robinhood has codes. */
+const gain = /\bcap(?:ital)?\.? ?g(?:ai)?n/i;
+const dividend = /\bdiv(?:idend|\b)|^[cm]div$/i;
+const noIncome = /\b(?:tax|withh(?:eld|olding)|fee|return of capital|stock dividend|split)\b/i;
+
+function kindOf(row: TableRow, { kind, action }: IncomeColumns): 'dividends' | 'gains' | null {
+  if (kind === 'sales') return 'gains';
+  const text = row.textAt(action!);
+  if (noIncome.test(text)) return null;
+  if (gain.test(text)) return 'gains';
+  return dividend.test(text) ? 'dividends' : null;
+}
+
+/** `AAPL` of `AAPL` and of `AAPL(037833100)`; '' of what is no ticker, such as the CUSIP of a bond. */
+function tickerOf(text: string): string {
+  const [, ticker = ''] = /^([A-Za-z][A-Za-z0-9./-]{0,9})\s*(?:\(\w*\))?$/.exec(text) ?? [];
+  return ticker.toUpperCase();
+}
+
+/** Schwab writes `01/15/2026 as of 01/14/2026`. */
+function yearOf(text: string): number | null {
+  const [first = ''] = text.split(/ as of /i);
+  const day = parseDate(first.trim());
+  return day === null ? null : Number(day.slice(0, 4));
+}
+
+function centsOf(row: TableRow, { amounts, kind }: IncomeColumns, mark: DecimalMark): number {
+  let cents = 0;
+  for (const column of amounts) {
+    const amount = parseAmount(row, column, mark);
+    if (amount.kind === 'number') cents += Math.round(amount.number * 100);
+  }
+  // Below 0 is what was bought with a dividend or gain that was reinvested.
+  return kind === 'transactions' ? Math.max(0, cents) : cents;
+}
