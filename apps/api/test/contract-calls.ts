@@ -165,6 +165,7 @@ export interface ContractCalls {
 
   'GET /api/portfolios/{id}/changes': { response: contract.PortfolioChangesResponse };
   'POST /api/portfolios/{id}/changes/seen': { body: contract.MarkChangesSeenRequest };
+  'GET /api/portfolios/{id}/score-history': { response: contract.PortfolioScorePoint[] };
   'POST /api/portfolios/{id}/clean': {
     query: contract.ScoringProfileRequest;
     body: contract.CleanUpRequest;
@@ -201,6 +202,7 @@ export interface ContractCalls {
   };
   'GET /api/portfolio-groups/{id}/changes': { response: contract.PortfolioChangesResponse };
   'POST /api/portfolio-groups/{id}/changes/seen': { body: contract.MarkChangesSeenRequest };
+  'GET /api/portfolio-groups/{id}/score-history': { response: contract.PortfolioScorePoint[] };
   'GET /api/portfolio-groups/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
 
   'GET /api/follows': { response: contract.FollowsResponse };

@@ -46,6 +46,7 @@ export * from './portfolios/clean-up.response.ts';
 export * from './portfolios/holding.requests.ts';
 export * from './portfolios/holding.response.ts';
 export * from './portfolios/portfolio-changes.response.ts';
+export * from './portfolios/score-history.response.ts';
 export * from './portfolios/portfolio-group.requests.ts';
 export * from './portfolios/portfolio-group.response.ts';
 export * from './portfolios/portfolio-groups.paths.ts';

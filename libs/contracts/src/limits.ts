@@ -66,6 +66,8 @@ export const limits = {
     maxUploadRows: 10_000,
     /** How many changed holdings are listed. */
     maxListedChanges: 100,
+    /** How many releases the line of a portfolio's scores goes back. */
+    maxScorePoints: 100,
     /** How many clean-ups an account may have planned in an hour, and how many changes it may refuse in one. */
     cleanUp: { perHour: 200, maxRefused: 1000 },
   },

@@ -48,6 +48,11 @@ import { ReportController } from './report/report.controller.ts';
 import { ReportPdfRenderer } from './report/report-pdf-renderer.ts';
 import { ReportService } from './report/report.service.ts';
 import { PortfolioStandardsService } from './standards/portfolio-standards.service.ts';
+import { PortfolioScoreHistoryService } from './score-history/portfolio-score-history.service.ts';
+import {
+  GroupScoreHistoryController,
+  PortfolioScoreHistoryController,
+} from './score-history/score-history.controller.ts';
 import { StandardsController } from './standards/standards.controller.ts';
 import { SwapPreviewService } from './swaps/swap-preview.service.ts';
 import { SwapsController } from './swaps/swaps.controller.ts';
@@ -86,6 +91,8 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PortfolioGroupsController,
     GroupChangesController,
     GroupReportController,
+    PortfolioScoreHistoryController,
+    GroupScoreHistoryController,
   ],
   providers: [
     PortfoliosRepository,
@@ -125,6 +132,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     GroupCache,
     GroupViewService,
     GroupVisitsRepository,
+    PortfolioScoreHistoryService,
   ],
 })
 export class PortfoliosModule {}

@@ -34,6 +34,7 @@ export function storePortfolio(api: FakeApi, overrides: Partial<PortfolioRespons
 export function storePortfolioDetails(api: FakeApi): void {
   api.respond('/api/portfolios/1/holdings', () => ({ body: { holdings: [aHolding()] } }));
   api.respond('/api/screening-profiles/get', () => ({ body: [] }));
+  api.respond('/api/portfolios/1/score-history', () => ({ body: [] }));
   api.respond('/api/portfolios/1/backtest', () => ({ body: aBacktest({ lastPricedDay: null }) }));
 }
 

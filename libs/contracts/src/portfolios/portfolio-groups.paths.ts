@@ -10,6 +10,7 @@ export const portfolioGroupsPaths = {
   contributors: ':id/esg-issues/:category/contributors',
   changes: ':id/changes',
   changesSeen: ':id/changes/seen',
+  scoreHistory: ':id/score-history',
   report: ':id/report',
 } as const;
 
@@ -22,6 +23,7 @@ export const portfolioGroupsUrls = {
     `/portfolio-groups/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
   changes: (id: number) => `/portfolio-groups/${id}/changes`,
   changesSeen: (id: number) => `/portfolio-groups/${id}/changes/seen`,
+  scoreHistory: (id: number) => `/portfolio-groups/${id}/score-history`,
   report: (id: number, paper: ReportPaper, profile?: string) =>
     `/portfolio-groups/${id}/report${queryString({ paper, profile })}`,
 } as const;

@@ -19,6 +19,7 @@ export const portfoliosPaths = {
   backtest: ':id/backtest',
   changes: ':id/changes',
   changesSeen: ':id/changes/seen',
+  scoreHistory: ':id/score-history',
   cleanUp: ':id/clean',
   swaps: ':id/swaps',
   previewSwaps: ':id/swaps/preview',
@@ -43,6 +44,7 @@ export const portfoliosUrls = {
     `/portfolios/${id}/esg-issues/${encodeURIComponent(category)}/contributors`,
   changes: (id: number) => `/portfolios/${id}/changes`,
   changesSeen: (id: number) => `/portfolios/${id}/changes/seen`,
+  scoreHistory: (id: number) => `/portfolios/${id}/score-history`,
   cleanUp: (id: number, profile?: string) => `/portfolios/${id}/clean${queryString({ profile })}`,
   swaps: (id: number) => `/portfolios/${id}/swaps`,
   previewSwaps: (id: number, profile?: string) =>

@@ -147,6 +147,7 @@ export function toScreeningHoldings({ snapshot, holdings, weights }: ValuedHoldi
   return [...known, { instrument: OUTSIDE_UNIVERSE, weight: Math.max(0, rest) }];
 }
 
-function outsideOfHolding({ screening }: UniverseSnapshot, instrumentIndex: number): number {
+/** The fraction (0-1) of a holding that lies outside the method; 0 of one that the release does not have. */
+export function outsideOfHolding({ screening }: UniverseSnapshot, instrumentIndex: number): number {
   return instrumentIndex === OUTSIDE_UNIVERSE ? 0 : outsideOf(screening, instrumentIndex);
 }

@@ -4,6 +4,7 @@ import { ChangedSecuritiesReadModel } from './changed-securities.read-model.ts';
 import { CompaniesReadModel } from './companies.read-model.ts';
 import { FaithFunds } from './faith-funds.ts';
 import { FormerReleases } from './former-releases.ts';
+import { RecordedScoresReadModel } from './recorded-scores.read-model.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { UniverseStore } from './universe-store.ts';
 
@@ -16,6 +17,7 @@ import { UniverseStore } from './universe-store.ts';
     FaithFunds,
     CompaniesReadModel,
     FormerReleases,
+    RecordedScoresReadModel,
   ],
   exports: [
     UniverseStore,
@@ -24,6 +26,7 @@ import { UniverseStore } from './universe-store.ts';
     AlternativeFinders,
     FaithFunds,
     CompaniesReadModel,
+    RecordedScoresReadModel,
   ],
 })
 export class UniverseModule {}

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import type { PortfolioGroupView, RollupEntryResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { lazy, useState } from 'react';
+import { lazy, Suspense, useState } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
@@ -36,6 +36,11 @@ import { findProfileName } from '../../../features/portfolios/model/profile-name
 import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import { useGroupActions } from './use-group-actions.ts';
 import type { GroupPageDialog } from './use-group-actions.ts';
+
+/** Below everything that is read first. */
+const ScoreLine = lazy(async () => ({
+  default: (await import('../../../features/portfolios/components/score-line/score-line.tsx')).ScoreLine,
+}));
 
 /** Fetched when the first of them opens. */
 const GroupDialogs = lazy(async () => ({ default: (await import('./group-dialogs.tsx')).GroupDialogs }));
@@ -147,6 +152,11 @@ function HeldGroup({ group, profile, isPrinting, onPick }: HeldGroupProps) {
         <GroupHoldingsSection query={query} portfolios={group.portfolios} />
       )}
       {!isPrinting && query.data && <GroupUnknown {...group} holdings={query.data.unknown} />}
+      {!isPrinting && (
+        <Suspense>
+          <ScoreLine subject={{ kind: 'group', id: group.id }} />
+        </Suspense>
+      )}
     </>
   );
 }

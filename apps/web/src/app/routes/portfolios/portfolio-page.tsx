@@ -53,6 +53,11 @@ const UnknownSection = lazy(async () => ({
     .UnknownSection,
 }));
 
+/** Below everything that is read first. */
+const ScoreLine = lazy(async () => ({
+  default: (await import('../../../features/portfolios/components/score-line/score-line.tsx')).ScoreLine,
+}));
+
 /** Fetched when the first of them opens. */
 const PortfolioDialogs = lazy(async () => ({
   default: (await import('./portfolio-dialogs.tsx')).PortfolioDialogs,
@@ -212,6 +217,9 @@ function HeldPortfolio({ portfolio, query, unknown, onPick, isPrinting }: HeldPo
       )}
       <OnScreen isShown={isShown('Backtest')}>
         <BacktestSection portfolioId={portfolio.id} />
+        <Suspense>
+          <ScoreLine subject={{ kind: 'portfolio', id: portfolio.id }} />
+        </Suspense>
       </OnScreen>
       <OnScreen isShown={isShown('Categories')}>
         <UnderOtherStandards portfolio={portfolio} />
