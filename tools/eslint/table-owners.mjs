@@ -45,6 +45,7 @@ const tablesByOwner = {
     'portfolio_group',
     'portfolio_group_member',
     'portfolio_visit',
+    'shared_link',
     'unknown_holding',
   ],
   'evidence/desk': ['evidence_entry', 'evidence_entry_change'],

@@ -111,12 +111,13 @@ describe('The published document', () => {
       'POST /api/portfolios/{id}/clean',
       'POST /api/portfolios/{id}/export-csv',
       'POST /api/portfolios/{id}/swaps/preview',
+      'POST /api/shared-links',
     ]);
   });
 
-  it('declares 402 for portfolios, groups of them and screening profiles, and responds with it to an account that owes', async () => {
+  it('declares 402 for portfolios, groups of them, links to these and screening profiles, and responds with it to an account that owes', async () => {
     const isPaidFor = (call: string) =>
-      /^\w+ \/api\/(portfolios|portfolio-groups|screening-profiles)(\/|$)/.test(call);
+      /^\w+ \/api\/(portfolios|portfolio-groups|shared-links|screening-profiles)(\/|$)/.test(call);
     const calls = [...operations.keys()].filter(isPaidFor).sort();
     expect(callsDeclaring(402, 'payment-required')).toEqual(calls);
     const debtor = await registerAccount(api, {}, { isGoodStanding: false });
@@ -143,6 +144,10 @@ describe('The published document', () => {
       'DELETE /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}',
       'GET /api/account/data',
       'GET /api/payment/coupon',
+      'GET /api/shared/{token}',
+      'GET /api/shared/{token}/esg-issues/{category}/contributors',
+      'GET /api/shared/{token}/holdings',
+      'GET /api/shared/{token}/report',
       'POST /api/account/email/resend',
       'POST /api/account/reset-password/init',
       'POST /api/account/second-factor/passkeys/options',
@@ -297,6 +302,12 @@ describe('A problem that the API responds with', () => {
     ['POST /api/portfolio-groups/{id}/changes/seen', 404, '', () => json('POST', { release: 1 }, token)],
     ['GET /api/portfolio-groups/{id}/score-history', 404, '', () => signedIn()],
     ['DELETE /api/portfolio-groups/{id}', 404, '', () => signedIn({ method: 'DELETE' })],
+    ['POST /api/shared-links', 404, '', () => json('POST', { kind: 'GROUP', id: 1, name: 'A' }, token)],
+    ['DELETE /api/shared-links/{id}', 404, '', () => signedIn({ method: 'DELETE' })],
+    ['GET /api/shared/{token}', 404, '', () => ({})],
+    ['GET /api/shared/{token}/holdings', 404, '', () => ({})],
+    ['GET /api/shared/{token}/esg-issues/{category}/contributors', 404, '', () => ({})],
+    ['GET /api/shared/{token}/report', 404, '', () => ({})],
     ['PUT /api/follows/instruments/{id}', 404, '', () => signedIn({ method: 'PUT' })],
     ['PUT /api/follows/portfolios/{id}', 404, '', () => signedIn({ method: 'PUT' })],
     ['POST /api/follows/stop', 400, '', () => json('POST', { key: 'unknown' })],

@@ -204,6 +204,21 @@ export interface ContractCalls {
   'POST /api/portfolio-groups/{id}/changes/seen': { body: contract.MarkChangesSeenRequest };
   'GET /api/portfolio-groups/{id}/score-history': { response: contract.PortfolioScorePoint[] };
   'GET /api/portfolio-groups/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
+  'GET /api/shared-links': { response: contract.SharedLink[] };
+  'POST /api/shared-links': {
+    body: contract.CreateSharedLinkRequest;
+    response: contract.CreatedSharedLink;
+  };
+  'DELETE /api/shared-links/{id}': object;
+  'GET /api/shared/{token}': { response: contract.SharedView };
+  'GET /api/shared/{token}/holdings': {
+    query: Partial<contract.ListSharedHoldingsRequest>;
+    response: contract.SharedHoldings;
+  };
+  'GET /api/shared/{token}/esg-issues/{category}/contributors': {
+    response: contract.PortfolioContributorResponse[];
+  };
+  'GET /api/shared/{token}/report': { query: Partial<contract.SharedReportRequest>; response: string };
 
   'GET /api/follows': { response: contract.FollowsResponse };
   'PUT /api/follows/instruments/{id}': object;

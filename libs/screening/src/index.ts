@@ -119,7 +119,14 @@ export {
   type ScoredHolding,
   type ScoredSecurity,
 } from './roll-up/score-portfolio.ts';
-export { describeCash, describeUnknown, nameOfUnknown, splitCash } from './display/describe-unknown.ts';
+export {
+  describeCash,
+  describeCashShare,
+  describeUnknown,
+  describeUnknownShare,
+  nameOfUnknown,
+  splitCash,
+} from './display/describe-unknown.ts';
 export { firstNames } from './display/first-names.ts';
 export { REPORT_NOTES } from './display/report-notes.ts';
 export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';
@@ -165,6 +172,7 @@ export {
   formatNumber,
   formatPercent,
   withMinus,
+  formatWholePercent,
 } from './display/number-display.ts';
 export { formatLargeMoney, formatShortMoney, formatWholeMoney } from './display/money-display.ts';
 export { describeMoneyIn, describeRuledOut, formatMoneyIn } from './display/part-of-money.ts';

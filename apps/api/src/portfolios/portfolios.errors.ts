@@ -66,3 +66,19 @@ export class TooManyHoldingsError extends domainError('conflict', 'too-many-hold
     );
   }
 }
+
+/** No link of the account has the id. Also the only answer to readers: it never was, has expired or was ended. */
+export class SharedLinkNotFoundError extends domainError('absent', 'shared-link-not-found') {
+  constructor() {
+    super('This link has ended, or never was');
+  }
+}
+
+export class TooManySharedLinksError extends domainError('conflict', 'too-many-shared-links') {
+  constructor() {
+    super(
+      'You have as many links as an account can have',
+      `At most ${limits.sharedLink.maxPerAccount} can work at a time; end one first.`,
+    );
+  }
+}

@@ -47,6 +47,13 @@ import { ProfilePreviewService } from './profile-preview/profile-preview.service
 import { ReportController } from './report/report.controller.ts';
 import { ReportPdfRenderer } from './report/report-pdf-renderer.ts';
 import { ReportService } from './report/report.service.ts';
+import { SharedLinkLoader } from './sharing/shared-link-loader.ts';
+import { SharedLinksController } from './sharing/shared-links.controller.ts';
+import { SharedLinksRepository } from './sharing/shared-links.repository.ts';
+import { SharedLinksService } from './sharing/shared-links.service.ts';
+import { SharedPagesCache, SharedPagesService } from './sharing/shared-pages.service.ts';
+import { SharedReadLimits } from './sharing/shared-read-limits.ts';
+import { SharedController } from './sharing/shared.controller.ts';
 import { PortfolioStandardsService } from './standards/portfolio-standards.service.ts';
 import { PortfolioScoreHistoryService } from './score-history/portfolio-score-history.service.ts';
 import {
@@ -93,6 +100,8 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     GroupReportController,
     PortfolioScoreHistoryController,
     GroupScoreHistoryController,
+    SharedLinksController,
+    SharedController,
   ],
   providers: [
     PortfoliosRepository,
@@ -133,6 +142,12 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     GroupViewService,
     GroupVisitsRepository,
     PortfolioScoreHistoryService,
+    SharedLinksRepository,
+    SharedLinksService,
+    SharedLinkLoader,
+    SharedPagesCache,
+    SharedPagesService,
+    SharedReadLimits,
   ],
 })
 export class PortfoliosModule {}

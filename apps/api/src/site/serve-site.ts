@@ -1,6 +1,6 @@
 import type { INestApplication } from '@nestjs/common';
 import { NotFoundException } from '@nestjs/common';
-import { accountPages, mailedFolders } from '@plumbline/contracts';
+import { accountPages, keyedFolders } from '@plumbline/contracts';
 import type { FastifyInstance } from 'fastify';
 import { CampaignsReadModel } from '../evidence/campaigns/campaigns.read-model.ts';
 import { Config } from '../platform/config/config.ts';
@@ -26,7 +26,7 @@ const notCrawled = new Set([
   ...accountPages.map((path) => `/${path.split('/')[1]}`),
   '/sandbox/',
   '/uploads/',
-  ...mailedFolders,
+  ...keyedFolders,
 ]);
 
 const ONE_HOUR = 'public, max-age=3600';

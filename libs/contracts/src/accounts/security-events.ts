@@ -38,6 +38,8 @@ export const securityEvents = [
   'CARD_SAVED',
   'CARD_REFUSED',
   'PORTFOLIO_EXPORTED',
+  'LINK_SHARED',
+  'LINK_ENDED',
   'DATA_EXPORTED',
   'DELETION_REQUESTED',
   'DELETION_UNDONE',

@@ -57,6 +57,12 @@ export const mailedPages = {
   leaveWaitingList: '/insightpro/remove/:key',
 } as const;
 
+/** What a link shows that a user shared: whoever has its key may look. */
+const sharedPages = { shared: '/shared/:key' } as const;
+
+/** All pages that only a key opens. */
+const keyedPages = { ...mailedPages, ...sharedPages };
+
 const otherPaths = {
   /** The landing page at an address that never redirects to a marketing site. */
   welcome: '/welcome',
@@ -71,7 +77,7 @@ const otherPaths = {
  * All pages but those of securities and campaigns, as patterns of the router: `:name` is any text, `:name?` may be
  * missing. Each is in the group that says how the server, crawlers and logs treat it.
  */
-export const sitePaths = { ...publicPaths, ...adminPaths, ...memberPaths, ...mailedPages, ...otherPaths };
+export const sitePaths = { ...publicPaths, ...adminPaths, ...memberPaths, ...keyedPages, ...otherPaths };
 
 interface DescribedPage {
   readonly path: (typeof publicPaths)[keyof typeof publicPaths];
@@ -200,14 +206,19 @@ export type PublicPage = (typeof publicPages)[number];
 /** A page whose HTML has data. */
 export type PageWithData = Extract<PublicPage, { hasData: true }>;
 
-/** The paths of the mailed pages without the key. */
-export const mailedFolders: readonly string[] = Object.values(mailedPages).map((pattern) =>
+/** The paths of the pages that a key opens, without the key. */
+export const keyedFolders: readonly string[] = Object.values(keyedPages).map((pattern) =>
   pattern.slice(0, pattern.indexOf('/:key')),
 );
 
 /** The address of a mailed page, on the site. */
 export function mailedHref(page: keyof typeof mailedPages, key: string): string {
   return mailedPages[page].replace(/:key\??$/, encodeURIComponent(key));
+}
+
+/** The address of the page of a shared link, on the site. */
+export function sharedHref(token: string): string {
+  return `/shared/${encodeURIComponent(token)}`;
 }
 
 /** The query parameter for the section of the account settings. */
@@ -224,9 +235,9 @@ export const memberPages: readonly string[] = Object.values(memberPaths);
 /** Pages of an account, and of administrators: crawlers stay out of them. */
 export const accountPages = [...adminPages, ...memberPages];
 
-/** All pages that search engines should not list: they belong to an account, are forms, or come from mails. */
+/** All pages that search engines should not list: they belong to an account, are forms, or need a key. */
 export const unlistedPages: readonly string[] = [
   ...accountPages,
-  ...Object.values(mailedPages),
+  ...Object.values(keyedPages),
   ...Object.values(otherPaths),
 ];

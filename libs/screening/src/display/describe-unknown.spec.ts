@@ -1,4 +1,11 @@
-import { describeCash, describeUnknown, nameOfUnknown, splitCash } from './describe-unknown.ts';
+import {
+  describeCash,
+  describeCashShare,
+  describeUnknown,
+  describeUnknownShare,
+  nameOfUnknown,
+  splitCash,
+} from './describe-unknown.ts';
 
 const line = { kind: null, value: 500 };
 const coin = { kind: 'COIN', value: 250 } as const;
@@ -25,6 +32,14 @@ describe('Lines of a file that no security answers to', () => {
 
   it('have no share of a portfolio that is worth nothing', () =>
     expect(describeUnknown('1 line', [{ ...line, value: 0 }], 0)).toMatch(/^1 line, worth \$0\.00, counts/));
+
+  it('are a share of the value alone for readers who see no amounts', () => {
+    expect(describeUnknownShare('2 lines', [line, line], 12)).toBe(
+      '2 lines (12%) count in the value but not in the score: nobody has looked into them.',
+    );
+    expect(describeUnknownShare('1 line', [coin], 0)).toMatch(/^1 line \(<1%\) counts .* outside the method/);
+    expect(describeCashShare(3)).toBe('Cash from sales is 3% of the value and lies outside the method.');
+  });
 
   it('are named as their file names them, with what is never screened', () => {
     expect(nameOfUnknown({ ticker: '', name: 'Acme Pool', kind: null })).toBe('Acme Pool');

@@ -1,4 +1,4 @@
-import { formatFixedPercent } from './number-display.ts';
+import { formatFixedPercent, formatWholePercent } from './number-display.ts';
 
 /** A line of a file that no security answers to. */
 interface UnknownLine {
@@ -34,6 +34,11 @@ export function describeCash(cash: number, monetaryValue: number): string {
   return `Cash from sales, ${money.format(cash)}${shareOf(cash, monetaryValue)}, counts in the value and lies outside the method.`;
 }
 
+/** The same for readers who see no amounts. @param percent of the value, whole */
+export function describeCashShare(percent: number): string {
+  return `Cash from sales is ${formatWholePercent(percent)} of the value and lies outside the method.`;
+}
+
 function shareOf(value: number, monetaryValue: number): string {
   return monetaryValue > 0 ? ` (${formatFixedPercent((100 * value) / monetaryValue)})` : '';
 }
@@ -49,8 +54,21 @@ export function describeUnknown(
   monetaryValue: number,
 ): string {
   const value = holdings.reduce((sum, holding) => sum + holding.value, 0);
+  return describeLines(`${subject}, worth ${money.format(value)}${shareOf(value, monetaryValue)},`, holdings);
+}
+
+/** The same for readers who see no amounts. @param percent of the value that all of them are, whole */
+export function describeUnknownShare(
+  subject: string,
+  holdings: readonly Pick<UnknownLine, 'kind'>[],
+  percent: number,
+): string {
+  return describeLines(`${subject} (${formatWholePercent(percent)})`, holdings);
+}
+
+function describeLines(subject: string, holdings: readonly Pick<UnknownLine, 'kind'>[]): string {
   const [count, lie, them] = holdings.length === 1 ? ['counts', 'lies', 'it'] : ['count', 'lie', 'them'];
-  const worth = `${subject}, worth ${money.format(value)}${shareOf(value, monetaryValue)}, ${count} in the value`;
+  const worth = `${subject} ${count} in the value`;
   const screened = holdings.filter(({ kind }) => kind === null).length;
   if (screened === 0)
     return `${worth} and ${lie} outside the method: coins, bonds and options are not screened.`;

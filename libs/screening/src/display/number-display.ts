@@ -13,6 +13,11 @@ export function formatFixedPercent(percent: number, digits = 2): string {
   return describeTiny(percent, digits) ?? `${formatFixed(percent, digits)}%`;
 }
 
+/** A percentage in whole percents, for readers who see no amounts; what rounds to nothing shows as less than 1%. */
+export function formatWholePercent(percent: number): string {
+  return percent < 0.5 ? '<1%' : `${format(percent, 0, 0)}%`;
+}
+
 function describeTiny(percent: number, digits: number): string | null {
   const smallest = 10 ** -digits;
   return percent > 0 && percent < smallest / 2 ? `<${smallest}%` : null;

@@ -66,6 +66,8 @@ describe('The data of an account', () => {
       const { body: created } = await api.get('/api/portfolios', json('POST', portfolio, token));
       const group = { name: `Household ${token.slice(-9)}`, portfolioIds: [created.id] };
       await api.get('/api/portfolio-groups', json('POST', group, token));
+      const link = { kind: 'PORTFOLIO', id: created.id, name: `Shared ${token.slice(-9)}` };
+      await api.get('/api/shared-links', json('POST', link, token));
     }
     const { response, body } = await download(jane);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -83,6 +85,9 @@ describe('The data of an account', () => {
     expect(JSON.parse(textOf('portfolio_group.json'))).toMatchObject([
       { name: `Household ${jane.token.slice(-9)}` },
     ]);
+    const [link] = JSON.parse(textOf('shared_link.json')) as object[];
+    expect(link).toMatchObject({ name: `Shared ${jane.token.slice(-9)}`, times_opened: 0 });
+    expect(link).not.toHaveProperty('token_hash');
     expect(JSON.parse(textOf('portfolio_group_member.json'))).toHaveLength(1);
     expect(textOf('portfolio_group.csv')).toContain(`Household ${jane.token.slice(-9)}`);
     expect(JSON.parse(textOf('charge.json'))).toEqual([]);

@@ -63,6 +63,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ofPortfolios('portfolio_visit'),
   ofAccount('portfolio_group'),
   ofPortfolios('portfolio_group_member'),
+  ofAccount('shared_link', 'account_id = $1', 'token_hash'),
   ofAccount('screening_profile'),
   ofAccount('follow'),
   {

@@ -12,6 +12,11 @@ describe('redactPath', () => {
     ['/undo-second-factor/Zm9v', '/undo-second-factor/[redacted]'],
     ['/InsightPro//remove/Zm9v', '/InsightPro//remove/[redacted]'],
     ['/stop-mail/7.Zm9v', '/stop-mail/[redacted]'],
+    ['/shared/Zm9v', '/shared/[redacted]'],
+    ['/api/shared/Zm9v', '/api/shared/[redacted]'],
+    ['/api/Shared//Zm9v/holdings', '/api/Shared//[redacted]'],
+    ['/api//shared/Zm9v', '/api//shared/[redacted]'],
+    ['/%61pi/sh%61red/Zm9v/report', '/api/shared/[redacted]'],
     ['/sandbox/receipts/Zm9v', '/sandbox/receipts/[redacted]'],
     ['/ac%74ivate/Zm9v', '/activate/[redacted]'],
     ['/%61c%74ivate/Zm9v', '/activate/[redacted]'],
@@ -24,6 +29,8 @@ describe('redactPath', () => {
 
   it.each([
     '/api/search',
+    '/api/shared-links/7',
+    '/api/search/a%20b',
     '/activate',
     '/change-password',
     '/change-password/',

@@ -1,19 +1,26 @@
-import { mailedFolders } from '@plumbline/contracts';
+import { keyedFolders, sharedPaths } from '@plumbline/contracts';
 
-/** Pages whose URL ends in a key, and receipts of the sandbox. Routers accept any case and number of slashes. */
+const API = '/api/';
+/** The only calls with a key in their path. */
+const SHARED = `${API}${sharedPaths.base}`;
+/** Most requests: calls that are certainly others. Compared first, because that is faster than the rest. */
+const otherCall = new RegExp(`^${API}(?!/|${sharedPaths.base}/)[^%]*$`, 'i');
+
+/**
+ * Pages whose URL ends in a key, what a shared link calls, and receipts of the sandbox. Routers accept any case and
+ * number of slashes.
+ */
 const keyedPage = new RegExp(
-  `^(${[...mailedFolders, '/sandbox/receipts'].map((page) => `${page}/`.replaceAll('/', '/+')).join('|')}).+`,
+  `^(${[...keyedFolders, SHARED, '/sandbox/receipts'].map((page) => `${page}/`.replaceAll('/', '/+')).join('|')}).+`,
   'i',
 );
-/** No page is below it, and most requests are. Compared first, because that is faster than the expressions. */
-const API = '/api/';
 const encodedAscii = /%([0-7][\da-f])/gi;
 
 /** Returns the path of a request without its query and without keys, for logs and responses. */
 export function redactPath(url: string): string {
   const end = url.search(/[?#]/);
   const path = end < 0 ? url : url.slice(0, end);
-  if (path.startsWith(API)) return path;
+  if (otherCall.test(path)) return path;
   const decoded = path.includes('%') ? decodeAscii(path) : path;
   const redacted = decoded.replace(keyedPage, '$1[redacted]');
   return redacted === decoded ? path : redacted;

@@ -8,7 +8,7 @@ import { AdminRequiredError, PremiumRequiredError, SecondFactorRequiredError } f
 const premiumRoles: readonly Role[] = ['ROLE_PREMIUM', 'ROLE_ADMIN'];
 
 /** @throws PremiumRequiredError */
-export function requirePremium({ authorities }: SignedInAccount): void {
+export function requirePremium({ authorities }: Pick<SignedInAccount, 'authorities'>): void {
   if (!authorities.some((role) => premiumRoles.includes(role))) throw new PremiumRequiredError();
 }
 

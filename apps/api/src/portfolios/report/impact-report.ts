@@ -4,6 +4,7 @@ import type {
   ReportPaper,
   UnknownHoldingResponse,
 } from '@plumbline/contracts';
+import type { HiddenAmounts } from '../view/hide-amounts.ts';
 
 /** Name of the file where a portfolio's name cannot be part of one. */
 export const REPORT_FILE_NAME = 'Impact Report.pdf';
@@ -15,6 +16,8 @@ export interface ImpactReport {
   readonly portfolio: PortfolioResponse;
   /** What it is a report on: the type of the portfolio, or those of the portfolios in a group. */
   readonly kind: string;
+  /** For readers who see weights and scores alone. The percentages are whole ones then. */
+  readonly hidden: HiddenAmounts | null;
   /** Name of the screening profile of the figures. */
   readonly profile: string;
   /** Tickers of the holdings behind each negative category, most weight first, by its name. */

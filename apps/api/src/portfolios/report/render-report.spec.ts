@@ -61,6 +61,7 @@ const reportOf = (portfolio: Partial<PortfolioResponse>, more: Partial<ImpactRep
   behind: {},
   unseen: [],
   kind: 'IRA',
+  hidden: null,
   portfolio: {
     id: 1,
     name: 'Retirement',
@@ -235,5 +236,20 @@ describe('renderReport', () => {
       'Some of these figures use sample data',
     );
     expect(await textOf(reportOf({}))).not.toContain('sample data');
+  });
+
+  it('for readers who see no amounts has weights in whole percents, and neither shares nor values', async () => {
+    const unknown = [
+      { ticker: '', name: 'Line 1', kind: null, shares: null, value: 0, weight: 12 },
+      { ticker: '', name: 'Cash', kind: 'CASH', shares: null, value: 0, weight: 3 },
+    ] as const;
+    const weighed = [holding(1, { shares: null, value: 0, weight: 0 }), holding(2, { weight: 7 })];
+    const text = await textOf(
+      reportOf({}, { hidden: { cashWeight: 3, unknownWeight: 12 }, holdings: weighed, unknown }),
+    );
+    expect(text).not.toMatch(/\$|Shares|Value/);
+    expect(text).toContain('1 line of a broker’s file (12%) counts in the value but not in the score');
+    expect(text).toContain('Cash from sales is 3% of the value');
+    expect(text).toMatch(/TICK1 .* <1% TICK2 .* 7%/);
   });
 });

@@ -4,7 +4,9 @@ import {
   describeRuledOut,
   describeScore,
   describeCash,
+  describeCashShare,
   describeUnknown,
+  describeUnknownShare,
   describeUnseen,
   formatMoneyIn,
   nameOfUnknown,
@@ -26,7 +28,7 @@ export function renderReport(report: ImpactReport): Promise<Buffer> {
   drawUnseen(layout, report);
   if (portfolio.hasSampleData) drawSampleNotice(layout);
   drawNegative(layout, report);
-  drawPositive(layout, portfolio);
+  drawPositive(layout, report);
   drawHoldings(layout, report);
   drawUnknown(layout, report);
   drawNotes(layout, report.holdings);
@@ -40,7 +42,8 @@ function drawUnseen(layout: ReportLayout, { unseen }: ImpactReport): void {
 }
 
 /** What the report is read for: what the profile rules out, and which holdings are behind it. */
-function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport): void {
+function drawNegative(layout: ReportLayout, report: ImpactReport): void {
+  const { portfolio, behind, hidden } = report;
   const { negative } = portfolio.esgIssueCriteriaRollup;
   const [worst] = negative;
   const isWhole = portfolio.coverage === 1;
@@ -51,10 +54,10 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
       worst &&
       `${ruledOut ? `${ruledOut} ` : ''}` +
         `${isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'} ${worst.criterion.title}: ` +
-        `${isWhole ? '' : 'at least '}${formats.share(worst.weightedPercentage)} of the portfolio’s value, in ` +
+        `${isWhole ? '' : 'at least '}${shareFormat(hidden)(worst.weightedPercentage)} of the portfolio’s value, in ` +
         `${formats.holdings(worst.numberOfHoldings)}.`,
     columns: [
-      ...panelColumns('negative', portfolio, [0.28, 0.17, 0.14, 0.14]),
+      ...panelColumns('negative', report, [0.28, 0.17, 0.14, 0.14]),
       { title: 'Holdings', width: 0.27, text: (entry) => nameHoldings(entry, behind) },
     ],
     rows: negative,
@@ -62,10 +65,11 @@ function drawNegative(layout: ReportLayout, { portfolio, behind }: ImpactReport)
   });
 }
 
-function drawPositive(layout: ReportLayout, portfolio: PortfolioResponse): void {
+function drawPositive(layout: ReportLayout, report: ImpactReport): void {
+  const { portfolio } = report;
   drawTable(layout, {
     title: 'Positive categories',
-    columns: panelColumns('positive', portfolio, [0.42, 0.3, 0.12, 0.16]),
+    columns: panelColumns('positive', report, [0.42, 0.3, 0.12, 0.16]),
     rows: portfolio.esgIssueCriteriaRollup.positive,
     empty: explainEmpty(portfolio, 'No holding is known to be best in class.'),
   });
@@ -82,11 +86,22 @@ function nameHoldings({ criterion, numberOfHoldings }: RollupEntryResponse, behi
   return tickers.join(', ') + (tickers.length > 0 && others > 0 ? ` +${formats.count(others)}` : '');
 }
 
+function shareFormat(hidden: ImpactReport['hidden']): (percent: number) => string {
+  return hidden ? formats.wholePercent : formats.share;
+}
+
 function panelColumns(
   kind: 'positive' | 'negative',
-  { monetaryValue }: PortfolioResponse,
+  { portfolio: { monetaryValue }, hidden }: ImpactReport,
   [category, value, amount, heldIn]: readonly [number, number, number, number],
 ): readonly Column<RollupEntryResponse>[] {
+  const amounts: Column<RollupEntryResponse> = {
+    title: 'Amount',
+    width: amount,
+    isNumber: true,
+    text: ({ weightedPercentage }) =>
+      weightedPercentage > 0 ? formatMoneyIn(weightedPercentage, monetaryValue) : '',
+  };
   return [
     {
       title: 'Category',
@@ -95,18 +110,12 @@ function panelColumns(
     },
     {
       title: 'Share of value',
-      width: value,
+      width: hidden ? value + amount : value,
       isNumber: true,
-      text: ({ weightedPercentage }) => formats.share(weightedPercentage),
+      text: ({ weightedPercentage }) => shareFormat(hidden)(weightedPercentage),
       bar: ({ weightedPercentage }) => ({ percent: weightedPercentage, kind }),
     },
-    {
-      title: 'Amount',
-      width: amount,
-      isNumber: true,
-      text: ({ weightedPercentage }) =>
-        weightedPercentage > 0 ? formatMoneyIn(weightedPercentage, monetaryValue) : '',
-    },
+    ...(hidden ? [] : [amounts]),
     {
       title: 'Held in',
       width: heldIn,
@@ -134,14 +143,26 @@ const holdingColumns: readonly Column<HoldingResponse>[] = [
   },
   { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
 ];
+const [ticker, name, score] = holdingColumns;
+const weightsOfHoldings: typeof holdingColumns = [
+  ticker,
+  { ...name, width: 0.53 },
+  score,
+  {
+    title: 'Weight',
+    width: 0.15,
+    isNumber: true,
+    text: ({ isValued, weight }) => (isValued ? formats.wholePercent(weight) : 'No price'),
+  },
+];
 
-function drawHoldings(layout: ReportLayout, { holdings, portfolio, unknown }: ImpactReport): void {
+function drawHoldings(layout: ReportLayout, { holdings, portfolio, unknown, hidden }: ImpactReport): void {
   if (holdings.length === 0 && unknown.length > 0) return;
   const total = portfolio.totalHoldings - splitCash(unknown).lines.length;
   const isAll = holdings.length === total;
   drawTable(layout, {
     title: isAll ? 'Holdings' : `Largest ${holdings.length} of ${formats.count(total)} holdings`,
-    columns: holdingColumns,
+    columns: hidden ? weightsOfHoldings : holdingColumns,
     rows: holdings,
     isWhole: true,
     empty: 'This portfolio has no holdings yet.',
@@ -157,25 +178,38 @@ const unknownColumns: readonly Column<UnknownLine>[] = [
   { title: 'Value', width: 0.15, isNumber: true, text: ({ value }) => formats.dollars(value) },
   { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
 ];
+const weightsOfUnknown: typeof unknownColumns = [
+  { title: 'In the file', width: 0.85, text: nameOfUnknown },
+  { title: 'Weight', width: 0.15, isNumber: true, text: ({ weight }) => formats.wholePercent(weight) },
+];
 
 /** What the portfolio holds besides, which nobody has looked into: it may be the larger part. */
-function drawUnknown(layout: ReportLayout, { unknown, portfolio: { monetaryValue } }: ImpactReport): void {
-  const { lines, cash } = splitCash(unknown);
-  if (lines.length > 0) drawLines(layout, lines, monetaryValue);
-  if (cash === 0) return;
+function drawUnknown(layout: ReportLayout, report: ImpactReport): void {
+  const { lines, cash } = splitCash(report.unknown);
+  if (lines.length > 0) drawLines(layout, lines, report);
+  const { hidden, portfolio } = report;
+  if ((hidden?.cashWeight ?? cash) === 0) return;
   layout.y += 16;
-  layout.writeParagraph('P', describeCash(cash, monetaryValue), { size: 9.5 });
+  const text = hidden ? describeCashShare(hidden.cashWeight) : describeCash(cash, portfolio.monetaryValue);
+  layout.writeParagraph('P', text, { size: 9.5 });
 }
 
-function drawLines(layout: ReportLayout, unknown: readonly UnknownLine[], monetaryValue: number): void {
+function drawLines(
+  layout: ReportLayout,
+  unknown: readonly UnknownLine[],
+  { hidden, portfolio }: ImpactReport,
+): void {
   const rows = unknown.slice(0, UNKNOWN_SHOWN);
   const lines = unknown.length === 1 ? '1 line' : `${formats.count(unknown.length)} lines`;
+  const subject = `${lines} of a broker’s file`;
   drawTable(layout, {
     title: 'Not recognized',
     lead:
-      describeUnknown(`${lines} of a broker’s file`, unknown, monetaryValue) +
+      (hidden
+        ? describeUnknownShare(subject, unknown, hidden.unknownWeight)
+        : describeUnknown(subject, unknown, portfolio.monetaryValue)) +
       (rows.length < unknown.length ? ` These are the ${rows.length} largest.` : ''),
-    columns: unknownColumns,
+    columns: hidden ? weightsOfUnknown : unknownColumns,
     rows,
     empty: '',
   });

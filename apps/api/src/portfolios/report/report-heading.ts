@@ -79,10 +79,10 @@ function drawLetterhead(layout: ReportLayout, createdAt: Date): void {
   layout.y += 20;
 }
 
-function drawFacts(layout: ReportLayout, { portfolio, profile }: ImpactReport, width: number): void {
+function drawFacts(layout: ReportLayout, { portfolio, profile, hidden }: ImpactReport, width: number): void {
   const { monetaryValue, totalHoldings, coverage, outsideMethod, lastModified } = portfolio;
   const facts = [
-    ['Value', formats.wholeDollars(monetaryValue)],
+    ...(hidden ? [] : [['Value', formats.wholeDollars(monetaryValue)]]),
     ['Holdings', formats.count(totalHoldings)],
     ['We can see', coverage === null ? 'not known' : formats.coverage(coverage)],
     ...(outsideMethod > 0 ? [['Outside the method', formats.share(100 * outsideMethod)]] : []),

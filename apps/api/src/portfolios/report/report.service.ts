@@ -13,6 +13,7 @@ import { findUnseenHoldings } from '../view/unseen-holdings.ts';
 import type { ScreenedHoldings } from '../view/valued-portfolio.ts';
 import { toScreeningHoldings } from '../view/valued-portfolio.ts';
 import type { ImpactReport, UnknownLine } from './impact-report.ts';
+import { hideAmounts } from './hide-amounts-of-report.ts';
 import { ReportPdfRenderer } from './report-pdf-renderer.ts';
 
 const HOLDINGS_SHOWN = 15;
@@ -23,6 +24,10 @@ const TICKERS_SHOWN = 5;
 export interface ReportFile {
   readonly portfolioName: string;
   readonly pdf: Buffer;
+}
+
+interface ReportSubject extends Pick<ImpactReport, 'paper' | 'portfolio' | 'kind'> {
+  readonly hidesAmounts?: boolean;
 }
 
 /** Creates printable reports on portfolios. */
@@ -49,22 +54,29 @@ export class ReportService {
     return this.render(screened, { paper, portfolio, kind: portfolio.type });
   }
 
-  /** The report on holdings with these figures. @throws TooManyReportsError */
+  /**
+   * The report on holdings with these figures.
+   *
+   * @param subject `hidesAmounts`: for readers who see weights and scores alone
+   * @throws TooManyReportsError
+   */
   async render(
     screened: ScreenedHoldings,
-    subject: Pick<ImpactReport, 'paper' | 'portfolio' | 'kind'>,
+    { hidesAmounts = false, ...subject }: ReportSubject,
   ): Promise<ReportFile> {
     const { portfolio } = subject;
     const largest = sortHoldings(screened, 'weight,desc').slice(0, HOLDINGS_SHOWN);
-    const pdf = await this.renderer.render({
+    const report: ImpactReport = {
       ...subject,
+      hidden: null,
       createdAt: new Date(),
       profile: screened.profile.name,
       behind: await findHoldingsBehind(screened, portfolio.esgIssueCriteriaRollup.negative),
       holdings: largest.map((index) => toHoldingResponse(screened, index)),
       unseen: findUnseenHoldings(screened),
       unknown: listUnknown(screened),
-    });
+    };
+    const pdf = await this.renderer.render(hidesAmounts ? hideAmounts(report, screened) : report);
     return { portfolioName: portfolio.name, pdf };
   }
 }

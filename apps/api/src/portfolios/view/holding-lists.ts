@@ -14,26 +14,33 @@ import { toScreeningHoldings } from './valued-portfolio.ts';
 interface HoldingMappers {
   /** The holding at an index. */
   toHolding(index: number): unknown;
-  toUnknown(holding: UnknownHoldingResponse): unknown;
+  /** One of the unknown holdings, with its index. */
+  toUnknown(holding: UnknownHoldingResponse, index: number): unknown;
 }
 
 /** JSON of a page of holdings and of all unknown ones, `{ holdings, unknownHoldings }`. */
 export async function writeHoldings(
   portfolio: ScreenedHoldings,
-  { page, size, sort }: ListHoldingsRequest,
+  { page, size, sort }: Pick<ListHoldingsRequest, 'page' | 'size' | 'sort'>,
   { toHolding, toUnknown }: HoldingMappers,
 ): Promise<JsonPage> {
   const indexes = sortHoldings(portfolio, sort);
   const holdings = await jsonList(indexes.slice(page * size, (page + 1) * size), toHolding);
-  const unknown = JSON.stringify((await toUnknownHoldings(portfolio)).map(toUnknown));
+  const unknown = JSON.stringify(
+    (await toUnknownHoldings(portfolio)).map((holding, index) => toUnknown(holding, index)),
+  );
   return {
     total: indexes.length,
     json: Buffer.from(`{"holdings":${holdings},"unknownHoldings":${unknown}}`),
   };
 }
 
-/** JSON of the holdings behind a category, exactly those that the roll-up counts. */
-export async function writeContributors(portfolio: ValuedHoldings, category: string): Promise<Buffer> {
+/** JSON of the holdings behind a category, exactly those that the roll-up counts, each as `toShown` shows it. */
+export async function writeContributors(
+  portfolio: ValuedHoldings,
+  category: string,
+  toShown = (contributor: Contributor): Contributor => contributor,
+): Promise<Buffer> {
   const { snapshot } = portfolio;
   const visited: (Contributor | null)[] = [];
   const holdings = toScreeningHoldings(portfolio);
@@ -43,7 +50,7 @@ export async function writeContributors(portfolio: ValuedHoldings, category: str
   const contributors = sortContributors(visited);
   const write = createContributorWriter(snapshot);
   const texts: string[] = [];
-  await forEachYielding(contributors, (contributor) => texts.push(write(contributor)));
+  await forEachYielding(contributors, (contributor) => texts.push(write(toShown(contributor))));
   await yieldToEventLoop();
   return Buffer.from(`[${texts.join(',')}]`);
 }

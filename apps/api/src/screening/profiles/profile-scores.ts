@@ -22,6 +22,9 @@ export interface ResolvedProfile {
   readonly compiled: CompiledProfile;
 }
 
+/** Who asks for a profile. */
+export type ProfileOwner = Pick<SignedInAccount, 'id' | 'authorities'>;
+
 /** A release with its scores under a profile. */
 export interface ScoredSnapshot {
   readonly snapshot: UniverseSnapshot;
@@ -39,6 +42,11 @@ const resolvedPresets = new Map<string, ResolvedProfile>(
 export const defaultProfile = resolvedPresets.get('0')!;
 const defaultKey = criteriaKey(defaultProfile.compiled);
 const presetKeys = new Set([...resolvedPresets.values()].map(({ compiled }) => criteriaKey(compiled)));
+
+/** Whether an id is that of a preset, and not of a profile that a user created. */
+export function isPresetId(id: string): boolean {
+  return resolvedPresets.has(id);
+}
 
 /** Scores under other profiles than preset 0, by criteria. */
 interface CachedScores {
@@ -60,7 +68,7 @@ export class ProfileScores {
    * @throws PremiumRequiredError for presets 1 to 3 without Premium
    * @throws ProfileNotFoundError for an id that is neither a preset nor a profile of the account
    */
-  async resolve(me: SignedInAccount | undefined, profileId: string = '0'): Promise<ResolvedProfile> {
+  async resolve(me: ProfileOwner | undefined, profileId: string = '0'): Promise<ResolvedProfile> {
     const preset = resolvedPresets.get(profileId);
     if (preset === defaultProfile) return preset;
     if (!me) throw new ProfileNotFoundError();

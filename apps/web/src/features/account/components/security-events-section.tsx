@@ -102,6 +102,8 @@ const eventLabels: Readonly<Record<SecurityEvent, string>> = {
   CARD_SAVED: 'Card saved',
   CARD_REFUSED: 'Card refused',
   PORTFOLIO_EXPORTED: 'Portfolio exported',
+  LINK_SHARED: 'Link shared',
+  LINK_ENDED: 'Shared link ended',
   DATA_EXPORTED: 'Account data downloaded',
   DELETION_REQUESTED: 'Deletion requested',
   DELETION_UNDONE: 'Deletion undone',

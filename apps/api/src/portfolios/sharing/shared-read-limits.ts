@@ -1,0 +1,36 @@
+import type { CanActivate, ExecutionContext } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { limits } from '@plumbline/contracts';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { addressGroup } from '../../platform/security/address-group.ts';
+import type { AttemptCounter } from '../../platform/security/attempt-counter.ts';
+import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
+
+const TEN_MINUTES = 600;
+const { readsPerAddress, reportsPerAddress } = limits.sharedLink;
+
+/** Limits what readers behind one address may ask for, and keeps every response away from search engines. */
+@Injectable()
+export class SharedReadLimits implements CanActivate {
+  private readonly reads: AttemptCounter;
+  private readonly reports: AttemptCounter;
+
+  constructor(counters: AttemptCounters) {
+    const limit = { seconds: TEN_MINUTES, refusal: 'Too much was asked of shared links from your network.' };
+    this.reads = counters.create({ ...limit, name: 'shared-reads', points: readsPerAddress });
+    this.reports = counters.create({ ...limit, name: 'shared-reports', points: reportsPerAddress });
+  }
+
+  /** @throws TooManyAttemptsError */
+  async canActivate(context: ExecutionContext): Promise<boolean> {
+    const http = context.switchToHttp();
+    http.getResponse<FastifyReply>().header('x-robots-tag', 'noindex, nofollow');
+    await this.reads.count(addressGroup(http.getRequest<FastifyRequest>().ip));
+    return true;
+  }
+
+  /** @param address the IP address of the request @throws TooManyAttemptsError */
+  async countReport(address: string): Promise<void> {
+    await this.reports.count(addressGroup(address));
+  }
+}

@@ -1,0 +1,22 @@
+import { wholeCoverage, wholePercentOf } from './hide-amounts.ts';
+
+describe('Figures where amounts are hidden', () => {
+  it.each([
+    [0, 0],
+    [0.001, 0.01],
+    [0.494, 0.49],
+    [0.999, 0.99],
+    [1, 1],
+  ])('round the fraction %d to whole percents, and a part never to all or nothing: %d', (fraction, whole) => {
+    expect(wholePercentOf(fraction)).toBe(whole);
+  });
+
+  it.each([
+    [null, null],
+    [0.004, 0],
+    [0.999, 0.99],
+    [1, 1],
+  ])('never say that more is seen into than is: %d becomes %d', (coverage, whole) => {
+    expect(wholeCoverage(coverage)).toBe(whole);
+  });
+});
