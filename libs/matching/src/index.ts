@@ -30,3 +30,12 @@ export { isOneEditApart } from './securities/one-edit-apart.ts';
 export { SecurityMatcher } from './securities/security-matcher.ts';
 export type { SecurityReference } from './securities/security-reference.ts';
 export { formerCompany } from './securities/unmatched-reasons.ts';
+export { fundKindIn, type PlanFundKind, planFundKinds } from './plan-funds/fund-kind.ts';
+export {
+  isGenericFundName,
+  PlanFundMatcher,
+  type PlanMatch,
+  type PlanReference,
+  type PlanSecurity,
+  type UnmatchedReason,
+} from './plan-funds/plan-fund-matcher.ts';
