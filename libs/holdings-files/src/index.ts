@@ -51,6 +51,15 @@ export {
   numericTitles,
   writeHoldingsCsv,
 } from './import/write-holdings-csv.ts';
+export { findBestOfKinds, type KindOfPlan } from './plan-check/best-of-kind.ts';
+export { checkPlan, type CheckedPlanLine, type PlanCheck, type PlanFund } from './plan-check/check-plan.ts';
+export { mixPlan, type MixCategory, type MixPart, type PlanMix } from './plan-check/mix-plan.ts';
+export {
+  MAX_PLAN_LINES,
+  type PlanMenu,
+  type PlanMenuLine,
+  readPlanMenu,
+} from './plan-check/read-plan-menu.ts';
 export {
   type BrokerPrice,
   choosePrice,

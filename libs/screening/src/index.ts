@@ -66,7 +66,7 @@ export {
   type ImpactScores,
   type Standing,
 } from './scoring/impact-scores.ts';
-export { compareStandings } from './scoring/ranked-order.ts';
+export { compareStandings, firmness } from './scoring/ranked-order.ts';
 export { shareCheckedOf } from './explanation/share-checked.ts';
 export { scoreUniverse } from './scoring/score-universe.ts';
 export {

@@ -22,7 +22,8 @@ export function* textTables(bytes: Uint8Array, maxLines: number): Generator<Tabl
   }
 }
 
-function textTable(text: string, delimiter: Delimiter, maxLines: number): Table {
+/** Cuts a text into cells by one separator. Throws as `textTables`. */
+export function textTable(text: string, delimiter: Delimiter, maxLines: number): Table {
   const records = cellsOf(text, delimiter, maxLines + 1);
   if (records.length > maxLines) throw new TooManyRowsError(maxLines);
   return records.map((cells, index) => new TextRow(index + 1, cells));
