@@ -41,6 +41,7 @@ const tablesByOwner = {
     'demo_portfolio_owner',
     'holding',
     'holding_swap',
+    'plan_check_link',
     'portfolio',
     'portfolio_group',
     'portfolio_group_member',

@@ -116,6 +116,15 @@ export interface ContractCalls {
     response: contract.ContributorResponse[];
   };
 
+  'POST /api/plan-check/links': {
+    body: contract.CreatePlanCheckLinkRequest;
+    response: contract.CreatedPlanCheckLink;
+  };
+  'POST /api/plan-check/links/open': {
+    body: contract.OpenPlanCheckLinkRequest;
+    response: contract.PlanCheckLinkResponse;
+  };
+  'POST /api/plan-check/links/end': { body: contract.EndPlanCheckLinkRequest };
   'GET /api/portfolio-check/universe': { response: contract.CheckableUniverseResponse };
   'GET /api/portfolios': {
     query: Partial<contract.ListPortfoliosRequest>;

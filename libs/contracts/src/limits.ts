@@ -135,6 +135,16 @@ export const limits = {
   },
   /** The waiting list. */
   insightPro: { maxNameLength: 255, maxKeyLength: 100 },
+  /** Links to the check of a retirement plan: how long they can last, and how many an address may make in an hour. */
+  planCheck: {
+    maxLines: 300,
+    maxNameLength: 200,
+    maxKeyLength: 100,
+    days: [7, 30, 90],
+    perHour: 20,
+    /** How many links an address may open and end in an hour, those that are gone too. */
+    opensPerHour: 300,
+  },
   constituents: { defaultSize: 100, maxSize: 1000 },
   alternatives: { defaultSize: 6, maxSize: 20 },
   /** Display truncations. */

@@ -82,3 +82,10 @@ export class TooManySharedLinksError extends domainError('conflict', 'too-many-s
     );
   }
 }
+
+/** No link has the key: it has expired, its maker has ended it, or there was none. */
+export class PlanCheckLinkGoneError extends domainError('absent', 'plan-check-link-gone') {
+  constructor() {
+    super('This link no longer works', 'It has expired, or the person who made it has ended it.');
+  }
+}

@@ -36,6 +36,9 @@ import { ImportedLinesWriter } from './import/imported-lines-writer.ts';
 import { ImportLimits } from './import/import-limits.ts';
 import { ImportController } from './import/import.controller.ts';
 import { CheckableUniverseReadModel } from './portfolio-check/checkable-universe.read-model.ts';
+import { PlanCheckLinksController } from './plan-check/plan-check-links.controller.ts';
+import { PlanCheckLinksRepository } from './plan-check/plan-check-links.repository.ts';
+import { PlanCheckLinksService } from './plan-check/plan-check-links.service.ts';
 import { PortfolioCheckController } from './portfolio-check/portfolio-check.controller.ts';
 import { PortfolioEntity } from './portfolio.entity.ts';
 import { PortfoliosController } from './portfolios.controller.ts';
@@ -90,6 +93,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     BlankQuestionnaireController,
     PortfolioChangesController,
     PortfolioCheckController,
+    PlanCheckLinksController,
     SwapsController,
     CleanUpController,
     UnknownHoldingsController,
@@ -126,6 +130,8 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PortfolioVisitsRepository,
     PortfolioChangesService,
     CheckableUniverseReadModel,
+    PlanCheckLinksRepository,
+    PlanCheckLinksService,
     SwapsRepository,
     SwapsService,
     SwapPreviewService,

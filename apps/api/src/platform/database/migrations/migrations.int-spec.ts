@@ -11,6 +11,7 @@ import { migrations } from './index.ts';
 const byName: Readonly<Record<string, string>> = {
   'public.factor_challenge.purpose': "'SIGN_IN'",
   'public.follow.portfolio_id': '1',
+  'public.plan_check_link.lines': "'[]'",
   'public.shared_link.portfolio_id': '1',
   'public.shared_link.preset_id': '0',
   'public.universe_refresh.trigger': "'COMMAND'",
