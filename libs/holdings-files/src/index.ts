@@ -53,6 +53,7 @@ export {
 } from './import/write-holdings-csv.ts';
 export { findBestOfKinds, type KindOfPlan } from './plan-check/best-of-kind.ts';
 export { checkPlan, type CheckedPlanLine, type PlanCheck, type PlanFund } from './plan-check/check-plan.ts';
+export { planTextOf } from './plan-check/plan-text.ts';
 export { mixPlan, type MixCategory, type MixPart, type PlanMix } from './plan-check/mix-plan.ts';
 export {
   MAX_PLAN_LINES,

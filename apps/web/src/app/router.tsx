@@ -30,6 +30,7 @@ const forEveryone: RouteObject[] = [
   { path: paths.landing.pattern, lazy: landing },
   { path: paths.welcome.pattern, lazy: landing },
   { path: paths.check.pattern, lazy: () => import('./routes/portfolio-check/check.route.tsx') },
+  { path: paths.planCheck.pattern, lazy: () => import('./routes/plan-check/plan-check.route.tsx') },
   { path: paths.values.pattern, lazy: () => import('./routes/values/values.route.tsx') },
   {
     path: paths.screeningCategories.pattern,

@@ -15,6 +15,9 @@ export const PROFILE_PARAMETERS = { edit: 'edit', from: 'from' } as const;
 /** The query parameter for the part of the questionnaire that is shown. */
 export const STEP_PARAMETER = 'step';
 
+/** What is before the key of a link to the check of a plan, behind the #. */
+export const LINK_PARAMETER = 'link';
+
 /** Query parameters for the plan to buy and its billing cycle, both in lower case. */
 export const PLAN_PARAMETERS = { plan: 'plan', cycle: 'cycle' } as const;
 
@@ -67,6 +70,12 @@ export const paths = {
   values: {
     pattern: sitePaths.values,
     href: (step?: string) => (step ? `${sitePaths.values}?${STEP_PARAMETER}=${step}` : sitePaths.values),
+  },
+  /** `link` is the key of a link that somebody made; browsers send no server what is behind the #. */
+  planCheck: {
+    pattern: sitePaths.planCheck,
+    href: (link?: string) =>
+      link ? `${sitePaths.planCheck}#${LINK_PARAMETER}=${link}` : sitePaths.planCheck,
   },
   campaign: { pattern: '/campaigns/:slug', href: campaignHref },
   /** `key` comes from the mail about the waiting list. */

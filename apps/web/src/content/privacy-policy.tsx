@@ -36,6 +36,13 @@ export const privacyPolicy: Article = {
             server: we never learn of them, but whoever has the link can read them.
           </p>
           <p>
+            The list of your retirement plan’s funds stays in the tab of your browser too. Only if you make a
+            link to it do we store its lines, what you chose for them and the percentages, for as long as you
+            choose, 90 days at most: not who made it, and of the link’s key only what it hashes to. Whoever
+            has the link can read it. You can end it at any time from the browser that made it. If you have a
+            letter written, your browser asks us for the pages of the companies that it names.
+          </p>
+          <p>
             The server writes a log so that faults can be found: the time, the address of the page or call
             without what follows the question mark, whether it worked, and how long it took. Your IP address,
             passwords and login tokens are not in it. The log is overwritten as it grows.
@@ -208,6 +215,11 @@ export const privacyPolicy: Article = {
             <code>file-to-save</code>, in local storage: the file that you checked, once you choose to save it
             before you are logged in; until it is saved, for a day at most. A file that you only check is not
             stored anywhere.
+          </li>
+          <li>
+            <code>plan-check</code>, in session storage: the list of your retirement plan’s funds, what you
+            chose and the percentages; gone when you close the tab. <code>plan-links</code>, in local storage:
+            the links to such lists that you made, with the keys that end them, until they expire.
           </li>
           <li>In session storage, how far you have scrolled; gone when you close the tab.</li>
         </ul>

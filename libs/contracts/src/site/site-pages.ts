@@ -2,6 +2,7 @@
 const publicPaths = {
   landing: '/',
   check: '/check',
+  planCheck: '/plan-check',
   values: '/values',
   explore: '/explore',
   faithFunds: '/faith-funds',
@@ -101,6 +102,12 @@ export const publicPages = [
     title: 'Check your portfolio',
     description:
       'Drop in a holdings file from your broker and read the full impact report. It is computed in your browser: no account, no upload.',
+  },
+  {
+    path: publicPaths.planCheck,
+    title: 'Check your retirement plan',
+    description:
+      'Paste the funds that your 401(k) or 403(b) offers: each with its score, the best of each kind, and what a mix comes to. In your browser, no account.',
   },
   {
     path: publicPaths.values,

@@ -4,7 +4,6 @@ import {
   PlanFundMatcher,
   type PlanFundKind,
   type PlanMatch,
-  type PlanReference,
   type UnmatchedReason,
 } from '@plumbline/matching';
 import { sampleMarks, scoredSecurityOf, type CheckableUniverse } from '../check/checkable-universe.ts';
@@ -30,8 +29,10 @@ export interface PlanFund {
 
 /** A line of a plan's list with what is known of it. */
 export interface CheckedPlanLine extends PlanMenuLine {
-  /** What it means; `null` where none is certain. */
+  /** What it means by itself; `null` where none is certain. */
   readonly fund: PlanFund | null;
+  /** What somebody chose for it (`chosen`), as long as there is such a security. */
+  readonly choice: PlanFund | null;
   /** Whether the fund is another share class than the line's, or one of several: it holds the same. */
   readonly isOtherClass: boolean;
   /** Why there is no fund; `null` where there is one. */
@@ -56,14 +57,7 @@ export function checkPlan({ lines, skipped }: PlanMenu, universe: CheckableUnive
       content: contentOf(universe, index),
     })),
   );
-  return {
-    skipped,
-    lines: lines.map((line) => checkLine(line, matcher.resolve(referenceOf(line)), universe)),
-  };
-}
-
-function referenceOf({ name, ticker, chosen }: PlanMenuLine): PlanReference {
-  return typeof chosen === 'string' ? { ticker: chosen, name: '' } : { ticker, name };
+  return { skipped, lines: lines.map((line) => checkLine(line, matcher, universe)) };
 }
 
 /** Share classes have the same figures, because they hold the same. */
@@ -71,16 +65,32 @@ function contentOf({ exposure, impactScore, coverage, outside }: CheckableUniver
   return [exposure[index], impactScore[index], coverage[index], outside[index]].join();
 }
 
-function checkLine(line: PlanMenuLine, match: PlanMatch, universe: CheckableUniverse): CheckedPlanLine {
-  const fund = match.index === null ? null : toPlanFund(universe, match.index);
+function checkLine(
+  line: PlanMenuLine,
+  matcher: PlanFundMatcher,
+  universe: CheckableUniverse,
+): CheckedPlanLine {
+  const match = matcher.resolve(line);
+  const fund = fundOf(match, universe);
+  const chosen = typeof line.chosen === 'string' ? matcher.resolve({ ticker: line.chosen, name: '' }) : null;
   return {
     ...line,
-    kind: line.kind ?? kindOf(line, fund),
+    // A window to other funds is of no kind, whatever title it stands below.
+    kind: isWindow(match) ? null : (line.kind ?? kindOf(line, fund)),
     fund,
+    choice: fundOf(chosen, universe),
     isOtherClass: match.index !== null && match.by === 'fund',
     reason: match.index === null ? match.reason : null,
     candidates: match.index === null ? match.candidates.map((index) => toPlanFund(universe, index)) : [],
   };
+}
+
+function isWindow(match: PlanMatch): boolean {
+  return match.index === null && match.reason === 'WINDOW';
+}
+
+function fundOf(match: PlanMatch | null, universe: CheckableUniverse): PlanFund | null {
+  return match === null || match.index === null ? null : toPlanFund(universe, match.index);
 }
 
 /** What the names say; of a fund of which nearly all lies outside the method, that it is one of bonds. */

@@ -86,7 +86,11 @@ describe('A check of a plan', () => {
   it('takes what somebody chose for a line, whatever the line says', () => {
     const [line] = check('Green Family Growth Trust II').lines;
     const [chosen] = checkPlan({ lines: [{ ...line, chosen: 'GRNIX' }], skipped: [] }, universe).lines;
-    expect(chosen).toMatchObject({ name: 'Green Family Growth Trust II', fund: { ticker: 'GRNIX' } });
+    expect(chosen).toMatchObject({
+      name: 'Green Family Growth Trust II',
+      fund: null,
+      choice: { ticker: 'GRNIX' },
+    });
   });
 
   it('knows a fund of bonds by what it holds, too', () => {

@@ -18,6 +18,7 @@ const groups: readonly LinkGroup[] = [
       { text: 'Home', href: paths.welcome.href() },
       { text: 'Explore', href: paths.explore.href() },
       { text: 'Your values', href: paths.values.href() },
+      { text: 'Retirement plan check', href: paths.planCheck.href() },
       { text: 'Faith funds', href: paths.faithFunds.href() },
       { text: 'Trending issue', href: paths.trending.href() },
       { text: 'Campaigns', href: paths.campaigns.href() },

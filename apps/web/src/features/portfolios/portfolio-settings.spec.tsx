@@ -180,7 +180,7 @@ describe('Screening profile in use', () => {
     expect(await screen.findByRole('img', { name: /Impact Score 5 / })).toBeVisible();
     await user.click(screen.getAllByRole('link', { name: 'Portfolios' })[0]!);
     respondByProfile({ '1001': -8 });
-    await user.click(await screen.findByRole('link', { name: /Retirement/ }));
+    await user.click(await screen.findByRole('link', { name: /^Retirement(?! plan)/ }));
     expect(await screen.findByRole('img', { name: /Impact Score −8 / })).toBeVisible();
   });
 

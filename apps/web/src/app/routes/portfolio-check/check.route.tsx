@@ -2,11 +2,13 @@ import '../../../theme/mantine-dialogs.css';
 import { Button, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../components/ui/feedback/progress-bar.tsx';
 import { useFocusOnNewStep } from '../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
+import { paths } from '../../../config/paths.ts';
 import {
   checkFile,
   keyOfFile,
@@ -65,6 +67,10 @@ function FileChoice({ onChoose }: { readonly onChoose: (file: File) => void }) {
             <HoldingsDropZone onPick={onChoose} />
             <PasteTable onPick={onChoose} call="Check this table" />
           </div>
+          <Text>
+            Only have the list of funds that your 401(k) or 403(b) offers?{' '}
+            <Link to={paths.planCheck.href()}>Check your retirement plan</Link>
+          </Text>
           <Contents />
         </Stack>
         <ExampleCheck onOpen={onChoose} />

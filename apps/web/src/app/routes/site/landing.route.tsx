@@ -99,6 +99,10 @@ function PortfolioCheck() {
           Drop in a file from your broker and read the full report: the score, the reasons and the
           alternatives. Your browser computes it. Nothing is uploaded, and you don’t need an account.
         </Text>
+        <Text>
+          Saving in a 401(k) or 403(b)?{' '}
+          <Link to={paths.planCheck.href()}>Check the funds that your plan offers</Link>
+        </Text>
       </Stack>
       <Box mih="12rem">
         <HoldingsDropZone call="Choose your broker’s file" onPick={check} />

@@ -257,6 +257,7 @@ describe('Public pages', () => {
       '/welcome',
       '/explore',
       '/values',
+      '/plan-check',
       '/faith-funds',
       '/trending',
       '/campaigns',

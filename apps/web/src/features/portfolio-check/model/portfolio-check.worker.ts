@@ -1,7 +1,7 @@
 import { Buffer } from 'buffer/index.js';
 import type { CheckableUniverse } from '@plumbline/holdings-files';
 import type { CheckMessage, CheckRequest } from './check-file.ts';
-import { readJson } from './read-json.ts';
+import { readJson } from '../../../lib/read-json.ts';
 
 // The parser of workbooks and text needs the global of Node before its modules are evaluated.
 Object.assign(globalThis, { Buffer });

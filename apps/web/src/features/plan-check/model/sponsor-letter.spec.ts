@@ -1,0 +1,88 @@
+import { aPlanFund, aPlanLine, aTrust } from '../../../test/plan-check.ts';
+import { showLines } from './plan-view.ts';
+import { toPlanLines } from './plan-session.ts';
+import { chooseNamedFunds, writeSponsorLetter } from './sponsor-letter.ts';
+
+const show = (...lines: ReturnType<typeof aPlanLine>[]) => showLines(toPlanLines(lines), lines);
+const brewer = {
+  ticker: 'BUD',
+  name: 'Anheuser-Busch InBev SA/NV',
+  exchangeLocation: null,
+  weight: 0.153,
+  evidence: {
+    source: 'Annual report',
+    url: 'https://example.com/report',
+    date: '2025-02-26',
+    note: 'Brews and sells beer',
+  },
+};
+
+function write(lines = show(aPlanLine(), aTrust()), companies = [{ ALCOHOL: [brewer] }]) {
+  return writeSponsorLetter({
+    lines,
+    funds: chooseNamedFunds(lines),
+    companies,
+    standardName: 'Faith Based Evangelical',
+    asOf: '2026-11-22',
+    today: '2026-11-29',
+  });
+}
+
+describe('The letter to a plan’s sponsor', () => {
+  it('names the funds as the plan prints them, what they are in, and each company with its source and day', () => {
+    expect(write()).toContain(
+      [
+        '1. Vanguard Institutional Index Instl Pl (VIIIX), of which 90% can be seen into:',
+        '   - Alcohol: at least 10% of the fund',
+        '     Anheuser-Busch InBev SA/NV (0.15% of the fund): Brews and sells beer. Source: Annual report, Feb 26, 2025, https://example.com/report',
+      ].join('\n'),
+    );
+  });
+
+  it('says by which standard, as of which day, what is not known, and that it is no advice', () => {
+    const letter = write();
+    expect(letter).toMatch(/^Nov 29, 2026/);
+    expect(letter).toContain('“Faith Based Evangelical”');
+    expect(letter).toContain('as Plumbline knew them on Nov 22, 2026');
+    expect(letter).toContain('Of the 2 funds, nothing is known of what 1 fund holds.');
+    expect(letter).toContain('not investment advice');
+    expect(letter).not.toMatch(/\b(?:illegal|fiduciary|ERISA|must|liable)\b/i);
+  });
+
+  it('says “at least” only of a fund that is not seen into as a whole', () => {
+    expect(write(show(aPlanLine({ fund: aPlanFund({ coverage: 1 }) })))).toContain(
+      '- Alcohol: 10% of the fund',
+    );
+  });
+
+  it('names the funds of the mix where there is one, those with the most first, and never sample data', () => {
+    const other = aPlanLine({ name: 'Other', fund: aPlanFund({ exposures: [['GAMBLING', 0.5]] }) });
+    const sample = aPlanLine({ name: 'Sample', fund: aPlanFund({ hasSampleData: true }) });
+    const lines = show(aPlanLine(), other, sample);
+    expect(chooseNamedFunds(lines).map(({ name }) => name)).toEqual([
+      'Other',
+      'Vanguard Institutional Index Instl Pl',
+    ]);
+    const mixed = lines.map((line, at) => ({ ...line, percent: at === 0 ? 100 : null }));
+    expect(chooseNamedFunds(mixed).map(({ name }) => name)).toEqual([
+      'Vanguard Institutional Index Instl Pl',
+    ]);
+  });
+
+  it('names no criterion that the standard does not rule out', () => {
+    const fund = aPlanFund({ exposures: [['GHG_EMISSIONS_BIC', 0.9]] });
+    expect(chooseNamedFunds(show(aPlanLine({ fund })))).toEqual([]);
+  });
+
+  it('claims nothing where nothing is known', () => {
+    const letter = write(show(aTrust()), []);
+    expect(letter).toContain('nothing is known that the standard rules out');
+    expect(letter).not.toContain('1. ');
+  });
+
+  it('states nothing from sample data', () => {
+    const letter = write(show(aPlanLine({ fund: aPlanFund({ hasSampleData: true }) })), []);
+    expect(letter).toContain('sample data, which says nothing about the real ones');
+    expect(letter).not.toContain('nothing is known that the standard rules out');
+  });
+});
