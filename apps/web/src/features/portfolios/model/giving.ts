@@ -57,7 +57,7 @@ export function toEarningSecurity({
 }
 
 /** A security of a broker's file that is not held any more: nothing is known of it here. */
-export function toSoldSecurity({ ticker, name }: SecurityIncome): EarningSecurity {
+function toSoldSecurity({ ticker, name }: SecurityIncome): EarningSecurity {
   return { key: tickerKey(ticker), ticker, name, isHeld: false, ruledOut: 0, unseen: 1 };
 }
 
