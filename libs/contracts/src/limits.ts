@@ -78,13 +78,6 @@ export const limits = {
     maxOverlap: 20,
     maxVia: 20,
   },
-  sharedLink: {
-    /** Of those that work. */
-    maxPerAccount: 20,
-    /** What readers behind one address may ask for in ten minutes: pages and lists, and reports. */
-    readsPerAddress: 300,
-    reportsPerAddress: 20,
-  },
   payment: {
     maxCouponLength: 100,
     maxPriceIdLength: 255,

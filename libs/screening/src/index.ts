@@ -175,7 +175,12 @@ export {
   formatWholePercent,
 } from './display/number-display.ts';
 export { formatLargeMoney, formatShortMoney, formatWholeMoney } from './display/money-display.ts';
-export { describeMoneyIn, describeRuledOut, formatMoneyIn } from './display/part-of-money.ts';
+export {
+  describeMoneyIn,
+  describeRuledOut,
+  describeRuledOutShare,
+  formatMoneyIn,
+} from './display/part-of-money.ts';
 export { LEAD_IN_DAYS, type BacktestPeriod, type PriceSeries } from './backtest/align-prices.ts';
 export { Backtest, benchmarks, type BacktestResult, type Benchmark } from './backtest/backtest.ts';
 export { epochDay, isoDay, yearsBefore } from './backtest/epoch-day.ts';

@@ -67,6 +67,9 @@ export class TooManyHoldingsError extends domainError('conflict', 'too-many-hold
   }
 }
 
+/** How many links of an account can work at a time. */
+export const MAX_SHARED_LINKS = 20;
+
 /** No link of the account has the id. Also the only answer to readers: it never was, has expired or was ended. */
 export class SharedLinkNotFoundError extends domainError('absent', 'shared-link-not-found') {
   constructor() {
@@ -78,7 +81,7 @@ export class TooManySharedLinksError extends domainError('conflict', 'too-many-s
   constructor() {
     super(
       'You have as many links as an account can have',
-      `At most ${limits.sharedLink.maxPerAccount} can work at a time; end one first.`,
+      `At most ${MAX_SHARED_LINKS} can work at a time; end one first.`,
     );
   }
 }

@@ -57,8 +57,15 @@ const weight = described(
 );
 const portfolioIds = described(arrayOf(integerSchema), 'Numbers of the portfolios that have it');
 
-const { coverage, outsideMethod, totalHoldings, unpricedHoldings, esgIssueCriteriaRollup, overlap } =
-  portfolioGroupViewSchema.properties;
+const {
+  coverage,
+  outsideMethod,
+  ruledOut,
+  totalHoldings,
+  unpricedHoldings,
+  esgIssueCriteriaRollup,
+  overlap,
+} = portfolioGroupViewSchema.properties;
 
 /** One of the portfolios that a link shows. */
 const sharedPortfolioSchema = objectSchema({
@@ -97,6 +104,7 @@ export const sharedViewSchema = objectSchema({
   type: enumSchema(portfolioTypes),
   monetaryValue: amount,
   cash: amount,
+  ruledOut,
   /** Whole percents of the value: the cash, and the lines of files that no security answers to. */
   cashWeight: integerSchema,
   unknownWeight: integerSchema,

@@ -1,4 +1,4 @@
-import { describeRuledOut, formatMoneyIn } from './part-of-money.ts';
+import { describeRuledOut, describeRuledOutShare, formatMoneyIn } from './part-of-money.ts';
 
 describe('formatMoneyIn', () => {
   it.each([
@@ -25,6 +25,13 @@ describe('describeRuledOut', () => {
     );
     for (const coverage of [0.99, 0, null])
       expect(describeRuledOut({ ...money, coverage })).toMatch(/^At least \$2,120 of /);
+  });
+
+  it('names a share alone for readers who see no amounts', () => {
+    expect(describeRuledOutShare({ ruledOut: 0.21, coverage: 0.9 })).toBe(
+      'At least 21% of the value here is in companies that this profile rules out.',
+    );
+    expect(describeRuledOutShare({ ruledOut: 0, coverage: 1 })).toBeNull();
   });
 
   it('says nothing where nothing is known to be ruled out, which is no all-clear', () => {

@@ -1,4 +1,5 @@
 import { formatShortMoney } from './money-display.ts';
+import { formatWholePercent } from './number-display.ts';
 
 /**
  * What `percent` (0-100) of a sum of US dollars comes to, to three digits unless it is all: the percentages that are
@@ -23,6 +24,16 @@ interface RuledOutMoney {
   readonly ruledOut: number;
   /** The part (0-1) that is seen into; `null` where nobody knows. */
   readonly coverage: number | null;
+}
+
+/** The same for readers who see no amounts. */
+export function describeRuledOutShare({
+  ruledOut,
+  coverage,
+}: Omit<RuledOutMoney, 'monetaryValue'>): string | null {
+  if (!(ruledOut > 0)) return null;
+  const share = formatWholePercent(100 * ruledOut);
+  return `${coverage === 1 ? '' : 'At least '}${share} of the value here is in companies that this profile rules out.`;
 }
 
 /** How much money is in what the profile rules out, in a sentence; `null` where none is known to be. */

@@ -2,6 +2,7 @@ import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@p
 import {
   describeNoFlags,
   describeRuledOut,
+  describeRuledOutShare,
   describeScore,
   describeCash,
   describeCashShare,
@@ -47,7 +48,7 @@ function drawNegative(layout: ReportLayout, report: ImpactReport): void {
   const { negative } = portfolio.esgIssueCriteriaRollup;
   const [worst] = negative;
   const isWhole = portfolio.coverage === 1;
-  const ruledOut = describeRuledOut(portfolio);
+  const ruledOut = hidden ? describeRuledOutShare(portfolio) : describeRuledOut(portfolio);
   drawTable(layout, {
     title: 'Negative categories',
     lead:

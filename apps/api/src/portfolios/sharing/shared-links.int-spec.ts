@@ -1,13 +1,12 @@
 import type { CreatedSharedLink, CreateSharedLinkRequest, SharedLink } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { MAX_SHARED_LINKS } from '../portfolios.errors.ts';
 
-const { maxPerAccount } = limits.sharedLink;
 const DAY = 86_400_000;
 
 let api: TestApp;
@@ -163,15 +162,15 @@ describe('A shared link', () => {
     expect((await eventsOf(owner)).slice(0, 2)).toEqual(['LINK_ENDED', 'LINK_SHARED']);
   });
 
-  it(`is one of ${maxPerAccount} that an account can have, also when two are made at once; those that expired do not count`, async () => {
-    for (let count = 0; count < maxPerAccount; count++) await share();
+  it(`is one of ${MAX_SHARED_LINKS} that an account can have, also when two are made at once; those that expired do not count`, async () => {
+    for (let count = 0; count < MAX_SHARED_LINKS; count++) await share();
     await api.database.query(
       "UPDATE shared_link SET expires_at = now() - interval '1 second' WHERE id = (SELECT min(id) FROM shared_link)",
     );
     const body = { kind: 'PORTFOLIO', id: portfolio, name: 'Last' };
     const responses = await Promise.all([call('POST', '', body), call('POST', '', body)]);
     expect(responses.map(({ status }) => status).sort()).toEqual([201, 409]);
-    expect(await list()).toHaveLength(maxPerAccount);
+    expect(await list()).toHaveLength(MAX_SHARED_LINKS);
   });
 
   it('says how often it was opened and on which day, not by whom', async () => {

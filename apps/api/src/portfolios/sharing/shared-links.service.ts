@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatedSharedLink, CreateSharedLinkRequest, SharedLink } from '@plumbline/contracts';
-import { DEFAULT_SHARED_DAYS, limits } from '@plumbline/contracts';
+import { DEFAULT_SHARED_DAYS } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { SecurityJournal } from '../../auth/security-journal/security-journal.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
@@ -8,7 +8,7 @@ import { createRandomKey } from '../../platform/security/random-key.ts';
 import { requirePremium } from '../../platform/security/roles.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { isPresetId, ProfileScores } from '../../screening/profiles/profile-scores.ts';
-import { TooManySharedLinksError } from '../portfolios.errors.ts';
+import { MAX_SHARED_LINKS, TooManySharedLinksError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { StoredLink } from './shared-links.repository.ts';
 import { SharedLinksRepository } from './shared-links.repository.ts';
@@ -47,7 +47,7 @@ export class SharedLinksService {
       const subject = { kind, subjectId, profile: { id: profileId, isPreset: isPresetId(profileId) } };
       await this.links.lockSubject(me.id, subject);
       const count = await this.links.count(me.id);
-      if (count >= limits.sharedLink.maxPerAccount) throw new TooManySharedLinksError();
+      if (count >= MAX_SHARED_LINKS) throw new TooManySharedLinksError();
       const id = await this.links.create(me.id, { ...subject, ...shown, days, token });
       await this.journal.record('LINK_SHARED', me.id);
       return { ...toResponse(await this.links.find(me.id, id)), token };

@@ -1,13 +1,14 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import { limits } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { addressGroup } from '../../platform/security/address-group.ts';
 import type { AttemptCounter } from '../../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 
 const TEN_MINUTES = 600;
-const { readsPerAddress, reportsPerAddress } = limits.sharedLink;
+/** What readers behind one address may ask for in ten minutes: anything, and reports. */
+export const READS_PER_ADDRESS = 300;
+const REPORTS_PER_ADDRESS = 20;
 
 /** Limits what readers behind one address may ask for, and keeps every response away from search engines. */
 @Injectable()
@@ -17,8 +18,8 @@ export class SharedReadLimits implements CanActivate {
 
   constructor(counters: AttemptCounters) {
     const limit = { seconds: TEN_MINUTES, refusal: 'Too much was asked of shared links from your network.' };
-    this.reads = counters.create({ ...limit, name: 'shared-reads', points: readsPerAddress });
-    this.reports = counters.create({ ...limit, name: 'shared-reports', points: reportsPerAddress });
+    this.reads = counters.create({ ...limit, name: 'shared-reads', points: READS_PER_ADDRESS });
+    this.reports = counters.create({ ...limit, name: 'shared-reports', points: REPORTS_PER_ADDRESS });
   }
 
   /** @throws TooManyAttemptsError */

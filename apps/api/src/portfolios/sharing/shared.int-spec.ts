@@ -6,7 +6,6 @@ import type {
   SharedHoldings,
   SharedView,
 } from '@plumbline/contracts';
-import { limits } from '@plumbline/contracts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import { readPdf } from '../../../test/pdf.ts';
@@ -14,6 +13,7 @@ import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { READS_PER_ADDRESS } from './shared-read-limits.ts';
 
 let api: TestApp;
 let jane: TestAccount;
@@ -175,7 +175,7 @@ describe('A link that hides amounts', () => {
         'cash cashWeight coverage criterion exchangeLocation expiresAt financialInstrument hasSampleData holdings id ' +
         'impactScore isBound isDomestic isHeldDirectly isValued kind monetaryValue name negative numberOfFunds ' +
         'numberOfHoldings numberOfPortfolios offersReport outsideMethod overlap portfolioIds portfolios positive ' +
-        'profile shares showsAmounts standing ticker title totalHoldings type unknownHoldings unknownWeight ' +
+        'profile ruledOut shares showsAmounts standing ticker title totalHoldings type unknownHoldings unknownWeight ' +
         'unpricedHoldings value via weight weightedPercentage esgIssueCriteriaRollup'
       )
         .split(' ')
@@ -365,8 +365,7 @@ describe('Readers behind one address', () => {
     const limited = await startTestApp({ universe: 'tiny' });
     try {
       const read = () => limited.get('/api/shared/none');
-      for (let count = 0; count < limits.sharedLink.readsPerAddress; count++)
-        expect((await read()).status).toBe(404);
+      for (let count = 0; count < READS_PER_ADDRESS; count++) expect((await read()).status).toBe(404);
       const { status, headers } = await read();
       expect([status, Number(headers.get('retry-after')) > 0]).toEqual([429, true]);
     } finally {

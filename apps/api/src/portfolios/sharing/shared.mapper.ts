@@ -41,7 +41,7 @@ const hidden: typeof exact = {
 const figuresOf = ({ showsAmounts }: Pick<OpenedLink, 'showsAmounts'>) => (showsAmounts ? exact : hidden);
 
 /**
- * What a link shows of a group that {@link SharedPages} loaded. Field by field: what is not named here is not
+ * What a link shows of a group that {@link SharedLinkLoader} loaded. Field by field: what is not named here is not
  * told.
  */
 export function toSharedView(link: OpenedLink, group: ScreenedGroup, view: PortfolioGroupView): SharedView {
@@ -57,6 +57,7 @@ export function toSharedView(link: OpenedLink, group: ScreenedGroup, view: Portf
     ...weighHiddenAmounts(group),
     coverage: coverage(view.coverage),
     outsideMethod: fraction(view.outsideMethod),
+    ruledOut: fraction(view.ruledOut),
     unpricedHoldings: view.unpricedHoldings,
     esgIssueCriteriaRollup: rollup(view.esgIssueCriteriaRollup),
     hasSampleData: view.hasSampleData,
