@@ -105,7 +105,7 @@ export default defineConfig({
       { route: login, maxBytes: 165_000 },
       { route: security, maxBytes: 173_000 },
       { route: dashboard, maxBytes: 146_000 },
-      { route: portfolio, maxBytes: 194_000 },
+      { route: portfolio, maxBytes: 194_500 },
     ]),
     icons('public/favicon.svg'),
     renderPages([

@@ -38,6 +38,7 @@ const signedInPages = [
   '/account?section=billing',
   '/account?section=security',
   '/account?section=follows',
+  '/account?section=sharing',
   '/account?section=reports',
   '/plans-and-pricing',
   '/PM',

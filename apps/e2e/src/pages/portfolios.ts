@@ -72,7 +72,7 @@ export class PortfolioPage extends PageObject {
     await this.page.getByRole('group', { name: 'Actions' }).getByRole('button', { name: action }).click();
   }
 
-  async chooseReport(item: 'Print report' | 'Download report as PDF'): Promise<void> {
+  async chooseReport(item: 'Print report' | 'Download report as PDF' | 'Share report'): Promise<void> {
     await this.page.getByRole('button', { name: 'Report' }).click();
     await this.page.getByRole('menuitem', { name: item }).click();
   }

@@ -47,6 +47,7 @@ const forEveryone: RouteObject[] = [
   { path: paths.status.pattern, lazy: () => import('./routes/site/status.route.tsx') },
   { path: paths.campaigns.pattern, lazy: () => import('./routes/campaigns/campaigns.route.tsx') },
   { path: paths.campaign.pattern, lazy: () => import('./routes/campaigns/campaign.route.tsx') },
+  { path: paths.shared.pattern, lazy: () => import('./routes/shared/shared.route.tsx') },
   { path: paths.faq.pattern, lazy: () => import('./routes/site/faq.route.tsx') },
   { path: paths.helpAndSupport.pattern, lazy: () => import('./routes/site/help-and-support.route.tsx') },
   article(paths.about.pattern, () => import('../content/about.tsx').then(({ about }) => about)),

@@ -30,6 +30,8 @@ interface ContributorsListProps {
   readonly monetaryValue?: number;
   readonly hasFailed: boolean;
   readonly onRetry: () => void;
+  /** For readers who see whole percents alone. */
+  readonly isRounded?: boolean;
 }
 
 /** Rows shown at first, and added per click: a category may have thousands of contributors. */
@@ -39,7 +41,7 @@ const columns = ['Ticker', 'Name', { label: 'Weight', isNumeric: true }];
 
 /** The securities behind a category, with what each weighs in it. */
 export function ContributorsList(props: ContributorsListProps) {
-  const { category, contributors, monetaryValue, hasFailed, onRetry } = props;
+  const { category, contributors, monetaryValue, isRounded, hasFailed, onRetry } = props;
   if (!contributors && hasFailed) {
     return (
       <Notice title="The list could not be loaded." isFailure>
@@ -57,27 +59,23 @@ export function ContributorsList(props: ContributorsListProps) {
       {!contributors && <Skeleton height={44} aria-label="Loading" role="status" />}
       {contributors?.length === 0 && <EmptyState title="No single security stands out." isInline />}
       {contributors && contributors.length > 0 && (
-        <ContributorsTable contributors={contributors} monetaryValue={monetaryValue} />
+        <ContributorsTable contributors={contributors} monetaryValue={monetaryValue} isRounded={isRounded} />
       )}
     </>
   );
 }
 
-interface ContributorsTableProps extends Pick<ContributorsListProps, 'monetaryValue'> {
+interface ContributorsTableProps extends Pick<ContributorsListProps, 'monetaryValue' | 'isRounded'> {
   readonly contributors: readonly ListedContributor[];
 }
 
-function ContributorsTable({ contributors, monetaryValue }: ContributorsTableProps) {
+function ContributorsTable({ contributors, ...money }: ContributorsTableProps) {
   const { shown, more } = useFirstRows(contributors, ROWS_AT_ONCE);
   return (
     <>
       <Table columns={columns} aria-label="Contributors" className={classes.table}>
         {shown.map((contributor, index) => (
-          <Contributor
-            key={`${contributor.ticker} ${index}`}
-            contributor={contributor}
-            monetaryValue={monetaryValue}
-          />
+          <Contributor key={`${contributor.ticker} ${index}`} contributor={contributor} {...money} />
         ))}
       </Table>
       {more}
@@ -85,11 +83,11 @@ function ContributorsTable({ contributors, monetaryValue }: ContributorsTablePro
   );
 }
 
-interface ContributorProps extends Pick<ContributorsListProps, 'monetaryValue'> {
+interface ContributorProps extends Pick<ContributorsListProps, 'monetaryValue' | 'isRounded'> {
   readonly contributor: ListedContributor;
 }
 
-function Contributor({ contributor, monetaryValue }: ContributorProps) {
+function Contributor({ contributor, ...money }: ContributorProps) {
   const [isOpen, setIsOpen] = useState(false);
   const viaId = useId();
   const { ticker, name, weight, href, via = [] } = contributor;
@@ -114,7 +112,7 @@ function Contributor({ contributor, monetaryValue }: ContributorProps) {
             )}
           </td>
           <td>
-            <PartOfMoney percent={weight} monetaryValue={monetaryValue} />
+            <PartOfMoney percent={weight} {...money} />
           </td>
         </tr>
       </tbody>
@@ -129,7 +127,7 @@ function Contributor({ contributor, monetaryValue }: ContributorProps) {
                 <Truncated text={company.name} length={limits.display.contributorName} />
               </td>
               <td>
-                <PartOfMoney percent={company.weight} monetaryValue={monetaryValue} />
+                <PartOfMoney percent={company.weight} {...money} />
               </td>
             </tr>
           ))}

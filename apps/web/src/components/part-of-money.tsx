@@ -1,4 +1,4 @@
-import { formatMoneyIn } from '@plumbline/screening';
+import { formatMoneyIn, formatWholePercent } from '@plumbline/screening';
 import { formatFixedPercent } from '../lib/format.ts';
 import classes from './part-of-money.module.css';
 
@@ -6,13 +6,15 @@ interface PartOfMoneyProps {
   readonly percent: number;
   /** US dollars that it is a percentage of; absent where it is not one of money, or nobody may know. */
   readonly monetaryValue?: number;
+  /** For readers who see whole percents alone. */
+  readonly isRounded?: boolean;
 }
 
 /** A percentage, and below it what it comes to. */
-export function PartOfMoney({ percent, monetaryValue = 0 }: PartOfMoneyProps) {
+export function PartOfMoney({ percent, monetaryValue = 0, isRounded = false }: PartOfMoneyProps) {
   return (
     <>
-      {formatFixedPercent(percent)}{' '}
+      {isRounded ? formatWholePercent(percent) : formatFixedPercent(percent)}{' '}
       {percent > 0 && monetaryValue > 0 && (
         <span className={classes.money}>{formatMoneyIn(percent, monetaryValue)}</span>
       )}

@@ -1,4 +1,11 @@
-import { accountHref, campaignHref, mailedHref, securityHref, sitePaths } from '@plumbline/contracts';
+import {
+  accountHref,
+  campaignHref,
+  mailedHref,
+  securityHref,
+  sharedHref,
+  sitePaths,
+} from '@plumbline/contracts';
 import type { BillingCycle, Plan } from '@plumbline/pricing';
 
 export { securityHref };
@@ -126,6 +133,8 @@ export const paths = {
   changePassword: { pattern: sitePaths.changePassword, href: () => '/change-password' },
   /** `key` comes from an email about changes. */
   stopMail: { pattern: sitePaths.stopMail, href: (key: string) => mailedHref('stopMail', key) },
+  /** `key` is the token of a shared link. */
+  shared: { pattern: sitePaths.shared, href: sharedHref },
   /** Without a plan or a cycle, the checkout picks a default. */
   checkout: {
     pattern: sitePaths.checkout,

@@ -81,7 +81,12 @@ export const privacyPolicy: Article = {
           <li>
             The portfolios, holdings and screening profiles that you save, with your answers to the questions
             about your values where a profile comes from them, the last 20 swaps in each portfolio so that you
-            can undo them, and when you last read what changed in a portfolio. Only you can see them.
+            can undo them, and when you last read what changed in a portfolio. Only you can see them, and
+            whoever has a link by which you share some of them.
+          </li>
+          <li>
+            For each link by which you share a portfolio: what it shows, until when, how often it was opened
+            and on which day last. Not the link itself, and not who opened it.
           </li>
           <li>
             The securities, portfolios and campaigns that you follow, which of their changes we have emailed
@@ -118,9 +123,9 @@ export const privacyPolicy: Article = {
           So that you can see whether someone else uses your account, we record when someone logs in, fails to
           log in or logs out; when a password, email address, two-step verification or role changes; when a
           plan begins or ends, and a card is saved or refused; when a portfolio or your data is downloaded;
-          and when someone asks to delete your account, or undoes that. Each entry has the time, the IP
-          address, and the kind of browser and system. You find them in Account settings under Security. They
-          cannot be changed, and are deleted after a year.
+          when you share a portfolio by a link, or end the link; and when someone asks to delete your account,
+          or undoes that. Each entry has the time, the IP address, and the kind of browser and system. You
+          find them in Account settings under Security. They cannot be changed, and are deleted after a year.
         </p>
       ),
     },
@@ -157,9 +162,9 @@ export const privacyPolicy: Article = {
         <p>
           So that nobody can guess passwords or flood us, we count attempts to log in, register, change an
           email address, reset a password and join the waiting list, invalid links that stop emails, downloads
-          of data, reports and clean-ups of a portfolio; and so that nobody can try out cards or promo codes,
-          we count those. We count by account, email address and IP address, and store only a fingerprint of
-          each, for about a day at most.
+          of data, reports and clean-ups of a portfolio, and what is asked of shared links; and so that nobody
+          can try out cards or promo codes, we count those. We count by account, email address and IP address,
+          and store only a fingerprint of each, for about a day at most.
         </p>
       ),
     },

@@ -52,6 +52,7 @@ const exempt = [
   paths.stopMail,
   paths.leaveWaitingList,
   paths.status,
+  paths.shared,
 ].map(({ pattern }) => pattern);
 
 /**

@@ -29,6 +29,7 @@ import { toastsAbout } from '../../../stores/toasts.ts';
 import { AccountBilling } from './account-billing.tsx';
 import { AccountFollows } from './account-follows.tsx';
 import { AccountPlans } from './account-plans.tsx';
+import { AccountSharing } from './account-sharing.tsx';
 import { CancelPlan } from '../../../features/billing/components/cancel-plan.tsx';
 
 const COLUMN_GAP = 'clamp(1.75rem, 5vw, 4.5rem)';
@@ -85,6 +86,7 @@ function Settings({ account, section }: SettingsProps) {
           </>
         )}
         {section === 'follows' && <AccountFollows />}
+        {section === 'sharing' && <AccountSharing />}
         {section === 'plans' && <AccountPlans account={account} onCancel={cancel} />}
         {section === 'billing' && <AccountBilling account={account} onCancel={cancel} />}
         {section === 'reports' && (

@@ -6,6 +6,7 @@ import { DeleteGroupDialog } from '../../../features/portfolios/components/group
 import { GroupDialog } from '../../../features/portfolios/components/groups/group-dialog.tsx';
 import { PortfolioContributorsDialog } from '../../../features/portfolios/components/overview/portfolio-contributors-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
+import { SharePage } from './share-subject.tsx';
 import type { GroupPageDialog } from './use-group-actions.ts';
 
 interface GroupDialogsProps {
@@ -35,6 +36,7 @@ export function GroupDialogs({ group, profile, opened, onClose, picked, onUnpick
         onClose={onUnpick}
       />
       <ProfileDialog profile={profile} isOpen={opened === 'profile'} onClose={onClose} />
+      <SharePage subject={{ kind: 'GROUP', id, name }} profile={profile} opened={opened} onClose={onClose} />
       <GroupDialog
         draft={opened === 'edit' && all ? draft : null}
         portfolios={all ?? []}

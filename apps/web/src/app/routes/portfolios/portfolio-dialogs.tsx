@@ -9,6 +9,7 @@ import { SettingsDialog } from '../../../features/portfolios/components/settings
 import { paths } from '../../../config/paths.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
+import { SharePage } from './share-subject.tsx';
 import type { PortfolioDialog } from './use-portfolio-actions.ts';
 
 export interface PortfolioDialogsProps {
@@ -50,6 +51,12 @@ export function PortfolioDialogs({ portfolio, profile, opened, onClose, ...props
         profile={profile}
         standard={<ScoreStandard />}
         isOpen={opened === 'compare'}
+        onClose={onClose}
+      />
+      <SharePage
+        subject={{ kind: 'PORTFOLIO', id: portfolio.id, name: portfolio.name }}
+        profile={profile}
+        opened={opened}
         onClose={onClose}
       />
       <SettingsDialog portfolio={portfolio} isOpen={opened === 'settings'} onClose={onClose} />

@@ -79,7 +79,7 @@ export function PortfolioPage({ portfolio, profile, isStale }: LoadedPortfolio) 
   return (
     <Page title={portfolio.name} heading={null}>
       {isPrinting && <ReportHeading />}
-      <PortfolioSummary portfolio={portfolio} isStale={isStale} onPick={setPicked}>
+      <PortfolioSummary portfolio={portfolio} kind={portfolio.type} isStale={isStale} onPick={setPicked}>
         <PortfolioActions {...menu} />
         <FollowPortfolio portfolioId={portfolio.id} />
       </PortfolioSummary>

@@ -6,10 +6,11 @@ import { fetchReport } from '../../../features/portfolios/api/downloads.ts';
 import { groupHoldingsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
 import type { PortfolioAction } from '../../../features/portfolios/components/overview/portfolio-actions.tsx';
 import { useDownload } from '../../../features/portfolios/hooks/use-download.ts';
+import type { ShareDialogName } from './share-subject.tsx';
 import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
 
 /** The dialogs of a group's page. */
-export type GroupPageDialog = 'edit' | 'profile' | 'delete';
+export type GroupPageDialog = 'edit' | 'profile' | 'delete' | ShareDialogName;
 
 interface GroupActions {
   readonly actions: readonly PortfolioAction[];
@@ -48,11 +49,17 @@ export function useGroupActions(
             isBusy,
             isLocked: !isPremium,
           },
+          {
+            label: 'Share report',
+            onRun: () => requirePremium(() => open('shareReport')),
+            isLocked: !isPremium,
+          },
         ],
       },
       ...(totalHoldings > 0
         ? [{ label: 'Giving', onRun: () => void navigate(paths.groupGiving.href(id)) }]
         : []),
+      { label: 'Share', onRun: () => open('share') },
       { label: 'Edit group', onRun: () => open('edit') },
       { label: 'Delete', onRun: () => open('delete'), isDestructive: true },
     ],

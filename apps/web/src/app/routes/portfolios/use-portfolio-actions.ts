@@ -11,10 +11,12 @@ import {
   fetchWorkbook,
 } from '../../../features/portfolios/api/downloads.ts';
 import { useDownload } from '../../../features/portfolios/hooks/use-download.ts';
+import type { ShareDialogName } from './share-subject.tsx';
 import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
 
 /** The dialogs of a portfolio's page. */
-export type PortfolioDialog = 'add' | 'profile' | 'import' | 'compare' | 'settings' | 'delete';
+export type PortfolioDialog =
+  'add' | 'profile' | 'import' | 'compare' | 'settings' | 'delete' | ShareDialogName;
 
 interface PortfolioActions {
   readonly actions: readonly PortfolioAction[];
@@ -58,8 +60,13 @@ export function usePortfolioActions(
     actions: [
       {
         label: 'Report',
-        items: [{ label: 'Print report', onRun: print }, toAction('Download report as PDF', pdf)],
+        items: [
+          { label: 'Print report', onRun: print },
+          toAction('Download report as PDF', pdf),
+          { label: 'Share report', onRun: () => requirePremium(() => open('shareReport')), isLocked },
+        ],
       },
+      { label: 'Share', onRun: () => open('share') },
       ...(totalHoldings > 0
         ? [
             { label: 'Clean up', onRun: () => void navigate(paths.cleanUp.href(id)) },

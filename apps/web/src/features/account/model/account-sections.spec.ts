@@ -2,12 +2,20 @@ import { sectionOf, sectionsFor } from './account-sections.ts';
 
 describe('Account settings sections', () => {
   it('include Billing only for Pro accounts', () => {
-    expect(sectionsFor(['ROLE_USER'])).toEqual(['profile', 'plans', 'security', 'follows', 'reports']);
+    expect(sectionsFor(['ROLE_USER'])).toEqual([
+      'profile',
+      'plans',
+      'security',
+      'follows',
+      'sharing',
+      'reports',
+    ]);
     expect(sectionsFor(['ROLE_USER', 'ROLE_ADVISOR'])).toEqual([
       'profile',
       'plans',
       'security',
       'follows',
+      'sharing',
       'reports',
     ]);
     expect(sectionsFor(['ROLE_USER', 'ROLE_PREMIUM'])).toEqual([
@@ -16,6 +24,7 @@ describe('Account settings sections', () => {
       'billing',
       'security',
       'follows',
+      'sharing',
       'reports',
     ]);
   });

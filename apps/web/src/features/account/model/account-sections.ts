@@ -1,7 +1,7 @@
 import type { Role } from '@plumbline/contracts';
 
 /** The sections of the account settings in the order of the menu; the first is the one to start with. */
-const accountSections = ['profile', 'plans', 'billing', 'security', 'follows', 'reports'] as const;
+const accountSections = ['profile', 'plans', 'billing', 'security', 'follows', 'sharing', 'reports'] as const;
 export type AccountSection = (typeof accountSections)[number];
 
 export const sectionTitles: Readonly<Record<AccountSection, string>> = {
@@ -10,6 +10,7 @@ export const sectionTitles: Readonly<Record<AccountSection, string>> = {
   billing: 'Billing',
   security: 'Security',
   follows: 'Following',
+  sharing: 'Shared links',
   reports: 'Reports',
 };
 

@@ -13,17 +13,22 @@ interface Sighted {
 /** A line of a file that nobody knows. */
 type UnknownLine = Pick<UnknownHoldingResponse, 'ticker' | 'name' | 'kind' | 'weight'>;
 
-/** Names the holdings that hide the most of a portfolio; '' where all of it is seen into. */
+/**
+ * Names the holdings that hide the most of a portfolio; '' where all of it is seen into. `isRounded`: for readers who
+ * see whole percents alone.
+ */
 export function describeUnseenHoldings(
   holdings: readonly Sighted[],
   unknown: readonly UnknownLine[] = [],
+  isRounded = false,
 ): string {
   const lines = unknown.map(({ ticker, name, kind, weight }) => {
     const { coverage, outside } = unknownLine(kind);
     return { ticker: ticker || name, weight, coverage, outsideMethod: outside };
   });
   const sighted = [...holdings, ...lines].map(({ ticker, weight, coverage, outsideMethod: outside }) => {
-    return { ticker, hidden: hiddenWeight({ weight, coverage, outside }) };
+    const hidden = hiddenWeight({ weight, coverage, outside });
+    return { ticker, hidden: hidden !== null && isRounded ? Math.round(hidden) : hidden };
   });
   return describeUnseen(findUnseen(sighted));
 }

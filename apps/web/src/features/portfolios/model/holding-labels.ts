@@ -1,4 +1,5 @@
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import { formatWholePercent } from '@plumbline/screening';
 import {
   formatCount,
   formatDate,
@@ -25,6 +26,14 @@ export function formatValue({ value, isValued }: Pick<HoldingResponse, 'value' |
 /** The weight as the table shows it; a holding with a value never weighs zero. */
 export function formatWeight({ weight, value }: Pick<HoldingResponse, 'weight' | 'value'>): string {
   return weight === 0 && value > 0 ? '<0.01%' : formatFixedPercent(weight);
+}
+
+/** The same for readers who see whole percents alone. */
+export function formatRoundWeight({
+  weight,
+  isValued,
+}: Pick<HoldingResponse, 'weight' | 'isValued'>): string {
+  return isValued ? formatWholePercent(weight) : 'No price';
 }
 
 type Priced = Pick<HoldingResponse, 'priceSource' | 'priceDate'>;

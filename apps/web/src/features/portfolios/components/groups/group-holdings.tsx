@@ -2,6 +2,7 @@ import { Group, NativeSelect, Stack, Text } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
 import type { GroupHolding, PortfolioOfGroup } from '@plumbline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import type { ComponentProps } from 'react';
 import { Link } from 'react-router-dom';
 import { SampleDataBadge } from '../../../../components/sample-data-badge.tsx';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
@@ -18,20 +19,24 @@ import type { GroupHoldings } from '../../api/portfolio-groups.ts';
 import { useHoldingsRows } from '../../hooks/use-holdings-rows.ts';
 import { useHoldingsView } from '../../hooks/use-holdings-view.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
-import { formatShares, formatValue, formatWeight } from '../../model/holding-labels.ts';
+import { formatRoundWeight, formatShares, formatValue, formatWeight } from '../../model/holding-labels.ts';
 import { formatOrder, parseOrder } from '../../model/holding-order.ts';
 import classes from './group-holdings.module.css';
 
 interface GroupHoldingsSectionProps {
-  readonly query: UseQueryResult<GroupHoldings>;
-  readonly portfolios: readonly PortfolioOfGroup[];
+  readonly query: UseQueryResult<Pick<GroupHoldings, 'holdings'>>;
+  readonly portfolios: readonly Account[];
+  /** For readers who are not the owner. They cannot open the portfolios, and may see no amounts. */
+  readonly shared?: { readonly showsAmounts: boolean };
 }
+
+type Account = Pick<PortfolioOfGroup, 'id' | 'name' | 'type'>;
 
 /**
  * What a group holds in all, and the portfolios that each security is in: there it can be changed or swapped. Nothing
  * where all that is held are lines that nobody knows.
  */
-export function GroupHoldingsSection({ query, portfolios }: GroupHoldingsSectionProps) {
+export function GroupHoldingsSection({ query, ...list }: GroupHoldingsSectionProps) {
   const { data, isPlaceholderData } = query;
   if (data?.holdings.length === 0) return null;
   return (
@@ -45,7 +50,7 @@ export function GroupHoldingsSection({ query, portfolios }: GroupHoldingsSection
         )}
       </Group>
       {data ? (
-        <HoldingsList holdings={data.holdings} portfolios={portfolios} isBusy={isPlaceholderData} />
+        <HoldingsList {...list} holdings={data.holdings} isBusy={isPlaceholderData} />
       ) : (
         <Pending
           query={query}
@@ -66,12 +71,12 @@ const orders = [
   { value: 'name,asc', label: 'Name, A to Z' },
 ];
 
-interface HoldingsListProps extends Pick<GroupHoldingsSectionProps, 'portfolios'> {
+interface HoldingsListProps extends Pick<GroupHoldingsSectionProps, 'portfolios' | 'shared'> {
   readonly holdings: readonly GroupHolding[];
   readonly isBusy: boolean;
 }
 
-function HoldingsList({ holdings, portfolios, isBusy }: HoldingsListProps) {
+function HoldingsList({ holdings, ...table }: HoldingsListProps) {
   const view = useHoldingsView();
   const { found, shown, page, size } = useHoldingsRows(holdings, view);
   return (
@@ -99,7 +104,7 @@ function HoldingsList({ holdings, portfolios, isBusy }: HoldingsListProps) {
       {found.length === 0 ? (
         <EmptyState title="No holding has that ticker or name." isInline />
       ) : (
-        <HoldingsTable holdings={shown} portfolios={portfolios} isBusy={isBusy} />
+        <HoldingsTable {...table} holdings={shown} />
       )}
       {found.length > size && (
         <TablePaging
@@ -114,32 +119,54 @@ function HoldingsList({ holdings, portfolios, isBusy }: HoldingsListProps) {
   );
 }
 
-const narrowColumns = [
-  'Security',
-  { label: 'Value', isNumeric: true, width: '6.5rem' },
-  { label: 'Score', isNumeric: true, width: '4.5rem' },
-];
-const wideColumns = [
-  { label: 'Security', width: '38%' },
-  'In',
-  { label: 'Shares', isNumeric: true, width: '6.5rem' },
-  { label: 'Value', isNumeric: true, width: '8rem' },
-  { label: 'Weight', isNumeric: true, width: '5.5rem' },
-  { label: 'Score', isNumeric: true, width: '5rem' },
-];
+/** What a row has room for, and the reader may see. */
+interface Shown {
+  readonly isWide: boolean;
+  readonly hasAmounts: boolean;
+  /** Whether they are in several portfolios. */
+  readonly hasAccounts: boolean;
+  /** Whether the reader can open these. */
+  readonly hasLinks: boolean;
+}
 
-function HoldingsTable({ holdings, portfolios, isBusy }: HoldingsListProps) {
+function columnsOf({ isWide, hasAmounts, hasAccounts }: Shown): ComponentProps<typeof Table>['columns'] {
+  const weight = { label: 'Weight', isNumeric: true, width: '5.5rem' };
+  if (!isWide) {
+    const value = { label: 'Value', isNumeric: true, width: '6.5rem' };
+    return ['Security', hasAmounts ? value : weight, { label: 'Score', isNumeric: true, width: '4.5rem' }];
+  }
+  return [
+    { label: 'Security', width: hasAccounts ? '38%' : undefined },
+    ...(hasAccounts ? ['In'] : []),
+    ...(hasAmounts
+      ? [
+          { label: 'Shares', isNumeric: true, width: '6.5rem' },
+          { label: 'Value', isNumeric: true, width: '8rem' },
+        ]
+      : []),
+    weight,
+    { label: 'Score', isNumeric: true, width: '5rem' },
+  ];
+}
+
+function HoldingsTable({ holdings, portfolios, isBusy, shared }: HoldingsListProps) {
   const isWide = !useMedia('(max-width: 52em)');
   const byId = new Map(portfolios.map((portfolio) => [portfolio.id, portfolio]));
+  const shown: Shown = {
+    isWide,
+    hasAmounts: shared?.showsAmounts ?? true,
+    hasAccounts: !shared || portfolios.length > 1,
+    hasLinks: !shared,
+  };
   return (
-    <Table columns={isWide ? wideColumns : narrowColumns} aria-label="Holdings" isBusy={isBusy}>
+    <Table columns={columnsOf(shown)} aria-label="Holdings" isBusy={isBusy}>
       <tbody>
         {holdings.map((holding) => (
           <HoldingRow
             key={holding.id}
             holding={holding}
             held={holding.portfolioIds.flatMap((id) => byId.get(id) ?? [])}
-            isWide={isWide}
+            shown={shown}
           />
         ))}
       </tbody>
@@ -150,14 +177,15 @@ function HoldingsTable({ holdings, portfolios, isBusy }: HoldingsListProps) {
 interface HoldingRowProps {
   readonly holding: GroupHolding;
   /** The portfolios that have it. */
-  readonly held: readonly PortfolioOfGroup[];
-  readonly isWide: boolean;
+  readonly held: readonly Account[];
+  readonly shown: Shown;
 }
 
-function HoldingRow({ holding, held, isWide }: HoldingRowProps) {
+function HoldingRow({ holding, held, shown }: HoldingRowProps) {
   const { financialInstrument } = holding;
   const { ticker, name } = financialInstrument;
-  const accounts = <Accounts ticker={ticker} held={held} />;
+  const { isWide, hasAmounts, hasAccounts, hasLinks } = shown;
+  const accounts = hasAccounts && <Accounts ticker={ticker} held={held} hasLinks={hasLinks} />;
   return (
     <tr>
       <th scope="row">
@@ -169,17 +197,8 @@ function HoldingRow({ holding, held, isWide }: HoldingRowProps) {
         </Text>
         {!isWide && accounts}
       </th>
-      {isWide && <td>{accounts}</td>}
-      {isWide && <td>{formatShares(holding)}</td>}
-      <td>
-        {formatValue(holding)}
-        {!isWide && (
-          <Text span display="block" c="dimmed" fz="var(--step-down)">
-            {formatWeight(holding)}
-          </Text>
-        )}
-      </td>
-      {isWide && <td>{formatWeight(holding)}</td>}
+      {isWide && hasAccounts && <td>{accounts}</td>}
+      {hasAmounts ? <Amounts holding={holding} isWide={isWide} /> : <td>{formatRoundWeight(holding)}</td>}
       <td>
         <ScoreChip score={financialInstrument} isSample={financialInstrument.hasSampleData} />
       </td>
@@ -187,13 +206,42 @@ function HoldingRow({ holding, held, isWide }: HoldingRowProps) {
   );
 }
 
-/** The portfolios that have a security, each as a link to it there, where it can be changed or swapped. */
-function Accounts({ ticker, held }: Pick<HoldingRowProps, 'held'> & { readonly ticker: string }) {
+/** Shares, value and weight; on a narrow screen the weight below the value. */
+function Amounts({ holding, isWide }: { readonly holding: GroupHolding; readonly isWide: boolean }) {
+  if (isWide)
+    return (
+      <>
+        <td>{formatShares(holding)}</td>
+        <td>{formatValue(holding)}</td>
+        <td>{formatWeight(holding)}</td>
+      </>
+    );
+  return (
+    <td>
+      {formatValue(holding)}
+      <Text span display="block" c="dimmed" fz="var(--step-down)">
+        {formatWeight(holding)}
+      </Text>
+    </td>
+  );
+}
+
+interface AccountsProps extends Pick<HoldingRowProps, 'held'> {
+  readonly ticker: string;
+  readonly hasLinks: boolean;
+}
+
+/** The portfolios that have a security, for the owner each as a link to it there, to change or swap it. */
+function Accounts({ ticker, held, hasLinks }: AccountsProps) {
   return (
     <ul className={classes.accounts} aria-label={`Portfolios with ${ticker}`}>
       {held.map(({ id, name, type }) => (
         <li key={id}>
-          <Link to={`${paths.portfolio.href(id)}?${new URLSearchParams({ holding: ticker })}`}>{name}</Link>{' '}
+          {hasLinks ? (
+            <Link to={`${paths.portfolio.href(id)}?${new URLSearchParams({ holding: ticker })}`}>{name}</Link>
+          ) : (
+            name
+          )}{' '}
           <span className={classes.type}>{type}</span>
         </li>
       ))}

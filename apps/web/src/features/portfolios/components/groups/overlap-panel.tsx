@@ -1,6 +1,6 @@
 import { Button, Text, UnstyledButton } from '@mantine/core';
 import { nameWithTicker } from '@plumbline/contracts';
-import type { OverlapResponse, PortfolioGroupView } from '@plumbline/contracts';
+import type { OverlapResponse, PortfolioGroupView, PortfolioOfGroup } from '@plumbline/contracts';
 import { formatCoverage } from '@plumbline/screening';
 import { useId, useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -18,16 +18,28 @@ import classes from './overlap-panel.module.css';
 /** How many companies are shown before more are asked for. */
 const FEW = 5;
 
-type OverlapPanelProps = Pick<PortfolioGroupView, 'overlap' | 'coverage' | 'portfolios' | 'monetaryValue'>;
+interface OverlapPanelProps extends Pick<PortfolioGroupView, 'overlap' | 'coverage'> {
+  readonly portfolios: readonly Pick<PortfolioOfGroup, 'id' | 'name'>[];
+  /** US dollars; `null` for readers who see no amounts, and whole percents alone. */
+  readonly monetaryValue: number | null;
+  /** Whether the reader is not the owner. */
+  readonly isShared?: boolean;
+}
 
 /** The companies that a group is in through several funds or accounts, and how much of it is known to be in each. */
-export function OverlapPanel({ overlap, coverage, portfolios, monetaryValue }: OverlapPanelProps) {
+export function OverlapPanel({
+  overlap,
+  coverage,
+  portfolios,
+  monetaryValue,
+  isShared = false,
+}: OverlapPanelProps) {
   const [showsAll, setShowsAll] = useState(false);
   const isPrinting = usePrinting();
   const names = new Map(portfolios.map(({ id, name }) => [id, name]));
   const shown = showsAll || isPrinting ? overlap : overlap.slice(0, FEW);
   return (
-    <Panel title="Overlap" description={describeSight(coverage)}>
+    <Panel title="Overlap" description={describeSight(coverage, isShared)}>
       {overlap.length === 0 ? (
         <EmptyState title="No company is known to be in it more than once." isInline />
       ) : (
@@ -51,8 +63,8 @@ export function OverlapPanel({ overlap, coverage, portfolios, monetaryValue }: O
   );
 }
 
-function describeSight(coverage: number | null): string {
-  const about = 'Companies that you are in through several funds or accounts.';
+function describeSight(coverage: number | null, isShared: boolean): string {
+  const about = `Companies that ${isShared ? 'it is' : 'you are'} in through several funds or accounts.`;
   if (coverage === 1) return about;
   const seen =
     coverage === null ? 'Not everything has a price' : `We can see ${formatCoverage(coverage)} of the group`;
@@ -63,8 +75,8 @@ interface CompanyProps {
   readonly company: OverlapResponse;
   /** Names of the portfolios, by id. */
   readonly names: ReadonlyMap<number, string>;
-  /** Of the group, US dollars. */
-  readonly monetaryValue: number;
+  /** Of the group, US dollars; `null` for readers who see whole percents alone. */
+  readonly monetaryValue: number | null;
 }
 
 function Company({ company, names, monetaryValue }: CompanyProps) {
@@ -72,6 +84,7 @@ function Company({ company, names, monetaryValue }: CompanyProps) {
   const viaId = useId();
   const { weight, via, numberOfFunds } = company;
   const isCut = via.length < numberOfFunds;
+  const money = { monetaryValue: monetaryValue ?? 0, isRounded: monetaryValue === null };
   return (
     <li>
       <div className={classes.company}>
@@ -88,7 +101,7 @@ function Company({ company, names, monetaryValue }: CompanyProps) {
           </UnstyledButton>
         </div>
         <strong className={classes.weight}>
-          <PartOfMoney percent={weight} monetaryValue={monetaryValue} />
+          <PartOfMoney percent={weight} {...money} />
         </strong>
         <ScoreChip score={company} />
       </div>
@@ -102,7 +115,7 @@ function Company({ company, names, monetaryValue }: CompanyProps) {
               </Text>
             </span>
             <span className={classes.weight}>
-              <PartOfMoney percent={part.weight} monetaryValue={monetaryValue} />
+              <PartOfMoney percent={part.weight} {...money} />
             </span>
           </li>
         ))}

@@ -1,5 +1,5 @@
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeMoneyIn, describeNoFlags } from '@plumbline/screening';
+import { describeMoneyIn, describeNoFlags, formatWholePercent } from '@plumbline/screening';
 import { CategoryPanel } from '../../../../components/category-panel.tsx';
 import type { PanelCategory } from '../../../../components/category-panel.tsx';
 import { areInOneColumn, countShownAtFirst, panelOrder } from '../../../../components/panel-order.ts';
@@ -10,7 +10,9 @@ import { Columns } from '../../../../components/ui/layout/columns.tsx';
 import { memo } from 'react';
 
 interface PortfolioPanelsProps {
-  readonly portfolio: PortfolioResponse;
+  readonly portfolio: Pick<PortfolioResponse, 'esgIssueCriteriaRollup' | 'impactScore' | 'coverage'> & {
+    readonly monetaryValue: number | null;
+  };
   readonly onPick: (entry: RollupEntryResponse) => void;
   readonly isPrinting: boolean;
 }
@@ -51,16 +53,24 @@ export const PortfolioPanels = memo(function PortfolioPanels(props: PortfolioPan
   );
 });
 
-/** The categories of one side, measured by the part of the portfolio's value (US dollars) that is exposed. */
+/**
+ * The categories of one side, measured by the part of the portfolio's value (US dollars) that is exposed. `null` is for
+ * readers who see no amounts, and whole percents alone.
+ */
 export function toPanelCategories(
   entries: readonly RollupEntryResponse[],
-  monetaryValue: number,
+  monetaryValue: number | null,
 ): PanelCategory[] {
   return entries.map(({ criterion, weightedPercentage, numberOfHoldings, hasSampleData }) => ({
     ...criterion,
     bar: weightedPercentage,
-    text: formatFixedPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE), 1),
-    detail: describeMoneyIn(weightedPercentage, monetaryValue) + formatHoldingCount(numberOfHoldings),
+    text:
+      monetaryValue === null
+        ? formatWholePercent(weightedPercentage)
+        : formatFixedPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE), 1),
+    detail:
+      (monetaryValue === null ? '' : describeMoneyIn(weightedPercentage, monetaryValue)) +
+      formatHoldingCount(numberOfHoldings),
     hasSampleData,
   }));
 }

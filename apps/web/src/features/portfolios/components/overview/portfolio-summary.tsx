@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeRuledOut, formatCoverage } from '@plumbline/screening';
+import { describeRuledOut, describeRuledOutShare, formatCoverage } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
@@ -9,25 +9,35 @@ import { formatCount, formatLocalDate, formatMoment, formatPercent } from '../..
 import type { Subject } from '../../model/subject.ts';
 import { toPanelCategories } from './portfolio-panels.tsx';
 
+/** A portfolio, or what a shared link shows of one: without amounts where it hides them. */
+interface Summarized extends Omit<
+  PortfolioResponse,
+  'id' | 'type' | 'monetaryValue' | 'cash' | 'lastModified' | 'holdingWeightMethod'
+> {
+  readonly monetaryValue: number | null;
+  readonly cash: number | null;
+  readonly lastModified?: string;
+}
+
 interface PortfolioSummaryProps {
-  readonly portfolio: PortfolioResponse;
+  readonly portfolio: Summarized;
   /** While the figures of another profile load, the ones shown are those of the last one. */
   readonly isStale: boolean;
   readonly onPick: (entry: RollupEntryResponse) => void;
   /** What the figures are those of. */
   readonly noun?: Subject['kind'];
   /** Above the name: what kind of portfolio it is. */
-  readonly kind?: string;
+  readonly kind: string;
   /** What can be done with the portfolio. */
   readonly children: ReactNode;
 }
 
 /** Name, value and score of a portfolio or a group, and what counts against most of it. */
 export function PortfolioSummary(props: PortfolioSummaryProps) {
-  const { portfolio, isStale, onPick, noun = 'portfolio', kind = portfolio.type, children } = props;
+  const { portfolio, isStale, onPick, noun = 'portfolio', kind, children } = props;
   const { name, monetaryValue, cash, totalHoldings, lastModified, outsideMethod } = portfolio;
   const seen = describeSeen(portfolio);
-  const ruledOut = describeRuledOut(portfolio);
+  const ruledOut = describeRuledOutOf(portfolio);
   return (
     <ScoreSummary
       name={name}
@@ -42,22 +52,18 @@ export function PortfolioSummary(props: PortfolioSummaryProps) {
       }
     >
       <Stats mt="lg" mb="sm">
-        <Stat label="Value">
-          <TruncatedMoney dollars={monetaryValue} />
-        </Stat>
-        {cash > 0 && (
-          <Stat label="Cash">
-            <TruncatedMoney dollars={cash} />
-          </Stat>
-        )}
+        <Money dollars={monetaryValue} label="Value" />
+        {cash !== 0 && <Money dollars={cash} label="Cash" />}
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
         {seen && <Stat label="We can see">{seen}</Stat>}
         {outsideMethod > 0 && <Stat label="Outside the method">{formatPercent(100 * outsideMethod, 1)}</Stat>}
-        <Stat label="Last modified">
-          <time dateTime={lastModified} title={formatMoment(lastModified)}>
-            {formatLocalDate(lastModified)}
-          </time>
-        </Stat>
+        {lastModified !== undefined && (
+          <Stat label="Last modified">
+            <time dateTime={lastModified} title={formatMoment(lastModified)}>
+              {formatLocalDate(lastModified)}
+            </time>
+          </Stat>
+        )}
       </Stats>
       {ruledOut && (
         <Text mb="xs" fz="var(--step-1)" maw="40rem">
@@ -70,8 +76,29 @@ export function PortfolioSummary(props: PortfolioSummaryProps) {
   );
 }
 
+interface MoneyProps {
+  readonly label: string;
+  /** `null` where the reader sees no amounts. */
+  readonly dollars: number | null;
+}
+
+function Money({ label, dollars }: MoneyProps) {
+  if (dollars === null) return null;
+  return (
+    <Stat label={label}>
+      <TruncatedMoney dollars={dollars} />
+    </Stat>
+  );
+}
+
+function describeRuledOutOf(portfolio: Summarized): string | null {
+  const { monetaryValue } = portfolio;
+  if (monetaryValue === null) return describeRuledOutShare(portfolio);
+  return describeRuledOut({ ...portfolio, monetaryValue });
+}
+
 /** How much of what is held can be seen into; `null` where that is all of it, or nobody knows. */
-function describeSeen({ totalHoldings, coverage }: PortfolioResponse): string | null {
+function describeSeen({ totalHoldings, coverage }: Summarized): string | null {
   return totalHoldings > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
 }
 
@@ -92,7 +119,8 @@ function LargestExposure({
         {category?.title}
       </Anchor>
       : {isWhole ? '' : 'at least '}
-      {category?.text} of the {noun}’s value, {worst.weightedPercentage > 0 ? '' : 'in '}
+      {category?.text} of the {noun}’s value,{' '}
+      {worst.weightedPercentage > 0 && portfolio.monetaryValue !== null ? '' : 'in '}
       {category?.detail}.
     </Text>
   );

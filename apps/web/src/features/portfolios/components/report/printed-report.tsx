@@ -19,7 +19,7 @@ import {
   truncate,
 } from '../../../../lib/format.ts';
 import { formatLineCount } from '../../model/count-labels.ts';
-import { describeFilePrices } from '../../model/holding-labels.ts';
+import { describeFilePrices, formatRoundWeight } from '../../model/holding-labels.ts';
 import classes from './report.module.css';
 
 /** The top of the printed report. */
@@ -40,14 +40,21 @@ export function PrintedOn() {
 
 const PRINTED_ROWS = 15;
 
-const columns = [
+const numbers = ['Impact Score', 'Shares', 'Value', 'Weight'];
+const columnsOf = (labels: readonly string[]) => [
   'Ticker',
   'Name',
-  ...['Impact Score', 'Shares', 'Value', 'Weight'].map((label) => ({ label, isNumeric: true })),
+  ...labels.map((label) => ({ label, isNumeric: true })),
 ];
 
+interface ReportHoldingsProps {
+  readonly holdings: readonly HoldingResponse[];
+  /** For readers who see whole percents alone. */
+  readonly hidesAmounts?: boolean;
+}
+
 /** The largest holdings, in a table for paper. */
-export function ReportHoldings({ holdings }: { readonly holdings: readonly HoldingResponse[] }) {
+export function ReportHoldings({ holdings, hidesAmounts = false }: ReportHoldingsProps) {
   const rows = holdings.slice(0, PRINTED_ROWS);
   const isAll = rows.length === holdings.length;
   const filePrices = describeFilePrices(holdings);
@@ -56,20 +63,29 @@ export function ReportHoldings({ holdings }: { readonly holdings: readonly Holdi
       <h2 id="report-holdings">
         {isAll ? 'Holdings' : `Largest ${rows.length} of ${formatCount(holdings.length)} holdings`}
       </h2>
-      <Table columns={columns}>
+      <Table columns={columnsOf(hidesAmounts ? ['Impact Score', 'Weight'] : numbers)}>
         <tbody>
-          {rows.map(({ id, shares, value, isValued, weight, financialInstrument }) => (
-            <tr key={id}>
-              <td>
-                <strong>{truncate(financialInstrument.ticker, limits.display.ticker)}</strong>
-              </td>
-              <td>{financialInstrument.name}</td>
-              <td>{describeScore(financialInstrument)}</td>
-              <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
-              <td>{isValued ? formatPrice(value) : 'No price'}</td>
-              <td>{formatFixedPercent(weight)}</td>
-            </tr>
-          ))}
+          {rows.map((holding) => {
+            const { id, shares, value, isValued, weight, financialInstrument } = holding;
+            return (
+              <tr key={id}>
+                <td>
+                  <strong>{truncate(financialInstrument.ticker, limits.display.ticker)}</strong>
+                </td>
+                <td>{financialInstrument.name}</td>
+                <td>{describeScore(financialInstrument)}</td>
+                {hidesAmounts ? (
+                  <td>{formatRoundWeight(holding)}</td>
+                ) : (
+                  <>
+                    <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
+                    <td>{isValued ? formatPrice(value) : 'No price'}</td>
+                    <td>{formatFixedPercent(weight)}</td>
+                  </>
+                )}
+              </tr>
+            );
+          })}
         </tbody>
       </Table>
       {filePrices && <p className={classes.notes}>{filePrices}</p>}
