@@ -19,7 +19,7 @@ const settingsOfImage = Object.fromEntries(
 
 /** Settings that no server in a container needs: of commands, of tests, and what is not safe there. */
 const notPassedOn =
-  /^(?:INTRINIO_|XIGNITE_)|^(?:SEC_BASE|HOST|PORT|DATA_DIR|DEMO|RATE_LIMIT|STRIPE_API_BASE|DATABASE_URL)$/;
+  /^(?:INTRINIO_|XIGNITE_)|^(?:SEC_BASE|HOST|PORT|DATA_DIR|DEMO|RATE_LIMIT|STRIPE_API_BASE|SNAPTRADE_API_BASE|DATABASE_URL)$/;
 
 /** Reads a file for Docker Compose. What a service extends is merged into it, as Compose does. */
 function readCompose(file) {

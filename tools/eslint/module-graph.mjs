@@ -18,8 +18,8 @@ const apiModules = {
   'auth/accounts': ['auth/security-journal', 'auth/sessions', 'storage'],
   auth: ['auth/accounts', 'auth/security-journal', 'auth/sessions', 'mail', 'storage'],
   payment: ['auth/accounts', 'auth/security-journal', 'mail'],
-  // Who deletes an account ends its plan. Nothing else of `auth` knows of plans.
-  'auth/account-data': ['auth', 'payment', 'storage'],
+  // Who deletes an account ends its plan, and its connections to brokers. Nothing else of `auth` knows of these.
+  'auth/account-data': ['auth', 'brokerages', 'payment', 'storage'],
   'screening/universe': [],
   'screening/profiles': ['screening/universe'],
   'screening/search': ['screening/profiles', 'screening/universe'],
@@ -36,6 +36,8 @@ const apiModules = {
     'screening/standards',
     'screening/universe',
   ],
+  // The accounts of a broker become portfolios.
+  brokerages: ['auth/security-journal', 'portfolios'],
   'evidence/desk': ['screening/universe'],
   evidence: ['mail', 'portfolios', 'screening/profiles', 'screening/universe'],
   operations: ['mail', 'screening/universe', 'storage'],

@@ -2,6 +2,7 @@ import type { DynamicModule } from '@nestjs/common';
 import { Module } from '@nestjs/common';
 import { AccountDataModule } from './auth/account-data/account-data.module.ts';
 import { AuthModule } from './auth/auth.module.ts';
+import { BrokeragesModule } from './brokerages/brokerages.module.ts';
 import { EvidenceModule } from './evidence/evidence.module.ts';
 import { MailModule } from './mail/mail.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
@@ -17,6 +18,7 @@ import { ScreeningModule } from './screening/screening.module.ts';
 export class AppModule {
   static with(config: Config): DynamicModule {
     const payment = PaymentModule.with(config);
+    const brokerages = BrokeragesModule.with(config);
     return {
       module: AppModule,
       imports: [
@@ -29,7 +31,8 @@ export class AppModule {
         PortfoliosModule,
         OperationsModule,
         payment,
-        AccountDataModule.with(payment),
+        brokerages,
+        AccountDataModule.with(payment, brokerages),
       ],
     };
   }

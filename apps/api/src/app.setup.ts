@@ -10,6 +10,7 @@ import type { Logger } from 'pino';
 import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.ts';
 import type { Config } from './platform/config/config.ts';
+import { SANDBOX_WINDOWS } from './brokerages/sandbox/sandbox-window.controller.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { settleClientAddresses } from './platform/http/client-address.ts';
@@ -52,10 +53,12 @@ export async function createApp(
   const app = await NestFactory.create<NestFastifyApplication>(module, fastifyAdapter(config, logger), {
     logger: nestLogger(logger),
     abortOnError: false,
-    // The signature of a payment event is over the bytes received.
+    // The signature of an event of another company is over the bytes received.
     rawBody: true,
   });
-  app.setGlobalPrefix('api', { exclude: [`${UPLOADS}/:name`, `${SANDBOX_RECEIPTS}/:token`] });
+  app.setGlobalPrefix('api', {
+    exclude: [`${UPLOADS}/:name`, `${SANDBOX_RECEIPTS}/:token`, `${SANDBOX_WINDOWS}/*path`],
+  });
   app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));
   const fastify = app.getHttpAdapter().getInstance() as unknown as FastifyInstance;

@@ -115,9 +115,10 @@ describe('The published document', () => {
     ]);
   });
 
-  it('declares 402 for portfolios, groups of them, links to these and screening profiles, and responds with it to an account that owes', async () => {
-    const isPaidFor = (call: string) =>
-      /^\w+ \/api\/(portfolios|portfolio-groups|shared-links|screening-profiles)(\/|$)/.test(call);
+  it('declares 402 for portfolios, groups of them, links to these, brokers and screening profiles, and responds with it to an account that owes', async () => {
+    const paidFor =
+      /^\w+ \/api\/(portfolios|portfolio-groups|shared-links|broker-connections|screening-profiles)(\/|$)/;
+    const isPaidFor = (call: string) => !call.endsWith('/webhook') && paidFor.test(call);
     const calls = [...operations.keys()].filter(isPaidFor).sort();
     expect(callsDeclaring(402, 'payment-required')).toEqual(calls);
     const debtor = await registerAccount(api, {}, { isGoodStanding: false });
@@ -155,6 +156,9 @@ describe('The published document', () => {
       'POST /api/account/second-factor/totp',
       'POST /api/authenticate',
       'POST /api/authenticate/second-factor',
+      'POST /api/broker-connections/collect',
+      'POST /api/broker-connections/window',
+      'POST /api/broker-connections/{id}/refresh',
       'POST /api/evidence-reports',
       'POST /api/follows/one-click-stop',
       'POST /api/follows/stop',
@@ -345,6 +349,16 @@ describe('A problem that the API responds with', () => {
     ['POST /api/payment/subscription', 400, '', () => json('POST', { priceId: 'unknown' }, token)],
     ['DELETE /api/payment/subscription', 404, '', () => signedIn({ method: 'DELETE' })],
     ['POST /api/payment/webhook', 400, '', () => json('POST', {})],
+    ['POST /api/broker-connections/webhook', 400, '', () => json('POST', {})],
+    ['POST /api/broker-connections/window', 404, '', () => json('POST', { connectionId: 1 }, token)],
+    ['POST /api/broker-connections/{id}/refresh', 404, '', () => signedIn({ method: 'POST' })],
+    ['DELETE /api/broker-connections/{id}', 404, '', () => signedIn({ method: 'DELETE' })],
+    [
+      'DELETE /api/broker-connections/{id}/refreshes/{refreshId}',
+      404,
+      '',
+      () => signedIn({ method: 'DELETE' }),
+    ],
   ])('is declared: %s %i', async (call, status, query, init) => {
     const [method, template] = call.split(' ') as [string, string];
     const path = template.replace(/\{\w+\}/g, '2147483647');

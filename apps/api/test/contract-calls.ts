@@ -374,6 +374,17 @@ export interface ContractCalls {
   };
   'DELETE /api/payment/subscription': object;
   'POST /api/payment/webhook': { body: Record<string, never> };
+
+  'GET /api/broker-connections': { response: contract.BrokerConnectionsResponse };
+  'POST /api/broker-connections/window': {
+    body: contract.OpenBrokerWindowRequest;
+    response: contract.BrokerWindowResponse;
+  };
+  'POST /api/broker-connections/collect': { response: contract.BrokerConnectionsResponse };
+  'POST /api/broker-connections/{id}/refresh': { response: contract.BrokerConnection };
+  'DELETE /api/broker-connections/{id}/refreshes/{refreshId}': { response: contract.BrokerConnection };
+  'DELETE /api/broker-connections/{id}': object;
+  'POST /api/broker-connections/webhook': { body: Record<string, never> };
 }
 
 type Method = 'get' | 'post' | 'put' | 'delete';

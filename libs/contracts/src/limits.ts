@@ -78,6 +78,14 @@ export const limits = {
     maxOverlap: 20,
     maxVia: 20,
   },
+  brokerConnections: {
+    maxPerAccount: 20,
+    /** Accounts of one connection that are read. */
+    maxAccounts: 30,
+    /** How many refreshes of a connection can be taken back, one after the other. */
+    maxRefreshes: 5,
+    maxLeftOut: 20,
+  },
   payment: {
     maxCouponLength: 100,
     maxPriceIdLength: 255,

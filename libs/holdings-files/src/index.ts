@@ -40,6 +40,11 @@ export {
 } from './import/matched-holdings.ts';
 export { type IncomeOfYear, readIncomeFile, type SecurityIncome } from './income/read-income-file.ts';
 export { parseHoldingsFile } from './import/parse-holdings-file.ts';
+export {
+  type BrokerPosition,
+  type BrokerPositionKind,
+  readBrokerPositions,
+} from './import/positions/read-broker-positions.ts';
 export { dayAt, type TableRow } from './import/tables/table.ts';
 export { worksheetTable } from './import/tables/worksheet-table.ts';
 export { readXlsWorksheets } from './import/tables/xls-worksheets.ts';

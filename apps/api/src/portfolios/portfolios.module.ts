@@ -35,6 +35,7 @@ import { ImportHoldingsService } from './import/import-holdings.service.ts';
 import { ImportedLinesWriter } from './import/imported-lines-writer.ts';
 import { ImportLimits } from './import/import-limits.ts';
 import { ImportController } from './import/import.controller.ts';
+import { LinesMatcher } from './import/lines-matcher.ts';
 import { CheckableUniverseReadModel } from './portfolio-check/checkable-universe.read-model.ts';
 import { PlanCheckLinksController } from './plan-check/plan-check-links.controller.ts';
 import { PlanCheckLinksRepository } from './plan-check/plan-check-links.repository.ts';
@@ -47,6 +48,8 @@ import { PortfoliosService } from './portfolios.service.ts';
 import { PreviewedPortfolioReadModel } from './profile-preview/previewed-portfolio.read-model.ts';
 import { ProfilePreviewController } from './profile-preview/profile-preview.controller.ts';
 import { ProfilePreviewService } from './profile-preview/profile-preview.service.ts';
+import { ReplaceHoldingsService } from './replacement/replace-holdings.service.ts';
+import { ReplacedHoldingsRepository } from './replacement/replaced-holdings.repository.ts';
 import { ReportController } from './report/report.controller.ts';
 import { ReportPdfRenderer } from './report/report-pdf-renderer.ts';
 import { ReportService } from './report/report.service.ts';
@@ -123,6 +126,9 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ImportLimits,
     ImportHoldingsService,
     ImportedLinesWriter,
+    LinesMatcher,
+    ReplacedHoldingsRepository,
+    ReplaceHoldingsService,
     ExportCsvService,
     ReportPdfRenderer,
     ReportService,
@@ -154,6 +160,13 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     SharedPagesCache,
     SharedPagesService,
     SharedReadLimits,
+  ],
+  exports: [
+    PortfoliosService,
+    PortfolioGroupsService,
+    PortfolioViewService,
+    LinesMatcher,
+    ReplaceHoldingsService,
   ],
 })
 export class PortfoliosModule {}

@@ -101,6 +101,11 @@ export const paths = {
   /** What to give of what a portfolio or a group earned. */
   giving: { pattern: sitePaths.giving, href: (id: number) => `/portfolios/${id}/giving` },
   groupGiving: { pattern: sitePaths.groupGiving, href: (id: number) => `/portfolios/groups/${id}/giving` },
+  /** `step` is `connected` on the way back from the window of the service. */
+  brokerConnections: {
+    pattern: sitePaths.brokerConnections,
+    href: () => '/portfolios/connections',
+  },
   portfolioGroup: { pattern: sitePaths.portfolioGroup, href: (id: number) => `/portfolios/groups/${id}` },
   /** All screening profiles, or the editor. */
   screeningProfiles: { pattern: sitePaths.screeningProfiles, href: screeningProfilesHref },

@@ -43,6 +43,8 @@ const memberPaths = {
   giving: '/portfolios/:id/giving',
   portfolioGroup: '/portfolios/groups/:id',
   groupGiving: '/portfolios/groups/:id/giving',
+  /** `step` is `connected` on the way back from the window of the service. */
+  brokerConnections: '/portfolios/connections/:step?',
   screeningProfiles: '/screening-profiles',
 } as const;
 

@@ -8,11 +8,11 @@ import { WrongPasswordError } from '../auth.errors.ts';
 import { PasswordsService } from '../passwords/passwords.service.ts';
 import { channels } from '../../platform/database/notification-channels.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
-import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
 import { ImageStore } from '../../storage/image-store.port.ts';
+import { OutsideServices } from './outside-services.ts';
 
 const HOUR = 3_600;
 const RETRY_SECONDS = { first: 60, max: 6 * HOUR };
@@ -92,7 +92,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     private readonly transactor: Transactor,
     private readonly passwords: PasswordsService,
     private readonly journal: SecurityJournal,
-    private readonly payments: PaymentSyncService,
+    private readonly outside: OutsideServices,
     private readonly images: ImageStore,
     private readonly notices: AccountNotices,
   ) {
@@ -146,13 +146,14 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   }
 
   /**
-   * Removes everything personal, for good. A job that is repeated until it is done then removes pictures, and plans,
-   * card and customer at the payment provider, so none of that delays or fails a request. Minutes later it also
-   * removes what requests that were under way have stored meanwhile. Call it in a transaction.
+   * Removes everything personal, for good. Jobs that are repeated until they are done then remove pictures, plans, card
+   * and customer at the payment provider, and the connections to brokers at their service, so none of that delays or
+   * fails a request. Minutes later also what requests that were under way have stored meanwhile. Call it in a
+   * transaction.
    */
   private async erase(accountId: number, email: string): Promise<void> {
     await this.journal.record('ACCOUNT_DELETED', accountId);
-    await this.payments.announceDeletion(accountId);
+    await this.outside.announceDeletion(accountId);
     await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
     await this.empty(accountId);
   }
@@ -179,7 +180,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     const step = await this.takeStep(accountId);
     if (step === 'KEPT') return;
     await this.removePictures(accountId);
-    await this.payments.deleteCustomer(accountId);
+    await this.outside.deleteCustomer(accountId);
     if (step === 'LAST') await this.removeRow(accountId);
     else await this.queue.reschedule(String(accountId), UNDER_WAY_SECONDS);
   }
@@ -218,7 +219,10 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     const expired = await this.transactor.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
     for (const { id } of expired) {
       await this.removePictures(id);
-      await this.removeRow(id);
+      await this.transactor.run(async () => {
+        await this.outside.endConnections(id);
+        await this.removeRow(id);
+      });
     }
     await this.transactor.query(
       'DELETE FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)',

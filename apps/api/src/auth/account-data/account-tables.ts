@@ -47,6 +47,8 @@ export function countByPortfolio(table: string): string {
     WHERE portfolio_id = ANY ($1) GROUP BY portfolio_id ORDER BY portfolio_id`;
 }
 
+const ofConnections = 'connection_id = ANY (ARRAY(SELECT id FROM broker_connection WHERE account_id = $1))';
+
 /** Everything stored about a user. A test compares the tables with those of the database that refer to accounts. */
 export const exportedTables: readonly ExportedTable[] = [
   ofAccount('account', 'id = $1', 'password_hash'),
@@ -64,6 +66,11 @@ export const exportedTables: readonly ExportedTable[] = [
   ofAccount('portfolio_group'),
   ofPortfolios('portfolio_group_member'),
   ofAccount('shared_link', 'account_id = $1', 'token_hash'),
+  ofAccount('broker_user', 'account_id = $1', 'encrypted_secret'),
+  ofAccount('broker_connection'),
+  ofAccount('broker_account', ofConnections),
+  ofAccount('broker_refresh', ofConnections),
+  ofPortfolios('broker_refresh_portfolio', LISTS_PER_QUERY),
   ofAccount('screening_profile'),
   ofAccount('follow'),
   {

@@ -55,6 +55,7 @@ const anonymous = [
   'GET /api/status',
   'GET /api/payment/plans',
   'POST /api/payment/webhook',
+  'POST /api/broker-connections/webhook',
   'GET /api/health/live',
   'GET /api/health/ready',
   'GET /api/metrics',

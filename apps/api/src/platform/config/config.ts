@@ -35,6 +35,8 @@ export class Config {
   readonly s3!: S3Config | null;
   /** The account with Stripe; null: the sandbox, which moves no money. */
   readonly stripe!: StripeConfig | null;
+  /** The service that connects to brokers: an account with SnapTrade, the sandbox with its pretend broker, or none. */
+  readonly brokers!: SnapTradeConfig | 'sandbox' | 'off';
   /** Publishers of public files and vendors of prices that `npm run universe` calls. */
   readonly publishers!: Readonly<Record<'sec' | 'intrinio' | 'xignite', PublisherConfig>>;
   /** Whether the universe is refreshed from the SEC every night. */
@@ -81,6 +83,15 @@ export interface StripeConfig {
   readonly products: Readonly<Record<BillingCycle, string>>;
 }
 
+export interface SnapTradeConfig {
+  readonly clientId: string;
+  readonly consumerKey: string;
+  /** Without a slash at its end. */
+  readonly apiBase: string;
+}
+
+const SNAPTRADE_API = 'https://api.snaptrade.com';
+
 const DEFAULT_HOST = '127.0.0.1';
 
 /** In bits. 32 random hexadecimal digits have about 115, a sentence of that length about 67. */
@@ -98,6 +109,7 @@ const takesHttps = 'takes an https address for another machine,';
 /** Addresses of services that are sent keys or people's data, or that the scores depend on. */
 const services = [
   'STRIPE_API_BASE',
+  'SNAPTRADE_API_BASE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'SEC_BASE',
   'INTRINIO_API_BASE',
@@ -132,6 +144,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
     s3: s3Settings(env),
     stripe: stripeSettings(env),
+    brokers: brokerSettings(env),
     publishers: publisherSettings(env),
     isRefreshedNightly: env.UNIVERSE_REFRESH === 'on',
     isRateLimited: env.RATE_LIMIT !== 'off',
@@ -167,6 +180,7 @@ function unsafeInProduction(env: Env, { NODE_TLS_REJECT_UNAUTHORIZED }: NodeJS.P
     [env.RATE_LIMIT !== 'off', 'RATE_LIMIT takes on'],
     [env.DEMO !== 'on', 'DEMO takes off'],
     [env.PAYMENT_PROVIDER === 'stripe', 'PAYMENT_PROVIDER takes stripe'],
+    [env.BROKER_SERVICE !== 'sandbox', 'BROKER_SERVICE takes snaptrade or off'],
     [env.PUBLIC_URL?.startsWith('https://') ?? false, 'PUBLIC_URL takes an https address'],
     [env.MAIL_URL !== undefined, 'MAIL_URL takes a mail server'],
     [isPrivate(env.DATABASE_URL), 'DATABASE_URL takes sslmode=verify-full for another machine,'],
@@ -259,6 +273,17 @@ function stripeSettings(env: Env): StripeConfig | null {
       PREMIUM: { YEARLY: env.STRIPE_PRICE_PREMIUM_YEARLY!, LIFETIME: env.STRIPE_PRICE_PREMIUM_LIFETIME! },
     },
     products: { YEARLY: env.STRIPE_PRODUCT_YEARLY!, LIFETIME: env.STRIPE_PRODUCT_LIFETIME! },
+  });
+}
+
+/** In production nobody can connect a broker unless a service is named. */
+function brokerSettings(env: Env): Config['brokers'] {
+  const service = env.BROKER_SERVICE ?? (env.APP_PROFILE === 'production' ? 'off' : 'sandbox');
+  if (service !== 'snaptrade') return service;
+  return Object.freeze({
+    clientId: env.SNAPTRADE_CLIENT_ID!,
+    consumerKey: env.SNAPTRADE_CONSUMER_KEY!,
+    apiBase: (env.SNAPTRADE_API_BASE ?? SNAPTRADE_API).replace(/\/+$/, ''),
   });
 }
 

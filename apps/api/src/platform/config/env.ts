@@ -32,6 +32,9 @@ export type ImageStoreName = (typeof imageStores)[number];
 const paymentProviders = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
+const brokerServices = ['sandbox', 'snaptrade', 'off'] as const;
+export type BrokerServiceName = (typeof brokerServices)[number];
+
 const switchPositions = ['on', 'off'] as const;
 export type SwitchPosition = (typeof switchPositions)[number];
 
@@ -47,6 +50,7 @@ const requiredIf = (isRequired: (env: Env) => boolean) =>
   applyDecorators(blankMeansUnset, ValidateIf(isRequired));
 const withS3 = requiredIf(({ IMAGE_STORE }) => IMAGE_STORE === 's3');
 const withStripe = requiredIf(({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER === 'stripe');
+const withSnapTrade = requiredIf(({ BROKER_SERVICE }) => BROKER_SERVICE === 'snaptrade');
 const takesASwitch = { message: 'takes on or off' };
 const takesAStripePrice = { message: 'takes the id of a price, such as price_1Abc' };
 const takesAStripeProduct = { message: 'takes the id of a product, such as prod_Abc' };
@@ -182,6 +186,25 @@ export class Env {
   @withStripe
   @Matches(/^prod_\w+$/, takesAStripeProduct)
   STRIPE_PRODUCT_LIFETIME?: string;
+
+  /** Who connects to brokers; `sandbox` has a pretend broker only, and `off` none. */
+  @optional
+  @IsIn(brokerServices, { message: `takes one of ${brokerServices.join(', ')}` })
+  BROKER_SERVICE?: BrokerServiceName;
+
+  @withSnapTrade
+  @Matches(printable, { message: 'takes the client id of an API key of SnapTrade' })
+  SNAPTRADE_CLIENT_ID?: string;
+
+  /** Signs our requests, and the events that SnapTrade sends. */
+  @withSnapTrade
+  @Matches(printable, { message: 'takes the consumer key (client secret) of that API key' })
+  SNAPTRADE_CONSUMER_KEY?: string;
+
+  /** The address of SnapTrade; unset, its public one. */
+  @optional
+  @IsServiceAddress
+  SNAPTRADE_API_BASE?: string;
 
   /** Who calls the SEC, which refuses requests without a contact address. */
   @optional

@@ -1,29 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
-import {
-  type BrokerPrice,
-  type FileDay,
-  type ImportedHolding,
-  type ParsedHoldingsFile,
-  type PricedHolding,
-  type UnmatchedRow,
-  collectUnknownHoldings,
-  describeFilePrices,
-  priceHolding,
-  toFileDay,
-  unknownHoldingKey,
-} from '@plumbline/holdings-files';
-import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
-import { UnknownHoldingsRepository } from '../unknown-holdings/unknown-holdings.repository.ts';
+import { describeFilePrices } from '@plumbline/holdings-files';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
-import type { StoredPortfolio } from '../view/stored-portfolio.ts';
-import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
-import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import { HoldingsFileParser } from './holdings-file-parser.ts';
-import type { ImportedLines } from './imported-lines-writer.ts';
 import { ImportedLinesWriter } from './imported-lines-writer.ts';
-import type { FormerHoldings } from './match-rows.ts';
-import { matchRows, rejectedRows, toFormerHoldings } from './match-rows.ts';
+import { LinesMatcher } from './lines-matcher.ts';
+import { rejectedRows } from './match-rows.ts';
 
 interface HoldingsUpload {
   readonly bytes: Buffer;
@@ -36,8 +18,7 @@ export class ImportHoldingsService {
   constructor(
     private readonly parser: HoldingsFileParser,
     private readonly view: PortfolioViewService,
-    private readonly stored: StoredPortfoliosReadModel,
-    private readonly unknown: UnknownHoldingsRepository,
+    private readonly matcher: LinesMatcher,
     private readonly writer: ImportedLinesWriter,
   ) {}
 
@@ -57,21 +38,10 @@ export class ImportHoldingsService {
   ): Promise<UploadResponse> {
     const loaded = await this.view.load(accountId, portfolioId);
     const file = await this.parser.parse(accountId, bytes, fileAccount);
-    const { snapshot } = loaded;
-    const knownBefore = {
-      former: await this.findFormerHoldings(loaded),
-      names: await this.unknown.findNames(portfolioId),
-    };
-    const matched = await matchRows(file, snapshot, knownBefore);
-    const fileDay = toFileDay(file);
-    const lines: ImportedLines = {
-      imported: await priceHoldings(matched.holdings, fileDay, loaded.portfolio),
-      unknown: collectUnknownHoldings(file, matched.unmatched),
-      known: knownKeys(file, matched.unmatched),
-      fileDay,
-    };
+    const { lines, matched } = await this.matcher.match(loaded, file);
     const kept = await this.writer.save(accountId, portfolioId, lines);
-    const { imported } = lines;
+    const { imported, fileDay } = lines;
+    const { snapshot } = loaded;
     return {
       attemptedCount: file.rows.length + file.rejected.length,
       completedCount: matched.count,
@@ -80,32 +50,4 @@ export class ImportHoldingsService {
       cash: file.cash,
     };
   }
-
-  private async findFormerHoldings({ portfolio, snapshot }: LoadedPortfolio): Promise<FormerHoldings> {
-    const ids = Array.from(portfolio.holdings, ({ instrumentId }) => instrumentId);
-    const outside = ids.filter((id) => snapshot.instruments.indexOf(id) === undefined);
-    return toFormerHoldings(await this.stored.findFormerListings(outside));
-  }
-}
-
-/** Keys of the lines of a file that were matched: they may have been unknown before. */
-function knownKeys({ rows }: ParsedHoldingsFile, unmatched: readonly UnmatchedRow[]): string[] {
-  const unknown = new Set(unmatched.map(({ source }) => unknownHoldingKey(source)));
-  return rows.map(unknownHoldingKey).filter((key) => !unknown.has(key));
-}
-
-/** Prices the holdings of a file for a portfolio, yielding to other requests. */
-async function priceHoldings(
-  imported: readonly ImportedHolding[],
-  fileDay: FileDay,
-  portfolio: StoredPortfolio,
-): Promise<PricedHolding[]> {
-  const before = new Map<number, BrokerPrice>();
-  for (const { instrumentId, brokerPrice, brokerPriceDay } of portfolio.holdings)
-    before.set(instrumentId, { brokerPrice, brokerPriceDay });
-  const priced: PricedHolding[] = [];
-  await forEachYielding(imported, (holding) => {
-    priced.push(priceHolding(holding, fileDay, before.get(holding.instrument.id)));
-  });
-  return priced;
 }

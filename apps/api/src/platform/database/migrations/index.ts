@@ -53,6 +53,7 @@ import { SealedAccounts1763789629100 } from './1763789629100-sealed-accounts.ts'
 import { PortfolioGroups1763789650000 } from './1763789650000-portfolio-groups.ts';
 import { QuestionnaireOfProfiles1763789660000 } from './1763789660000-questionnaire-of-profiles.ts';
 import { PlanCheckLinks1763789670000 } from './1763789670000-plan-check-links.ts';
+import { BrokerConnections1763789680000 } from './1763789680000-broker-connections.ts';
 import { SharedLinks1763789690000 } from './1763789690000-shared-links.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
@@ -114,5 +115,6 @@ export const migrations = [
   PortfolioGroups1763789650000,
   QuestionnaireOfProfiles1763789660000,
   PlanCheckLinks1763789670000,
+  BrokerConnections1763789680000,
   SharedLinks1763789690000,
 ];

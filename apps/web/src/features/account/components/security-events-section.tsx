@@ -104,6 +104,8 @@ const eventLabels: Readonly<Record<SecurityEvent, string>> = {
   PORTFOLIO_EXPORTED: 'Portfolio exported',
   LINK_SHARED: 'Link shared',
   LINK_ENDED: 'Shared link ended',
+  BROKER_CONNECTED: 'Broker connected',
+  BROKER_DISCONNECTED: 'Broker disconnected',
   DATA_EXPORTED: 'Account data downloaded',
   DELETION_REQUESTED: 'Deletion requested',
   DELETION_UNDONE: 'Deletion undone',

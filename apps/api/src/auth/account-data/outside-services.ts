@@ -1,0 +1,28 @@
+import { Injectable } from '@nestjs/common';
+import { DisconnectionService } from '../../brokerages/disconnection.service.ts';
+import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
+
+/** What other companies store of an account, and have to delete with it. */
+@Injectable()
+export class OutsideServices {
+  constructor(
+    private readonly payments: PaymentSyncService,
+    private readonly brokers: DisconnectionService,
+  ) {}
+
+  /** Call it in the transaction that removes everything personal. */
+  async announceDeletion(accountId: number): Promise<void> {
+    await this.payments.announceDeletion(accountId);
+    await this.endConnections(accountId);
+  }
+
+  /** Has the connections to brokers ended by a job that is repeated until it has worked. Call it in a transaction. */
+  endConnections(accountId: number): Promise<void> {
+    return this.brokers.announceDeletion(accountId);
+  }
+
+  /** May be repeated. */
+  deleteCustomer(accountId: number): Promise<void> {
+    return this.payments.deleteCustomer(accountId);
+  }
+}

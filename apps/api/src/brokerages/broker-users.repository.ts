@@ -1,0 +1,70 @@
+import { Injectable, Logger } from '@nestjs/common';
+import { Config } from '../platform/config/config.ts';
+import { Transactor } from '../platform/database/transactor.ts';
+import { Encryption, UndecryptableError } from '../platform/security/encryption.ts';
+import type { BrokerUser } from './brokerage-provider.port.ts';
+
+interface UserRow {
+  readonly id: string;
+  readonly encryptedSecret: Buffer;
+}
+
+/** Whom services know accounts as. The database stores the secrets encrypted under a key derived from JWT_SECRET. */
+@Injectable()
+export class BrokerUsersRepository {
+  private readonly logger = new Logger('brokers');
+  private readonly encryption: Encryption;
+
+  constructor(
+    private readonly transactor: Transactor,
+    { jwtSecret }: Config,
+  ) {
+    this.encryption = new Encryption(jwtSecret, 'plumbline broker secrets');
+  }
+
+  /** Returns null when the account has none, or its secret cannot be read since JWT_SECRET has changed. */
+  async find(accountId: number, service: string): Promise<BrokerUser | null> {
+    const [row] = await this.transactor.query<UserRow[]>(
+      `SELECT user_id AS id, encrypted_secret AS "encryptedSecret" FROM broker_user
+       WHERE account_id = $1 AND service = $2`,
+      [accountId, service],
+    );
+    return row ? this.decrypt(accountId, row) : null;
+  }
+
+  /** Stores a user, unless the account has one already. @returns the one it has, if it can be read */
+  async add(accountId: number, service: string, { id, secret }: BrokerUser): Promise<BrokerUser | null> {
+    await this.transactor.query(
+      `INSERT INTO broker_user (account_id, service, user_id, encrypted_secret) VALUES ($1, $2, $3, $4)
+       ON CONFLICT DO NOTHING`,
+      [accountId, service, id, this.encryption.encrypt(secret, String(accountId))],
+    );
+    return this.find(accountId, service);
+  }
+
+  /** Returns the ids of an account's users, at every service. */
+  async listIds(accountId: number): Promise<{ readonly service: string; readonly id: string }[]> {
+    return this.transactor.query('SELECT service, user_id AS id FROM broker_user WHERE account_id = $1', [
+      accountId,
+    ]);
+  }
+
+  /** Deletes an account's user. @returns its id; `null` when it has none */
+  async take(accountId: number, service: string): Promise<string | null> {
+    const [[row]] = await this.transactor.query<[UserRow[]]>(
+      'DELETE FROM broker_user WHERE account_id = $1 AND service = $2 RETURNING user_id AS id',
+      [accountId, service],
+    );
+    return row?.id ?? null;
+  }
+
+  private decrypt(accountId: number, { id, encryptedSecret }: UserRow): BrokerUser | null {
+    try {
+      return { id, secret: this.encryption.decrypt(encryptedSecret, String(accountId)) };
+    } catch (error) {
+      if (!(error instanceof UndecryptableError)) throw error;
+      this.logger.warn(`the brokers of account ${accountId} were connected under another JWT_SECRET`);
+      return null;
+    }
+  }
+}

@@ -1,0 +1,29 @@
+import { Controller, Headers, Post, RawBody } from '@nestjs/common';
+import { ApiTags } from '@nestjs/swagger';
+import { brokerConnectionsPaths } from '@plumbline/contracts';
+import { TakesBody } from '../platform/http/body-types.ts';
+import { Describe } from '../platform/openapi/describe.ts';
+import { Anonymous } from '../platform/security/anonymous.decorator.ts';
+import { BrokerEventsService } from './broker-events.service.ts';
+import { BadBrokerSignatureError, BrokersNotOfferedError } from './brokerages.errors.ts';
+
+@ApiTags('broker-connections')
+@Controller(brokerConnectionsPaths.base)
+export class BrokerWebhookController {
+  constructor(private readonly events: BrokerEventsService) {}
+
+  @Anonymous()
+  @Post(brokerConnectionsPaths.webhook)
+  @TakesBody('application/json', { type: 'object', description: 'The event' })
+  @Describe({
+    summary:
+      'Receives an event of the service that connects to brokers, with its signature in the header signature',
+    problems: [BadBrokerSignatureError, BrokersNotOfferedError],
+  })
+  handle(
+    @RawBody() body: Buffer = Buffer.alloc(0),
+    @Headers('signature') signature: string | undefined,
+  ): Promise<void> {
+    return this.events.handle(body, signature);
+  }
+}

@@ -1,0 +1,42 @@
+import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import { Injectable } from '@nestjs/common';
+import { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { BrokerEnding } from './broker-jobs.ts';
+import { BrokerJobs } from './broker-jobs.ts';
+import { DisconnectionService } from './disconnection.service.ts';
+import { RefreshOnRequestService } from './refresh/refresh-on-request.service.ts';
+
+const POLL_MS = 30_000;
+/** The service allows few requests a minute, of all accounts together. */
+const CONCURRENCY = 2;
+
+/** Reads connections when they are due, and ends at the service what was ended here. Processes share the work. */
+@Injectable()
+export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+  readonly refreshes: JobWorker;
+  readonly endings: JobWorker<BrokerEnding>;
+
+  constructor(jobs: BrokerJobs, refreshing: RefreshOnRequestService, disconnection: DisconnectionService) {
+    this.refreshes = new JobWorker({
+      queue: jobs.refreshes,
+      run: ({ key }) => refreshing.refreshDue(Number(key)),
+      concurrency: CONCURRENCY,
+      pollMs: POLL_MS,
+    });
+    this.endings = new JobWorker({
+      queue: jobs.endings,
+      run: (job) => disconnection.end(job.readPayload()),
+      concurrency: CONCURRENCY,
+      pollMs: POLL_MS,
+    });
+  }
+
+  onApplicationBootstrap(): void {
+    this.refreshes.start();
+    this.endings.start();
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await Promise.all([this.refreshes.stop(), this.endings.stop()]);
+  }
+}

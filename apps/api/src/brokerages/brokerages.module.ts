@@ -1,0 +1,102 @@
+import type { DynamicModule, Provider } from '@nestjs/common';
+import { Module } from '@nestjs/common';
+import { sitePaths } from '@plumbline/contracts';
+import { DataSource } from 'typeorm';
+import { SecurityJournalModule } from '../auth/security-journal/security-journal.module.ts';
+import { Config } from '../platform/config/config.ts';
+import { PortfoliosModule } from '../portfolios/portfolios.module.ts';
+import { BrokerConnectionsController } from './broker-connections.controller.ts';
+import { BrokerConnectionsRepository } from './broker-connections.repository.ts';
+import { BrokerConnectionsReadModel } from './broker-connections.read-model.ts';
+import { BrokerEventsService } from './broker-events.service.ts';
+import { BrokerGateway } from './broker-gateway.ts';
+import { BrokerJobs } from './broker-jobs.ts';
+import { BrokerLimits } from './broker-limits.ts';
+import { BrokerUsersRepository } from './broker-users.repository.ts';
+import { BrokerUsersService } from './broker-users.service.ts';
+import { BrokerWebhookController } from './broker-webhook.controller.ts';
+import { BrokerWorker } from './broker-worker.ts';
+import type { BrokerageProvider } from './brokerage-provider.port.ts';
+import { ConnectingService } from './connecting.service.ts';
+import { DisconnectionService } from './disconnection.service.ts';
+import { AccountLinesService } from './refresh/account-lines.service.ts';
+import { BrokerRefreshService } from './refresh/broker-refresh.service.ts';
+import { BrokerRefreshesRepository } from './refresh/broker-refreshes.repository.ts';
+import { ConnectionAccountsService } from './refresh/connection-accounts.service.ts';
+import { ConnectionReader } from './refresh/connection-reader.ts';
+import { ConnectionWriter } from './refresh/connection-writer.ts';
+import { RefreshOnRequestService } from './refresh/refresh-on-request.service.ts';
+import { TakeBackService } from './refresh/take-back.service.ts';
+import { SandboxBrokerRepository } from './sandbox/sandbox-broker.repository.ts';
+import { SandboxBroker, sandboxSettings } from './sandbox/sandbox-broker.ts';
+import { SANDBOX_WINDOWS, SandboxWindowController } from './sandbox/sandbox-window.controller.ts';
+import { SnapTradeProvider } from './snaptrade/snaptrade-provider.ts';
+
+/** Connections to brokers, by the service that the settings name. */
+@Module({})
+export class BrokeragesModule {
+  static with(config: Config): DynamicModule {
+    return {
+      module: BrokeragesModule,
+      imports: [PortfoliosModule, SecurityJournalModule],
+      controllers: [
+        BrokerConnectionsController,
+        BrokerWebhookController,
+        ...(config.brokers === 'sandbox' ? [SandboxWindowController] : []),
+      ],
+      providers: [...gatewayProviders(config), ...coreProviders],
+      exports: [DisconnectionService],
+    };
+  }
+}
+
+const coreProviders: Provider[] = [
+  BrokerUsersRepository,
+  BrokerConnectionsRepository,
+  BrokerRefreshesRepository,
+  BrokerJobs,
+  BrokerLimits,
+  BrokerConnectionsReadModel,
+  BrokerUsersService,
+  ConnectingService,
+  ConnectionReader,
+  ConnectionAccountsService,
+  AccountLinesService,
+  ConnectionWriter,
+  BrokerRefreshService,
+  RefreshOnRequestService,
+  TakeBackService,
+  BrokerEventsService,
+  DisconnectionService,
+  BrokerWorker,
+];
+
+function gatewayProviders({ brokers, http }: Config): Provider[] {
+  if (brokers === 'sandbox') return sandboxProviders;
+  const create = () => gatewayOf(brokers === 'off' ? null : new SnapTradeProvider(brokers), http.publicUrl);
+  return [{ provide: BrokerGateway, useFactory: create }];
+}
+
+function gatewayOf(provider: BrokerageProvider | null, publicUrl: string): BrokerGateway {
+  return new BrokerGateway(provider, publicUrl + sitePaths.brokerConnections.replace(':step?', 'connected'));
+}
+
+/** The sandbox runs in every process, on the tables that all share, and only the client of that process reaches it. */
+const sandboxProviders: Provider[] = [
+  {
+    provide: SandboxBroker,
+    inject: [DataSource, Config],
+    useFactory: (dataSource: DataSource, { jwtSecret, http }: Config) =>
+      new SandboxBroker({
+        repository: new SandboxBrokerRepository(dataSource),
+        settings: sandboxSettings(jwtSecret),
+        windowsUrl: `${http.publicUrl}/${SANDBOX_WINDOWS}`,
+      }),
+  },
+  {
+    provide: BrokerGateway,
+    inject: [SandboxBroker, Config],
+    useFactory: ({ settings, fetch }: SandboxBroker, { http }: Config) =>
+      gatewayOf(new SnapTradeProvider(settings, { fetch, isSandbox: true }), http.publicUrl),
+  },
+];

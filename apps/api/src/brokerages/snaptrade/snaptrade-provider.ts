@@ -1,0 +1,137 @@
+import type { BrokerPosition } from '@plumbline/holdings-files';
+import type { SnapTradeConfig } from '../../platform/config/config.ts';
+import type {
+  BrokerEvent,
+  BrokerUser,
+  ServiceAccount,
+  ServiceConnection,
+  WindowRequest,
+} from '../brokerage-provider.port.ts';
+import { BrokerageProvider } from '../brokerage-provider.port.ts';
+import { BadBrokerSignatureError } from '../brokerages.errors.ts';
+import type { SnapTradeClientOptions } from './snaptrade-client.ts';
+import { NotFoundAtServiceError, SnapTradeClient } from './snaptrade-client.ts';
+import { listOf, toAccount, toConnection, toPositions, toUser, toWindowAddress } from './snaptrade-shapes.ts';
+import { isSignatureOf } from './snaptrade-signature.ts';
+
+/** An older event was sent before, by whoever heard it. */
+const MAX_EVENT_AGE_MS = 300_000;
+
+interface SnapTradeProviderOptions extends SnapTradeClientOptions {
+  /** Whether it is ours, with a pretend broker. */
+  readonly isSandbox?: boolean;
+}
+
+/** SnapTrade, as documented in November 2026: a commercial API key, read-only connections. */
+export class SnapTradeProvider extends BrokerageProvider {
+  override readonly service: string;
+  override readonly label: string;
+  override readonly isSandbox: boolean;
+  private readonly client: SnapTradeClient;
+
+  constructor(
+    private readonly settings: SnapTradeConfig,
+    { isSandbox = false, ...options }: SnapTradeProviderOptions = {},
+  ) {
+    super();
+    this.service = isSandbox ? 'sandbox' : 'snaptrade';
+    this.label = isSandbox ? 'Sandbox' : 'SnapTrade';
+    this.isSandbox = isSandbox;
+    this.client = new SnapTradeClient(settings, options);
+  }
+
+  override async registerUser(id: string): Promise<BrokerUser> {
+    return toUser(
+      await this.client.call({ method: 'POST', path: '/snapTrade/registerUser', body: { userId: id } }),
+    );
+  }
+
+  override async openWindow(user: BrokerUser, { returnTo, reconnect }: WindowRequest): Promise<string> {
+    const response = await this.client.call({
+      method: 'POST',
+      path: '/snapTrade/login',
+      query: queryOf(user),
+      body: {
+        connectionType: 'read',
+        connectionPortalVersion: 'v4',
+        customRedirect: returnTo,
+        immediateRedirect: true,
+        ...(reconnect !== null && { reconnect }),
+      },
+    });
+    return toWindowAddress(response);
+  }
+
+  override async listConnections(user: BrokerUser): Promise<ServiceConnection[]> {
+    return listOf(await this.get(user, '/authorizations')).map(toConnection);
+  }
+
+  override async findConnection(user: BrokerUser, id: string): Promise<ServiceConnection | null> {
+    const response = await orNull(this.get(user, `/authorizations/${encodeURIComponent(id)}`));
+    return response === null ? null : toConnection(response);
+  }
+
+  override async listAccounts(user: BrokerUser, connectionId: string): Promise<ServiceAccount[]> {
+    const path = `/authorizations/${encodeURIComponent(connectionId)}/accounts`;
+    return listOf(await orNull(this.get(user, path))).map(toAccount);
+  }
+
+  override async listPositions(user: BrokerUser, accountId: string): Promise<BrokerPosition[]> {
+    return toPositions(
+      await orNull(this.get(user, `/accounts/${encodeURIComponent(accountId)}/positions/all`)),
+    );
+  }
+
+  override async endConnection(user: BrokerUser, id: string): Promise<void> {
+    const path = `/connection/${encodeURIComponent(id)}`;
+    await orNull(this.client.call({ method: 'DELETE', path, query: queryOf(user) }));
+  }
+
+  override async endUser(id: string): Promise<void> {
+    await orNull(
+      this.client.call({ method: 'DELETE', path: '/snapTrade/deleteUser', query: { userId: id } }),
+    );
+  }
+
+  override parseEvent(body: Buffer, signature = ''): BrokerEvent {
+    const event = parseJson(body);
+    if (!isSignatureOf(this.settings.consumerKey, event, signature)) throw new BadBrokerSignatureError();
+    const { clientId, userId, brokerageAuthorizationId, eventTimestamp } = event;
+    const age = Date.now() - new Date(String(eventTimestamp)).getTime();
+    const isOurs = clientId === this.settings.clientId && Math.abs(age) <= MAX_EVENT_AGE_MS;
+    if (!isOurs) throw new BadBrokerSignatureError();
+    return {
+      userId: typeof userId === 'string' ? userId : '',
+      connectionId: typeof brokerageAuthorizationId === 'string' ? brokerageAuthorizationId : null,
+    };
+  }
+
+  private get(user: BrokerUser, path: string): Promise<unknown> {
+    return this.client.call({ method: 'GET', path, query: queryOf(user) });
+  }
+}
+
+function queryOf({ id, secret }: BrokerUser): Record<string, string> {
+  return { userId: id, userSecret: secret };
+}
+
+/** Null where the service knows nothing of it. */
+async function orNull(response: Promise<unknown>): Promise<unknown> {
+  try {
+    return await response;
+  } catch (error) {
+    if (error instanceof NotFoundAtServiceError) return null;
+    throw error;
+  }
+}
+
+function parseJson(body: Buffer): Readonly<Record<string, unknown>> {
+  try {
+    const event: unknown = JSON.parse(body.toString('utf8'));
+    if (typeof event === 'object' && event !== null && !Array.isArray(event))
+      return event as Readonly<Record<string, unknown>>;
+  } catch {
+    // The same as any other body that nobody has signed.
+  }
+  throw new BadBrokerSignatureError();
+}

@@ -1,0 +1,81 @@
+import { Injectable } from '@nestjs/common';
+import {
+  type BrokerPrice,
+  type FileDay,
+  type ImportedHolding,
+  type MatchedHoldings,
+  type ParsedHoldingsFile,
+  type PricedHolding,
+  type UnmatchedRow,
+  collectUnknownHoldings,
+  priceHolding,
+  toFileDay,
+  unknownHoldingKey,
+} from '@plumbline/holdings-files';
+import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import { UnknownHoldingsRepository } from '../unknown-holdings/unknown-holdings.repository.ts';
+import type { StoredPortfolio } from '../view/stored-portfolio.ts';
+import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
+import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
+import type { ImportedLines } from './imported-lines-writer.ts';
+import type { FormerHoldings } from './match-rows.ts';
+import { matchRows, toFormerHoldings } from './match-rows.ts';
+
+interface MatchedLines {
+  readonly lines: ImportedLines;
+  readonly matched: MatchedHoldings;
+}
+
+/** Finds out what the lines of a file, or of a broker's account, are for a portfolio. */
+@Injectable()
+export class LinesMatcher {
+  constructor(
+    private readonly stored: StoredPortfoliosReadModel,
+    private readonly unknown: UnknownHoldingsRepository,
+  ) {}
+
+  async match(loaded: LoadedPortfolio, file: ParsedHoldingsFile): Promise<MatchedLines> {
+    const { portfolio, snapshot } = loaded;
+    const knownBefore = {
+      former: await this.findFormerHoldings(loaded),
+      names: await this.unknown.findNames(portfolio.id),
+    };
+    const matched = await matchRows(file, snapshot, knownBefore);
+    const fileDay = toFileDay(file);
+    const lines: ImportedLines = {
+      imported: await priceHoldings(matched.holdings, fileDay, portfolio),
+      unknown: collectUnknownHoldings(file, matched.unmatched),
+      known: knownKeys(file, matched.unmatched),
+      fileDay,
+    };
+    return { lines, matched };
+  }
+
+  private async findFormerHoldings({ portfolio, snapshot }: LoadedPortfolio): Promise<FormerHoldings> {
+    const ids = Array.from(portfolio.holdings, ({ instrumentId }) => instrumentId);
+    const outside = ids.filter((id) => snapshot.instruments.indexOf(id) === undefined);
+    return toFormerHoldings(await this.stored.findFormerListings(outside));
+  }
+}
+
+/** Keys of the lines of a file that were matched: they may have been unknown before. */
+function knownKeys({ rows }: ParsedHoldingsFile, unmatched: readonly UnmatchedRow[]): string[] {
+  const unknown = new Set(unmatched.map(({ source }) => unknownHoldingKey(source)));
+  return rows.map(unknownHoldingKey).filter((key) => !unknown.has(key));
+}
+
+/** Prices the holdings of a file for a portfolio, yielding to other requests. */
+async function priceHoldings(
+  imported: readonly ImportedHolding[],
+  fileDay: FileDay,
+  portfolio: StoredPortfolio,
+): Promise<PricedHolding[]> {
+  const before = new Map<number, BrokerPrice>();
+  for (const { instrumentId, brokerPrice, brokerPriceDay } of portfolio.holdings)
+    before.set(instrumentId, { brokerPrice, brokerPriceDay });
+  const priced: PricedHolding[] = [];
+  await forEachYielding(imported, (holding) => {
+    priced.push(priceHolding(holding, fileDay, before.get(holding.instrument.id)));
+  });
+  return priced;
+}
