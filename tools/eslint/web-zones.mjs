@@ -20,6 +20,7 @@ const forSpecs = ['test'];
 const featureEdges = {
   account: { session: 'The settings change the account that the session shows.' },
   auth: { session: 'Logging in begins the session.' },
+  'broker-connections': { portfolios: 'A refresh changes portfolios.' },
   billing: { session: 'Canceling a plan changes what the account may do.' },
   checkout: {
     billing: 'The checkout sells the plans of billing and takes its cards.',

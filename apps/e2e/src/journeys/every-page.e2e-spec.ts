@@ -31,6 +31,7 @@ const openPages = [
 /** Those of members, and further states of pages that are different ones for a user who is logged in. */
 const signedInPages = [
   ...memberPages.filter(hasOneAddress),
+  '/portfolios/connections',
   '/campaigns',
   '/compare-standards?security=SPY',
   '/screening-profiles?edit=new&from=0',

@@ -70,6 +70,10 @@ const forEveryone: RouteObject[] = [
 const forMembers: RouteObject[] = [
   { path: paths.dashboard.pattern, lazy: () => import('./routes/dashboard/dashboard.route.tsx') },
   { path: paths.portfolios.pattern, lazy: () => import('./routes/portfolios/portfolios.route.tsx') },
+  {
+    path: paths.brokerConnections.pattern,
+    lazy: () => import('./routes/portfolios/broker-connections.route.tsx'),
+  },
   { path: paths.portfolio.pattern, lazy: () => import('./routes/portfolios/portfolio.route.tsx') },
   { path: paths.cleanUp.pattern, lazy: () => import('./routes/portfolios/clean-up.route.tsx') },
   { path: paths.giving.pattern, lazy: () => import('./routes/portfolios/giving.route.tsx') },

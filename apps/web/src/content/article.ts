@@ -12,7 +12,8 @@ export interface Article {
   readonly sections: readonly ArticleSection[];
 }
 
-interface ArticleSection {
+/** A part of a text, with its own address. */
+export interface ArticleSection {
   /** The fragment of the section's address. It stays when the words change, because links use it. */
   readonly id: string;
   readonly title: string;

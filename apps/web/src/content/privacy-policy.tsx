@@ -1,5 +1,6 @@
 import { supportAddress, supportMailHref } from '../config/support.ts';
 import type { Article } from './article.ts';
+import { storedInBrowser } from './stored-in-browser.tsx';
 
 const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 
@@ -162,9 +163,9 @@ export const privacyPolicy: Article = {
         <p>
           So that nobody can guess passwords or flood us, we count attempts to log in, register, change an
           email address, reset a password and join the waiting list, invalid links that stop emails, downloads
-          of data, reports and clean-ups of a portfolio, and what is asked of shared links; and so that nobody
-          can try out cards or promo codes, we count those. We count by account, email address and IP address,
-          and store only a fingerprint of each, for about a day at most.
+          of data, reports and clean-ups of a portfolio, what is asked of shared links, and readings of your
+          brokers; and so that nobody can try out cards or promo codes, we count those. We count by account,
+          email address and IP address, and store only a fingerprint of each, for about a day at most.
         </p>
       ),
     },
@@ -188,46 +189,19 @@ export const privacyPolicy: Article = {
         </>
       ),
     },
+    storedInBrowser,
     {
-      id: 'browser',
-      title: 'What is stored in your browser',
+      id: 'brokers',
+      title: 'Connected brokers',
       body: (
-        <ul>
-          <li>
-            <code>signup_code</code>, a cookie with a partner’s code if you followed a partner’s link; for 30
-            days.
-          </li>
-          <li>
-            <code>firstime</code>, a cookie that records that you have seen your dashboard, which loads its
-            data once more on your first visit; for a year.
-          </li>
-          <li>
-            <code>root</code>, in local storage if you chose to stay signed in, otherwise in session storage,
-            which is gone when you close the tab: that you are logged in, the token that proves it, your
-            roles, your chosen screening profile and the portfolio you opened last. Logging out clears it.
-          </li>
-          <li>
-            <code>plumbline-registration</code>, in local storage, from when you register until you activate
-            your account: your email address, and the page you came from.
-          </li>
-          <li>
-            <code>plumbline-color-scheme</code>, in local storage, once you choose light or dark.
-          </li>
-          <li>
-            <code>plumbline-portfolio-view</code>, in local storage, once you choose cards or a table.
-          </li>
-          <li>
-            <code>file-to-save</code>, in local storage: the file that you checked, once you choose to save it
-            before you are logged in; until it is saved, for a day at most. A file that you only check is not
-            stored anywhere.
-          </li>
-          <li>
-            <code>plan-check</code>, in session storage: the list of your retirement plan’s funds, what you
-            chose and the percentages; gone when you close the tab. <code>plan-links</code>, in local storage:
-            the links to such lists that you made, with the keys that end them, until they expire.
-          </li>
-          <li>In session storage, how far you have scrolled; gone when you close the tab.</li>
-        </ul>
+        <p>
+          If you connect a broker, you log in to it in the window of a service, SnapTrade, which reads your
+          accounts and tells us what is in them. We never see your password. The service knows you by a random
+          name that says nothing of you. We store the names of your broker and accounts, what they hold, when
+          it was read, and the last changes, so that you can take them back; the key that opens your accounts
+          at the service is stored encrypted. When you disconnect, the service is told to delete what it has,
+          and we ask it again until it has.
+        </p>
       ),
     },
     {
@@ -235,8 +209,9 @@ export const privacyPolicy: Article = {
       title: 'Who else can see it',
       body: (
         <p>
-          Companies that deliver our email, process payments, or store data and pictures for us. Each sees
-          only what it needs for that work. Public authorities, when the law requires it. Nobody else.
+          Companies that deliver our email, process payments, connect the brokers you choose, or store data
+          and pictures for us. Each sees only what it needs for that work. Public authorities, when the law
+          requires it. Nobody else.
         </p>
       ),
     },
@@ -267,10 +242,11 @@ export const privacyPolicy: Article = {
           <p>
             Then your name, addresses, password, portfolios, profiles and everything else listed above are
             deleted, your pictures within moments, and your plan ends. If it renewed in those 72 hours, the
-            renewal is refunded. The payment provider is told to delete you as a customer, with your card.
-            Three things stay: records of what you bought and paid, without your name, for as long as the law
-            requires; your security activity without IP address and browser, until it is a year old; and what
-            you reported about companies, without a link to you.
+            renewal is refunded. The payment provider is told to delete you as a customer, with your card, and
+            the service that connects brokers to delete your connections. Three things stay: records of what
+            you bought and paid, without your name, for as long as the law requires; your security activity
+            without IP address and browser, until it is a year old; and what you reported about companies,
+            without a link to you.
           </p>
           <p>
             Backups may contain what was deleted until they are replaced. An account that is never activated

@@ -1,5 +1,5 @@
 /** A position as SnapTrade documents it. */
-export interface PretendPosition {
+interface PretendPosition {
   readonly instrument: {
     readonly kind: string;
     readonly symbol: string;

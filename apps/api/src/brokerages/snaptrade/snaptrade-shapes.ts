@@ -94,7 +94,7 @@ export function listOf(response: unknown): readonly unknown[] {
   return response;
 }
 
-export function shapeOf(value: unknown): Shape {
+function shapeOf(value: unknown): Shape {
   if (!isShape(value)) throw malformed();
   return value;
 }

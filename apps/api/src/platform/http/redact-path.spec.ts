@@ -18,6 +18,7 @@ describe('redactPath', () => {
     ['/api//shared/Zm9v', '/api//shared/[redacted]'],
     ['/%61pi/sh%61red/Zm9v/report', '/api/shared/[redacted]'],
     ['/sandbox/receipts/Zm9v', '/sandbox/receipts/[redacted]'],
+    ['/sandbox/brokers/Zm9v/brokers/harbor', '/sandbox/brokers/[redacted]'],
     ['/ac%74ivate/Zm9v', '/activate/[redacted]'],
     ['/%61c%74ivate/Zm9v', '/activate/[redacted]'],
     ['/activate%2FZm9v%zz', '/activate/[redacted]'],

@@ -7,11 +7,11 @@ const SHARED = `${API}${sharedPaths.base}`;
 const otherCall = new RegExp(`^${API}(?!/|${sharedPaths.base}/)[^%]*$`, 'i');
 
 /**
- * Pages whose URL ends in a key, what a shared link calls, and receipts of the sandbox. Routers accept any case and
+ * Pages whose URL ends in a key, what a shared link calls, and pages of the sandboxes. Routers accept any case and
  * number of slashes.
  */
 const keyedPage = new RegExp(
-  `^(${[...keyedFolders, SHARED, '/sandbox/receipts'].map((page) => `${page}/`.replaceAll('/', '/+')).join('|')}).+`,
+  `^(${[...keyedFolders, SHARED, '/sandbox/receipts', '/sandbox/brokers'].map((page) => `${page}/`.replaceAll('/', '/+')).join('|')}).+`,
   'i',
 );
 const encodedAscii = /%([0-7][\da-f])/gi;

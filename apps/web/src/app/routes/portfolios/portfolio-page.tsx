@@ -58,6 +58,11 @@ const ScoreLine = lazy(async () => ({
   default: (await import('../../../features/portfolios/components/score-line/score-line.tsx')).ScoreLine,
 }));
 
+/** Not a part of the first screen of a portfolio. */
+const ConnectedNote = lazy(async () => ({
+  default: (await import('../../../features/broker-connections/components/connected-note.tsx')).ConnectedNote,
+}));
+
 /** Fetched when the first of them opens. */
 const PortfolioDialogs = lazy(async () => ({
   default: (await import('./portfolio-dialogs.tsx')).PortfolioDialogs,
@@ -85,6 +90,9 @@ export function PortfolioPage({ portfolio, profile, isStale }: LoadedPortfolio) 
       </PortfolioSummary>
       {failure !== null && <Notice title={failure} isFailure />}
       <ActiveProfile name={findProfileName(profile, ownProfiles)} onChange={() => setDialog('profile')} />
+      <Suspense>
+        <ConnectedNote portfolioId={portfolio.id} />
+      </Suspense>
       <ChangesPanel kind="portfolio" id={portfolio.id} />
       {isEmpty ? (
         <div ref={emptyRef} tabIndex={-1}>

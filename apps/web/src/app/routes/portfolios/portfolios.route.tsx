@@ -8,6 +8,8 @@ import { useNavigate } from 'react-router-dom';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
+import { brokerConnectionsQuery } from '../../../features/broker-connections/api/broker-connections.ts';
+import { ConnectLink } from '../../../features/broker-connections/components/connect-link.tsx';
 import { portfolioGroupsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
 import { GroupDialog } from '../../../features/portfolios/components/groups/group-dialog.tsx';
 import type { GroupDraft } from '../../../features/portfolios/components/groups/group-dialog.tsx';
@@ -26,6 +28,8 @@ type Start = 'empty' | 'import';
 /** All portfolios of the user, and their groups. A new portfolio opens at once, with the import where that is asked. */
 export function Component() {
   const { data: portfolios, isError, refetch, isRefetching } = usePortfolios();
+  // All buttons at once, so that none moves the others.
+  const { isFetched: isOfferKnown } = useQuery(brokerConnectionsQuery());
   const [start, setStart] = useState<Start | null>(null);
   const [draft, setDraft] = useState<GroupDraft | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
@@ -36,8 +40,10 @@ export function Component() {
       headingRef={headingRef}
       actions={
         portfolios &&
-        portfolios.length > 0 && (
+        portfolios.length > 0 &&
+        isOfferKnown && (
           <Group gap="xs">
+            <ConnectLink />
             <Button variant="default" onClick={() => group([])}>
               Create group
             </Button>
@@ -86,7 +92,11 @@ function Portfolios({ portfolios, onEditGroup, onStart, ...list }: PortfoliosPro
       {portfolios.length > 0 ? (
         <PortfolioList portfolios={portfolios} standard={<ScoreStandard />} {...list} />
       ) : (
-        <PortfoliosEmpty onCreate={() => onStart('empty')} onImport={() => onStart('import')} />
+        <PortfoliosEmpty
+          onCreate={() => onStart('empty')}
+          onImport={() => onStart('import')}
+          connect={<ConnectLink />}
+        />
       )}
     </>
   );

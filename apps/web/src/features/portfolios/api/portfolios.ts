@@ -15,6 +15,7 @@ import type { Subject } from '../model/subject.ts';
 
 /** Query keys. Everything about one portfolio begins with `of(id)`, and about groups of them with `groups`. */
 export const portfolioKeys = {
+  all: ['portfolios'],
   list: ['portfolios', 'list'],
   of: (id: number) => ['portfolios', id] as const,
   groups: ['portfolios', 'groups'],

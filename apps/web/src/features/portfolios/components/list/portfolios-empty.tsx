@@ -1,14 +1,17 @@
 import { Button } from '@mantine/core';
 import { useId } from 'react';
+import type { ReactNode } from 'react';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
 
 interface PortfoliosEmptyProps {
   readonly onCreate: () => void;
   readonly onImport: () => void;
+  /** The way to connect a broker, where that is offered. */
+  readonly connect: ReactNode;
 }
 
-/** Takes the place of the portfolios until there is one: the two ways to create it. */
-export function PortfoliosEmpty({ onCreate, onImport }: PortfoliosEmptyProps) {
+/** Takes the place of the portfolios until there is one: the ways to create it. */
+export function PortfoliosEmpty({ onCreate, onImport, connect }: PortfoliosEmptyProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -20,6 +23,7 @@ export function PortfoliosEmpty({ onCreate, onImport }: PortfoliosEmptyProps) {
             <Button variant="default" onClick={onImport}>
               Import a file
             </Button>
+            {connect}
           </>
         }
       >

@@ -1,0 +1,100 @@
+import type { BrokerAccount, BrokerConnection, BrokerRefresh } from '@plumbline/contracts';
+import {
+  describeAccount,
+  describeLastRead,
+  describeRefresh,
+  describeTrouble,
+  isHalfGone,
+  isOld,
+} from './describe-connection.ts';
+
+const DAY = 86_400_000;
+const now = Date.parse('2026-11-29T12:00:00Z');
+const connection: BrokerConnection = {
+  id: 1,
+  brokerName: 'Oak Brokerage',
+  status: 'CONNECTED',
+  isPaused: false,
+  groupId: null,
+  connectedAt: '2026-11-01T12:00:00Z',
+  refreshedAt: new Date().toISOString(),
+  failedAt: null,
+  failure: null,
+  accounts: [],
+  lastRefresh: null,
+};
+const account: BrokerAccount = {
+  id: 1,
+  name: 'IRA',
+  portfolioId: 5,
+  asOf: '2026-11-28T12:00:00Z',
+  readAt: new Date().toISOString(),
+  failure: null,
+  leftOut: [],
+};
+const refreshOf = (...portfolios: Partial<BrokerRefresh['portfolios'][number]>[]): BrokerRefresh => ({
+  id: 1,
+  refreshedAt: '2026-11-29T12:00:00Z',
+  portfolios: portfolios.map((portfolio) => ({
+    portfolioId: 5,
+    ...{ heldBefore: 10, added: 0, changed: 0, removed: 0 },
+    ...portfolio,
+  })),
+});
+
+describe('What is wrong with a connection', () => {
+  it('is nothing while it works', () => {
+    expect(describeTrouble(connection)).toBeNull();
+  });
+
+  it.each([
+    [{ status: 'BROKEN' }, /log in again.*stay as they were/],
+    [{ status: 'ENDED' }, /has ended.*Connect the broker again/],
+    [{ status: 'ENDING' }, /nothing is read any more.*ask it again until/],
+    [{ failure: 'UNAVAILABLE' }, /^Could not be read\. The portfolios stay as they were/],
+    [{ failure: 'THROTTLED' }, /busy/],
+    [{ failure: 'NOT_READY', refreshedAt: null }, /first time\. That takes a few minutes\.$/],
+    [{ failure: 'FULL' }, /no room/],
+  ] as const)('is told for %j', (more, text) => {
+    expect(describeTrouble({ ...connection, ...more })).toMatch(text);
+  });
+});
+
+describe('How fresh a connection is', () => {
+  it('is told with what happens next', () => {
+    expect(describeLastRead(connection)).toBe('Read just now. Refreshed every day.');
+    expect(describeLastRead({ ...connection, isPaused: true })).toMatch(/Daily refreshes are off/);
+    expect(describeLastRead({ ...connection, status: 'BROKEN' })).toBe('Read just now.');
+    expect(describeLastRead({ ...connection, refreshedAt: null })).toBe('Not read yet. Refreshed every day.');
+  });
+
+  it('is told for each account, without a date that is not known', () => {
+    expect(describeAccount(account)).toBe('As of Nov 28, 2026.');
+    expect(describeAccount({ ...account, asOf: null })).toBe('The broker does not say as of when.');
+    expect(describeAccount({ ...account, portfolioId: null })).toMatch(/deleted its portfolio/);
+    expect(describeAccount({ ...account, failure: 'UNAVAILABLE' })).toBe(
+      'Could not be read; last read just now.',
+    );
+    expect(describeAccount({ ...account, failure: 'UNAVAILABLE', readAt: null })).toBe('Could not be read.');
+  });
+
+  it('is old once it is older than a weekend', () => {
+    const asOf = (days: number) => ({ ...account, asOf: new Date(now - days * DAY).toISOString() });
+    expect([2.9, 3.1].map((days) => isOld(asOf(days), now))).toEqual([false, true]);
+    expect(isOld({ ...account, asOf: null }, now)).toBe(false);
+  });
+});
+
+describe('What a refresh changed', () => {
+  it('is counted over all portfolios', () => {
+    expect(describeRefresh(refreshOf({ added: 1, removed: 2 }, { changed: 3 }))).toBe(
+      '1 new holding, 3 changed, 2 gone',
+    );
+    expect(describeRefresh(refreshOf({ added: 2 }))).toBe('2 new holdings');
+  });
+
+  it('is alarming where half of a portfolio is gone', () => {
+    expect(isHalfGone(refreshOf({ removed: 4 }))).toBe(false);
+    expect(isHalfGone(refreshOf({ changed: 1 }, { removed: 5 }))).toBe(true);
+  });
+});
