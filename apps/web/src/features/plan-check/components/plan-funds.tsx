@@ -1,8 +1,10 @@
 import { Button, NumberInput, Text } from '@mantine/core';
 import type { PlanFund } from '@plumbline/holdings-files';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
+import { useIsPhone } from '../../../components/ui/hooks/use-is-phone.ts';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import { formatPercent } from '../../../lib/format.ts';
@@ -27,14 +29,13 @@ interface PlanFundsProps {
   readonly changes: LineChanges | null;
 }
 
-const columns = [
-  'Fund',
-  { label: 'Score', isNumeric: true },
-  { label: 'Percent of the mix', isNumeric: true },
-];
+const score = { label: 'Score', isNumeric: true };
+const percent = { label: 'Percent of the mix', isNumeric: true };
 
 /** Each line of the plan with what is known of it, and its percent of a mix. */
 export function PlanFunds({ lines, changes }: PlanFundsProps) {
+  // Beside a column of scores, too little of a phone is left for the words.
+  const isPhone = useIsPhone();
   return (
     <Panel
       title="Funds"
@@ -45,14 +46,20 @@ export function PlanFunds({ lines, changes }: PlanFundsProps) {
           : 'As your plan prints them, each with what we know of it. To see what a mix comes to, enter what you have, or would have, in each.'
       }
     >
-      <Table columns={columns} className={classes.funds}>
+      <Table columns={isPhone ? ['Fund', percent] : ['Fund', score, percent]} className={classes.funds}>
         <tbody>
           {lines.map((line, at) => (
             <tr key={at}>
               <td>
-                <FundCell line={line} onChoose={changes && ((ticker) => changes.onChoose(at, ticker))} />
+                <FundCell line={line} onChoose={changes && ((ticker) => changes.onChoose(at, ticker))}>
+                  {isPhone && <Score line={line} />}
+                </FundCell>
               </td>
-              <td>{line.fund && <ScoreChip score={line.fund} isSample={line.fund.hasSampleData} />}</td>
+              {!isPhone && (
+                <td>
+                  <Score line={line} />
+                </td>
+              )}
               <td>
                 {changes === null ? (
                   line.percent !== null && formatPercent(line.percent, 2)
@@ -68,16 +75,22 @@ export function PlanFunds({ lines, changes }: PlanFundsProps) {
   );
 }
 
-interface FundCellProps {
+function Score({ line: { fund } }: { readonly line: ShownPlanLine }) {
+  return fund && <ScoreChip score={fund} isSample={fund.hasSampleData} />;
+}
+
+interface LineProps {
   readonly line: ShownPlanLine;
   readonly onChoose: ((ticker: string | null) => void) | null;
 }
 
-function FundCell({ line, onChoose }: FundCellProps) {
+/** @param children below the name */
+function FundCell({ line, onChoose, children }: LineProps & { readonly children: ReactNode }) {
   const { fund } = line;
   return (
     <>
       <strong>{nameOfLine(line)}</strong>
+      {children}
       <Text c="dimmed" fz="0.9375rem">
         {describeFacts(line)}
       </Text>
@@ -100,7 +113,7 @@ function describeFacts({ kind, fund, cost, reason }: ShownPlanLine): string {
 }
 
 /** Which fund a line became, or was chosen for it. */
-function Matched({ line, fund, onChoose }: FundCellProps & { readonly fund: PlanFund }) {
+function Matched({ line, fund, onChoose }: LineProps & { readonly fund: PlanFund }) {
   const isChosen = line.chosen !== null;
   return (
     <>
@@ -119,7 +132,7 @@ function Matched({ line, fund, onChoose }: FundCellProps & { readonly fund: Plan
 }
 
 /** Why a line became no fund, and what it may mean. */
-function Unmatched({ line, onChoose }: FundCellProps) {
+function Unmatched({ line, onChoose }: LineProps) {
   const { candidates } = line;
   return (
     <>
