@@ -162,6 +162,11 @@ export interface ContractCalls {
     body: Files;
     response: contract.UploadResponse;
   };
+  'POST /api/portfolios/import-file': {
+    query: contract.UploadHoldingsQuery;
+    body: Files;
+    response: contract.ImportedPortfolioResponse;
+  };
   'POST /api/portfolios/{id}/export-csv': { body: contract.ExportCsvRequest; response: string };
   'GET /api/portfolios/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
   'GET /api/portfolios/{id}/backtest': {

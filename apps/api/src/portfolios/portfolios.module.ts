@@ -32,6 +32,7 @@ import { HoldingsRepository } from './holdings.repository.ts';
 import { HoldingsService } from './holdings.service.ts';
 import { HoldingsFileParser } from './import/holdings-file-parser.ts';
 import { ImportHoldingsService } from './import/import-holdings.service.ts';
+import { ImportPortfolioService } from './import/import-portfolio.service.ts';
 import { ImportedLinesWriter } from './import/imported-lines-writer.ts';
 import { ImportLimits } from './import/import-limits.ts';
 import { ImportController } from './import/import.controller.ts';
@@ -125,6 +126,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     HoldingsFileParser,
     ImportLimits,
     ImportHoldingsService,
+    ImportPortfolioService,
     ImportedLinesWriter,
     LinesMatcher,
     ReplacedHoldingsRepository,

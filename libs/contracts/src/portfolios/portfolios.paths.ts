@@ -13,6 +13,7 @@ export const portfoliosPaths = {
   addHolding: 'holdings',
   weightMethod: 'update-holding-weight-method',
   upload: ':id/holdings/upload-excel-file',
+  importFile: 'import-file',
   exportCsv: ':id/export-csv',
   report: ':id/report',
   contributors: ':id/esg-issues/:category/contributors',
@@ -37,6 +38,7 @@ export const portfoliosUrls = {
   deleteHoldings: (id: number) => `/portfolios/${id}/holdings/delete`,
   upload: (id: number, account?: string) =>
     `/portfolios/${id}/holdings/upload-excel-file${queryString({ account })}`,
+  importFile: (account?: string) => `/portfolios/import-file${queryString({ account })}`,
   exportCsv: (id: number) => `/portfolios/${id}/export-csv`,
   report: (id: number, paper: ReportPaper, profile?: string) =>
     `/portfolios/${id}/report${queryString({ paper, profile })}`,

@@ -1,6 +1,6 @@
 import { IsOptional, Matches } from 'class-validator';
 
-/** Query of `POST /api/portfolios/{id}/holdings/upload-excel-file`. */
+/** Query of `POST /api/portfolios/{id}/holdings/upload-excel-file` and of `POST /api/portfolios/import-file`. */
 export class UploadHoldingsQuery {
   /** The account to import of a file with several, by the `id` that the problem `several-accounts` gives it. */
   @IsOptional()

@@ -73,3 +73,12 @@ export const uploadResponseSchema = objectSchema({
   cash: nullable(numberSchema),
 });
 export type UploadResponse = Infer<typeof uploadResponseSchema>;
+
+/** The outcome of a file that was imported as a portfolio of its own. */
+export const importedPortfolioResponseSchema = objectSchema({
+  id: integerSchema,
+  /** The name of the file without its ending, or that of the account that was chosen of several. */
+  name: stringSchema,
+  imported: uploadResponseSchema,
+});
+export type ImportedPortfolioResponse = Infer<typeof importedPortfolioResponseSchema>;

@@ -52,6 +52,8 @@ export interface ParsedHoldingsFile {
   readonly kind: 'positions' | 'activity';
   /** ISO date of the figures, or else of the download, as the file says it; `null` where it says none or several. */
   readonly asOf: string | null;
+  /** Name of the account that was chosen of several; absent where none was. */
+  readonly account?: string;
   readonly rows: readonly HoldingRow[];
   readonly rejected: readonly RejectedHolding[];
   /**

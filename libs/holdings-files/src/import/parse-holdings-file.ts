@@ -46,7 +46,8 @@ function parseOfxAccount(
   const { table, header } = ofxTable(account);
   const positions = parsePositions(table, header, limits);
   const cash = account.cash ?? positions.cash;
-  return { kind: 'positions', asOf: account.asOf, ...positions, cash, columns: header.titles };
+  const named = chosen === undefined ? {} : { account: account.name };
+  return { kind: 'positions', asOf: account.asOf, ...named, ...positions, cash, columns: header.titles };
 }
 
 /** Returns the first header of positions or trades in the first table that has one. */

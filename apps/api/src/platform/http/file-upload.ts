@@ -62,6 +62,21 @@ class ContentPipe implements PipeTransform<UploadedMultipartFile | undefined, Bu
   }
 }
 
+/** A file as its sender has it. */
+export interface SentFile {
+  /** As it is called on the sender's computer. */
+  readonly name: string;
+  readonly bytes: Buffer;
+}
+
+class SentFilePipe implements PipeTransform<UploadedMultipartFile | undefined, SentFile> {
+  private readonly content = new ContentPipe();
+
+  transform(file: UploadedMultipartFile | undefined): SentFile {
+    return { bytes: this.content.transform(file), name: file!.originalname };
+  }
+}
+
 /** A call that takes a form with one file, named `file`, of at most `maxBytes`: 413 when it is larger. */
 export function TakesFile(maxBytes: number): MethodDecorator {
   const limits = { ...otherFields, files: 1, fileSize: maxBytes };
@@ -73,3 +88,6 @@ export function TakesFile(maxBytes: number): MethodDecorator {
 
 /** Handler parameter: the content of the file that {@link TakesFile} let in; 400 without one. */
 export const FileContent = () => UploadedFile(ContentPipe);
+
+/** Handler parameter: the same with the name of the file. */
+export const FileSent = () => UploadedFile(SentFilePipe);

@@ -1,11 +1,10 @@
 import { Injectable } from '@nestjs/common';
 import type { UploadResponse } from '@plumbline/contracts';
-import { describeFilePrices } from '@plumbline/holdings-files';
 import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { HoldingsFileParser } from './holdings-file-parser.ts';
 import { ImportedLinesWriter } from './imported-lines-writer.ts';
 import { LinesMatcher } from './lines-matcher.ts';
-import { rejectedRows } from './match-rows.ts';
+import { describeUpload } from './upload-outcome.ts';
 
 interface HoldingsUpload {
   readonly bytes: Buffer;
@@ -38,16 +37,8 @@ export class ImportHoldingsService {
   ): Promise<UploadResponse> {
     const loaded = await this.view.load(accountId, portfolioId);
     const file = await this.parser.parse(accountId, bytes, fileAccount);
-    const { lines, matched } = await this.matcher.match(loaded, file);
-    const kept = await this.writer.save(accountId, portfolioId, lines);
-    const { imported, fileDay } = lines;
-    const { snapshot } = loaded;
-    return {
-      attemptedCount: file.rows.length + file.rejected.length,
-      completedCount: matched.count,
-      filePrices: describeFilePrices(imported, fileDay),
-      rejected: await rejectedRows(file, matched, { snapshot, fileDay, kept }),
-      cash: file.cash,
-    };
+    const matched = await this.matcher.match(loaded, file);
+    const kept = await this.writer.save(accountId, portfolioId, matched.lines);
+    return describeUpload(file, { ...matched, snapshot: loaded.snapshot, kept });
   }
 }

@@ -1,8 +1,15 @@
 import { Controller, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { UploadResponse } from '@plumbline/contracts';
-import { limits, portfoliosPaths, UploadHoldingsQuery, uploadResponseSchema } from '@plumbline/contracts';
-import { FileContent, TakesFile } from '../../platform/http/file-upload.ts';
+import type { ImportedPortfolioResponse, UploadResponse } from '@plumbline/contracts';
+import {
+  importedPortfolioResponseSchema,
+  limits,
+  portfoliosPaths,
+  UploadHoldingsQuery,
+  uploadResponseSchema,
+} from '@plumbline/contracts';
+import type { SentFile } from '../../platform/http/file-upload.ts';
+import { FileContent, FileSent, TakesFile } from '../../platform/http/file-upload.ts';
 import { TooManyUploadsError } from '../../platform/http/http.errors.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
@@ -10,7 +17,12 @@ import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
-import { AccountFullError, PortfolioNotFoundError, TooManyHoldingsError } from '../portfolios.errors.ts';
+import {
+  AccountFullError,
+  PortfolioNotFoundError,
+  TooManyHoldingsError,
+  TooManyPortfoliosError,
+} from '../portfolios.errors.ts';
 import {
   FileTooLongError,
   SeveralAccountsError,
@@ -18,13 +30,17 @@ import {
   UnreadableFileError,
 } from './import.errors.ts';
 import { ImportHoldingsService } from './import-holdings.service.ts';
+import { ImportPortfolioService } from './import-portfolio.service.ts';
 import { ImportLimits } from './import-limits.ts';
 
 @GoodStandingOnly()
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class ImportController {
-  constructor(private readonly imports: ImportHoldingsService) {}
+  constructor(
+    private readonly imports: ImportHoldingsService,
+    private readonly portfolios: ImportPortfolioService,
+  ) {}
 
   @Post(portfoliosPaths.upload)
   @UseGuards(ImportLimits)
@@ -51,5 +67,33 @@ export class ImportController {
     @FileContent() file: Buffer,
   ): Promise<UploadResponse> {
     return this.imports.import(me.id, id, { bytes: file, fileAccount: account });
+  }
+
+  @Post(portfoliosPaths.importFile)
+  @UseGuards(ImportLimits)
+  @TakesFile(limits.portfolio.maxUploadBytes)
+  @Describe({
+    summary:
+      'Creates a portfolio of the holdings that a workbook or a broker export lists, called after the file',
+    response: importedPortfolioResponseSchema,
+    status: 201,
+    problems: [
+      UnreadableFileError,
+      SeveralAccountsError,
+      TooManyPortfoliosError,
+      TooManyHoldingsError,
+      AccountFullError,
+      FileTooLongError,
+      TooManyImportsError,
+      TooManyUploadsError,
+      TooManyAttemptsError,
+    ],
+  })
+  importFile(
+    @SignedIn() me: SignedInAccount,
+    @Query() { account }: UploadHoldingsQuery,
+    @FileSent() file: SentFile,
+  ): Promise<ImportedPortfolioResponse> {
+    return this.portfolios.import(me.id, file, account);
   }
 }

@@ -13,17 +13,23 @@ import {
   unknownHoldingKey,
 } from '@plumbline/holdings-files';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import { UnknownHoldingsRepository } from '../unknown-holdings/unknown-holdings.repository.ts';
 import type { StoredPortfolio } from '../view/stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import type { ImportedLines } from './imported-lines-writer.ts';
-import type { FormerHoldings } from './match-rows.ts';
+import type { FormerHoldings, KnownLines } from './match-rows.ts';
 import { matchRows, toFormerHoldings } from './match-rows.ts';
 
-interface MatchedLines {
+export interface MatchedLines {
   readonly lines: ImportedLines;
   readonly matched: MatchedHoldings;
+}
+
+/** What a portfolio knows of lines beyond the universe, and the prices that files gave what it holds. */
+interface KnownBefore extends KnownLines {
+  readonly prices: ReadonlyMap<number, BrokerPrice>;
 }
 
 /** Finds out what the lines of a file, or of a broker's account, are for a portfolio. */
@@ -36,19 +42,16 @@ export class LinesMatcher {
 
   async match(loaded: LoadedPortfolio, file: ParsedHoldingsFile): Promise<MatchedLines> {
     const { portfolio, snapshot } = loaded;
-    const knownBefore = {
+    return matchLines(file, snapshot, {
       former: await this.findFormerHoldings(loaded),
       names: await this.unknown.findNames(portfolio.id),
-    };
-    const matched = await matchRows(file, snapshot, knownBefore);
-    const fileDay = toFileDay(file);
-    const lines: ImportedLines = {
-      imported: await priceHoldings(matched.holdings, fileDay, portfolio),
-      unknown: collectUnknownHoldings(file, matched.unmatched),
-      known: knownKeys(file, matched.unmatched),
-      fileDay,
-    };
-    return { lines, matched };
+      prices: pricesIn(portfolio),
+    });
+  }
+
+  /** For a portfolio that does not exist yet. */
+  matchForNew(snapshot: UniverseSnapshot, file: ParsedHoldingsFile): Promise<MatchedLines> {
+    return matchLines(file, snapshot, { former: new Map(), names: new Map(), prices: new Map() });
   }
 
   private async findFormerHoldings({ portfolio, snapshot }: LoadedPortfolio): Promise<FormerHoldings> {
@@ -58,21 +61,41 @@ export class LinesMatcher {
   }
 }
 
+async function matchLines(
+  file: ParsedHoldingsFile,
+  snapshot: UniverseSnapshot,
+  { prices, ...known }: KnownBefore,
+): Promise<MatchedLines> {
+  const matched = await matchRows(file, snapshot, known);
+  const fileDay = toFileDay(file);
+  const lines: ImportedLines = {
+    imported: await priceHoldings(matched.holdings, fileDay, prices),
+    unknown: collectUnknownHoldings(file, matched.unmatched),
+    known: knownKeys(file, matched.unmatched),
+    fileDay,
+  };
+  return { lines, matched };
+}
+
 /** Keys of the lines of a file that were matched: they may have been unknown before. */
 function knownKeys({ rows }: ParsedHoldingsFile, unmatched: readonly UnmatchedRow[]): string[] {
   const unknown = new Set(unmatched.map(({ source }) => unknownHoldingKey(source)));
   return rows.map(unknownHoldingKey).filter((key) => !unknown.has(key));
 }
 
-/** Prices the holdings of a file for a portfolio, yielding to other requests. */
+function pricesIn({ holdings }: StoredPortfolio): Map<number, BrokerPrice> {
+  const prices = new Map<number, BrokerPrice>();
+  for (const { instrumentId, brokerPrice, brokerPriceDay } of holdings)
+    prices.set(instrumentId, { brokerPrice, brokerPriceDay });
+  return prices;
+}
+
+/** Prices the holdings of a file, yielding to other requests. */
 async function priceHoldings(
   imported: readonly ImportedHolding[],
   fileDay: FileDay,
-  portfolio: StoredPortfolio,
+  before: ReadonlyMap<number, BrokerPrice>,
 ): Promise<PricedHolding[]> {
-  const before = new Map<number, BrokerPrice>();
-  for (const { instrumentId, brokerPrice, brokerPriceDay } of portfolio.holdings)
-    before.set(instrumentId, { brokerPrice, brokerPriceDay });
   const priced: PricedHolding[] = [];
   await forEachYielding(imported, (holding) => {
     priced.push(priceHolding(holding, fileDay, before.get(holding.instrument.id)));

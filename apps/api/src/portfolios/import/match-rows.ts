@@ -38,7 +38,7 @@ export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): 
  * What a portfolio knows of lines beyond the universe: what it holds that has left, and what its owner named lines
  * before.
  */
-interface KnownLines {
+export interface KnownLines {
   readonly former: FormerHoldings;
   /** Ids of instruments by the keys of the lines. */
   readonly names: ReadonlyMap<string, number>;

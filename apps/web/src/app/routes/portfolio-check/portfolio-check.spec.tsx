@@ -103,15 +103,17 @@ describe('Report of a checked file', () => {
 
   it('is saved by a user as a new portfolio', async () => {
     signedIn(fakeApi());
-    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: { id: 7 } }));
-    fakeApi().respond('POST /api/portfolios/7/holdings/upload-excel-file', () => ({
-      body: { rejected: [] },
+    fakeApi().respond('POST /api/portfolios/import-file', () => ({
+      status: 201,
+      body: { id: 7, imported: { rejected: [] } },
     }));
     const { user, address } = renderReport();
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
     await waitFor(() => expect(address()).toBe('/portfolios/7'));
-    expect(requestsOf('POST')).toEqual(['/api/portfolios', '/api/portfolios/7/holdings/upload-excel-file']);
-    expect(fakeApi().calls.find(({ method }) => method === 'POST')?.body).toContain('"My positions"');
+    expect(requestsOf('POST')).toEqual(['/api/portfolios/import-file']);
+    expect(fakeApi().calls.find(({ method }) => method === 'POST')?.body).toContain(
+      `filename="${file.name}"`,
+    );
   });
 
   it('opens, once saved, with the rows that were left out and what they may mean', async () => {
@@ -124,8 +126,7 @@ describe('Report of a checked file', () => {
       filePrices: { count: 0, asOf: null },
       rejected: [{ ...row, suggestions: [suggestion] }],
     };
-    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: { id: 1 } }));
-    fakeApi().respond('POST /api/portfolios/1/holdings/upload-excel-file', () => ({ body: imported }));
+    fakeApi().respond('POST /api/portfolios/import-file', () => ({ status: 201, body: { id: 1, imported } }));
     fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio() }));
     fakeApi().respond('GET /api/portfolios/1/holdings', () => ({ body: { holdings: [] } }));
     const { user } = renderReport();
@@ -138,15 +139,12 @@ describe('Report of a checked file', () => {
     expect(dialog.getByRole('button', { name: /^Choose a file/ })).toBeVisible();
   });
 
-  it('leaves no portfolio behind when the file cannot be imported', async () => {
+  it('says why when the file cannot be imported, and stays', async () => {
     signedIn(fakeApi());
-    fakeApi().respond('POST /api/portfolios', () => ({ status: 201, body: { id: 7 } }));
-    fakeApi().respond('POST /api/portfolios/7/holdings/upload-excel-file', () => aProblem(503, 'Busy'));
-    fakeApi().respond('DELETE /api/portfolios/7', () => ({ body: null }));
+    fakeApi().respond('POST /api/portfolios/import-file', () => aProblem(503, 'Busy'));
     const { user, address } = renderReport();
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
     expect(await screen.findByText('Busy')).toBeVisible();
-    expect(requestsOf('DELETE')).toEqual(['/api/portfolios/7']);
     expect(address()).toBe('/check');
   });
 });

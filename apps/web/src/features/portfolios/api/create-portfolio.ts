@@ -13,6 +13,6 @@ export function useCreatePortfolio() {
   });
 }
 
-export function createPortfolio(request: CreatePortfolioRequest): Promise<PortfolioResponse> {
+function createPortfolio(request: CreatePortfolioRequest): Promise<PortfolioResponse> {
   return postJson(`/${portfoliosPaths.base}`, request);
 }
