@@ -9,6 +9,8 @@ export class PortfoliosPage extends PageObject {
   readonly dialog = this.page.getByRole('dialog', { name: 'Create portfolio' });
   /** The invitation of an account without portfolios. */
   readonly empty = this.page.getByRole('region', { name: 'Start with what you hold' });
+  readonly importSeveralFiles = this.empty.getByRole('button', { name: 'Import several files' });
+  readonly importFiles = this.page.getByRole('dialog', { name: 'Import files' });
   readonly importFile = this.empty.getByRole('button', { name: 'Import a file' });
   readonly table = this.page.getByRole('table');
   readonly deleteSelected = this.page.getByRole('button', { name: /^Delete selected/ });

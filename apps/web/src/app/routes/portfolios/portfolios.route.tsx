@@ -3,8 +3,9 @@ import '../../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
-import { useRef, useState } from 'react';
+import { lazy, useRef, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -22,8 +23,13 @@ import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
 import { CreatePortfolioDialog } from '../../../features/portfolios/components/settings/create-portfolio-form.tsx';
 import { ScoreStandard } from '../../score-standard.tsx';
 
-/** What a new portfolio starts with. */
-type Start = 'empty' | 'import';
+const ImportFilesDialog = lazy(async () => ({
+  default: (await import('../../../features/portfolios/components/import-files/import-files-dialog.tsx'))
+    .ImportFilesDialog,
+}));
+
+/** What new portfolios start with. */
+type Start = 'empty' | 'import' | 'files';
 
 /** All portfolios of the user, and their groups. A new portfolio opens at once, with the import where that is asked. */
 export function Component() {
@@ -46,6 +52,9 @@ export function Component() {
             <ConnectLink />
             <Button variant="default" onClick={() => group([])}>
               Create group
+            </Button>
+            <Button variant="default" onClick={() => setStart('files')}>
+              Import files
             </Button>
             <Button onClick={() => setStart('empty')}>Create portfolio</Button>
           </Group>
@@ -71,6 +80,9 @@ export function Component() {
         onSaved={() => setDraft(null)}
       />
       <NewPortfolio start={start} onClose={() => setStart(null)} />
+      <OnceOpened isOpen={start === 'files'}>
+        <ImportFilesDialog isOpen={start === 'files'} onClose={() => setStart(null)} onGroup={group} />
+      </OnceOpened>
     </Page>
   );
 }
@@ -95,6 +107,7 @@ function Portfolios({ portfolios, onEditGroup, onStart, ...list }: PortfoliosPro
         <PortfoliosEmpty
           onCreate={() => onStart('empty')}
           onImport={() => onStart('import')}
+          onImportFiles={() => onStart('files')}
           connect={<ConnectLink />}
         />
       )}
@@ -114,7 +127,7 @@ function NoPortfoliosYet({ hasFailed, ...retry }: NoPortfoliosYetProps) {
 }
 
 interface NewPortfolioProps {
-  /** `null` while no portfolio is being created. */
+  /** `null` while no portfolio is being created. Files are imported elsewhere. */
   readonly start: Start | null;
   readonly onClose: () => void;
 }
@@ -124,7 +137,7 @@ function NewPortfolio({ start, onClose }: NewPortfolioProps) {
   const opensImport = start === 'import';
   return (
     <CreatePortfolioDialog
-      isOpen={start !== null}
+      isOpen={start === 'empty' || start === 'import'}
       lead={opensImport ? 'Name the portfolio first. Then choose your file.' : undefined}
       onClose={onClose}
       onCreated={({ id }) => void navigate(paths.portfolio.href(id), { state: { opensImport } })}

@@ -7,6 +7,8 @@ interface DropZoneProps {
   /** Receives what was chosen or dropped: one file, or several that were dropped together. */
   readonly onFiles: (files: readonly File[]) => void;
   readonly isDisabled?: boolean;
+  /** Whether several can be chosen at once. */
+  readonly isMultiple?: boolean;
   /** The call to action, such as `Choose a picture`. */
   readonly call: string;
   /** Which files are accepted. */
@@ -19,7 +21,8 @@ interface DropZoneProps {
 }
 
 /** Accepts a file that is dropped or chosen. */
-export function DropZone({ onFiles, isDisabled, call, hint, inputLabel, endings, refusal }: DropZoneProps) {
+export function DropZone(props: DropZoneProps) {
+  const { onFiles, isDisabled, isMultiple = false, call, hint, inputLabel, endings, refusal } = props;
   const inputRef = useRef<HTMLInputElement>(null);
   const { isOver, ...dropHandlers } = useDrop((files) => !isDisabled && files.length > 0 && onFiles(files));
   const choose = () => !isDisabled && inputRef.current?.click();
@@ -40,6 +43,7 @@ export function DropZone({ onFiles, isDisabled, call, hint, inputLabel, endings,
           type="file"
           aria-label={inputLabel}
           accept={endings}
+          multiple={isMultiple}
           disabled={isDisabled}
           tabIndex={-1}
           style={{ display: 'none' }}
@@ -53,7 +57,7 @@ export function DropZone({ onFiles, isDisabled, call, hint, inputLabel, endings,
           }}
         />
         <span className={classes.call}>{call}</span>
-        <span>or drop it here</span>
+        <span>or drop {isMultiple ? 'them' : 'it'} here</span>
         <span className={classes.hint}>{hint}</span>
       </div>
       <p role="alert" className={classes.refusal}>

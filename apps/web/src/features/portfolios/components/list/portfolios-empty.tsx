@@ -6,12 +6,13 @@ import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
 interface PortfoliosEmptyProps {
   readonly onCreate: () => void;
   readonly onImport: () => void;
+  readonly onImportFiles: () => void;
   /** The way to connect a broker, where that is offered. */
   readonly connect: ReactNode;
 }
 
 /** Takes the place of the portfolios until there is one: the ways to create it. */
-export function PortfoliosEmpty({ onCreate, onImport, connect }: PortfoliosEmptyProps) {
+export function PortfoliosEmpty({ onCreate, onImport, onImportFiles, connect }: PortfoliosEmptyProps) {
   const titleId = useId();
   return (
     <section aria-labelledby={titleId}>
@@ -22,6 +23,9 @@ export function PortfoliosEmpty({ onCreate, onImport, connect }: PortfoliosEmpty
             <Button onClick={onCreate}>Create portfolio</Button>
             <Button variant="default" onClick={onImport}>
               Import a file
+            </Button>
+            <Button variant="default" onClick={onImportFiles}>
+              Import several files
             </Button>
             {connect}
           </>

@@ -1,0 +1,52 @@
+import { expectAccessible } from '../accessibility.ts';
+import { fidelityFile } from '../files.ts';
+import { expect, test } from '../fixtures.ts';
+
+const upload = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
+
+test.describe('Customer with a file for each account', () => {
+  test('imports them together, and makes them a group', async ({
+    page,
+    api,
+    signIn,
+    portfolio,
+    portfolios,
+    groups,
+    consoleErrors,
+  }) => {
+    // The letter.
+    consoleErrors.allowStatus(400);
+    const { user } = await api.createCustomer();
+    await signIn(user);
+    await page.goto('/portfolios');
+    const dialog = portfolios.importFiles;
+
+    await test.step('chooses a broker’s file, a list of their own and a letter', async () => {
+      await portfolios.importSeveralFiles.click();
+      await dialog
+        .getByLabel('Files of holdings')
+        .setInputFiles([
+          upload(fidelityFile.name, fidelityFile.text),
+          upload('Joint.csv', 'Ticker,Shares\r\nMSFT,3\r\n'),
+          upload('Letter.csv', 'Dear Jane,\r\n'),
+        ]);
+      await expect(dialog.getByRole('status')).toHaveText('2 portfolios created, 1 not imported');
+      const [broker, own, letter] = await dialog.getByRole('listitem').all();
+      await expect(broker!).toContainText('5 of 6 rows matched');
+      await expect(broker!).toContainText('Not matched: PGX9. Kept with the value in the file');
+      await expect(own!).toContainText('Joint: 1 of 1 row matched');
+      await expect(letter!).toContainText('No header row was found.');
+      await expectAccessible(page, '[role="dialog"]');
+    });
+
+    await test.step('groups what was imported', async () => {
+      await dialog.getByRole('button', { name: 'Make them a group' }).click();
+      await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+      await page.keyboard.type('Household');
+      await page.keyboard.press('Enter');
+      await groups.list.getByRole('link', { name: 'Household' }).click();
+      await expect(portfolio.name).toContainText('Household');
+      await expect(groups.portfolios.getByRole('row')).toHaveCount(3);
+    });
+  });
+});

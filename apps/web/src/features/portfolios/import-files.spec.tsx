@@ -1,0 +1,180 @@
+import type { ImportedPortfolioResponse } from '@plumbline/contracts';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { aPortfolio } from '../../test/builders.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import type { FakeResponse } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { signedIn } from '../../test/session.ts';
+
+const fakeApi = withFakeApi();
+const IMPORT = 'POST /api/portfolios/import-file';
+
+const csv = (name: string) => new File(['Ticker,Shares\r\nAAPL,10\r\n'], name, { type: 'text/csv' });
+const [ira, joint] = [csv('IRA.csv'), csv('Joint.csv')];
+
+const notMatched = (ticker: string, kept: boolean) => ({
+  ...{ row: 7, ticker, reason: 'This security was not found', kind: null, shares: 1, value: 2, kept },
+  ...{ unknownHoldingId: kept ? 1 : null, suggestions: [] },
+});
+const outcome = (id: number, name: string): ImportedPortfolioResponse => ({
+  ...{ id, name },
+  imported: {
+    ...{ attemptedCount: 16, completedCount: 14, filePrices: { count: 0, asOf: null }, cash: 55.1 },
+    rejected: [notMatched('APPL', true), notMatched('NOSUCH', false)],
+  },
+});
+const created = (id: number, name: string): FakeResponse => ({ status: 201, body: outcome(id, name) });
+
+/** Responds to each file by its name. */
+const respondBy = (
+  responses: Record<string, (account: string | null) => FakeResponse | Promise<FakeResponse>>,
+) =>
+  fakeApi().respond(IMPORT, (url, { body }) => {
+    const name = Object.keys(responses).find((file) => body.includes(`filename="${file}"`))!;
+    return responses[name]!(url.searchParams.get('account'));
+  });
+
+const imports = () =>
+  fakeApi()
+    .calls.filter(({ method }) => method === 'POST')
+    .map(({ address, body }) => [/filename="([^"]+)"/.exec(body)?.[1], address.split('?')[1] ?? null]);
+
+beforeEach(() => {
+  signedIn(fakeApi());
+  fakeApi().respond('GET /api/portfolios', () => ({
+    body: {
+      portfolios: [
+        aPortfolio({ id: 1, name: 'Retirement' }),
+        aPortfolio({ id: 7, name: 'IRA' }),
+        aPortfolio({ id: 8, name: 'Joint' }),
+      ],
+    },
+  }));
+  respondBy({ 'IRA.csv': () => created(7, 'IRA'), 'Joint.csv': () => created(8, 'Joint') });
+});
+
+async function choose(...files: File[]) {
+  const { user, address } = renderApp('/portfolios');
+  await user.click(await screen.findByRole('button', { name: 'Import files' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import files' }));
+  fireEvent.change(await dialog.findByLabelText('Files of holdings'), { target: { files } });
+  return { user, address, dialog };
+}
+
+describe('Several files', () => {
+  it('become a portfolio each, one after the other, and say what was not matched', async () => {
+    const { dialog } = await choose(ira, joint);
+    expect(await dialog.findByText('2 portfolios created')).toBeVisible();
+    expect(imports()).toEqual([
+      ['IRA.csv', null],
+      ['Joint.csv', null],
+    ]);
+    const [first] = dialog.getAllByRole('listitem');
+    expect(first).toHaveTextContent('IRA.csv');
+    expect(first).toHaveTextContent('IRA: 14 of 16 rows matched');
+    expect(first).toHaveTextContent(
+      'Not matched: APPL, NOSUCH. 1 of them kept with the value in the file, the others not imported.',
+    );
+    expect(first).toHaveTextContent('The $55.10 of cash in your file is not counted.');
+    expect(dialog.getByRole('link', { name: 'IRA' })).toHaveAttribute('href', '/portfolios/7');
+  });
+
+  it('are put into a group together', async () => {
+    const { user, dialog } = await choose(ira, joint);
+    await user.click(await dialog.findByRole('button', { name: 'Make them a group' }));
+    const group = within(await screen.findByRole('dialog', { name: 'Create group' }));
+    expect(group.getByRole('checkbox', { name: /^IRA/ })).toBeChecked();
+    expect(group.getByRole('checkbox', { name: /^Joint/ })).toBeChecked();
+    expect(group.getByRole('checkbox', { name: /^Retirement/ })).not.toBeChecked();
+  });
+
+  it('become a portfolio for each account in them', async () => {
+    const accounts = [
+      { id: '1', name: 'Oak …0017', rows: 1 },
+      { id: '2', name: 'Oak …0018', rows: 2 },
+    ];
+    const several = { ...aProblem(409, 'This file has several accounts. Choose one.') };
+    respondBy({
+      'Oak.qfx': (account) =>
+        account === null
+          ? { ...several, body: { ...(several.body as object), accounts } }
+          : created(Number(account), `Oak …001${account}`),
+    });
+    const { dialog } = await choose(csv('Oak.qfx'));
+    expect(await dialog.findByText('2 portfolios created')).toBeVisible();
+    expect(imports()).toEqual([
+      ['Oak.qfx', null],
+      ['Oak.qfx', 'account=1'],
+      ['Oak.qfx', 'account=2'],
+    ]);
+    expect(dialog.getByText('Oak.qfx: Oak …0018')).toBeVisible();
+  });
+
+  it('go on after one that failed, which can be tried again', async () => {
+    let attempts = 0;
+    respondBy({
+      'IRA.csv': () => (attempts++ === 0 ? aProblem(503, 'Many files are being read.') : created(7, 'IRA')),
+      'Joint.csv': () => created(8, 'Joint'),
+    });
+    const { user, dialog } = await choose(ira, joint);
+    expect(await dialog.findByText('1 portfolio created, 1 not imported')).toBeVisible();
+    expect(dialog.getByText('Many files are being read.')).toBeVisible();
+    await user.click(dialog.getByRole('button', { name: 'Try again IRA.csv' }));
+    expect(await dialog.findByText('2 portfolios created')).toBeVisible();
+  });
+
+  it('that cannot be read say why, without another attempt', async () => {
+    respondBy({ 'IRA.csv': () => aProblem(400, 'No header row was found.') });
+    const { dialog } = await choose(ira, csv('Statement.pdf'), new File([], 'Empty.csv'));
+    expect(await dialog.findByText('0 portfolios created, 3 not imported')).toBeVisible();
+    expect(dialog.getByText('No header row was found.')).toBeVisible();
+    expect(dialog.getByText(/^PDF statements are imported one at a time/)).toBeVisible();
+    expect(dialog.getByText('This file is empty.')).toBeVisible();
+    expect(dialog.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+    expect(imports()).toEqual([['IRA.csv', null]]);
+  });
+
+  it('are at most 20', async () => {
+    const { dialog } = await choose(...Array.from({ length: 21 }, (_, index) => csv(`${index}.csv`)));
+    expect(dialog.getByRole('alert')).toHaveTextContent('These are 21 files. Choose at most 20 at a time.');
+    expect(imports()).toEqual([]);
+  });
+
+  describe('when the dialog is closed in the middle', () => {
+    const chooseAndClose = async () => {
+      let finish = () => {};
+      const whenFinished = new Promise<void>((resolve) => (finish = resolve));
+      respondBy({
+        'IRA.csv': async () => {
+          await whenFinished;
+          return created(7, 'IRA');
+        },
+        'Joint.csv': () => created(8, 'Joint'),
+      });
+      const { user, dialog } = await choose(ira, joint);
+      expect(await dialog.findByText('Importing 1 of 2')).toBeVisible();
+      await user.keyboard('{Escape}');
+      expect(await dialog.findByText('Stop importing?')).toBeVisible();
+      return { user, dialog, finish };
+    };
+
+    it('go on meanwhile, and after it is answered', async () => {
+      const { user, dialog, finish } = await chooseAndClose();
+      await user.click(dialog.getByRole('button', { name: 'Go on importing' }));
+      finish();
+      expect(await dialog.findByText('2 portfolios created')).toBeVisible();
+    });
+
+    it('stop after the one in hand, and the list shows what was created', async () => {
+      const { user, dialog, finish } = await chooseAndClose();
+      const countLists = () =>
+        fakeApi().requests.filter((path) => path.startsWith('/api/portfolios?')).length;
+      const before = countLists();
+      await user.click(dialog.getByRole('button', { name: 'Stop' }));
+      await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+      finish();
+      await waitFor(() => expect(countLists()).toBe(before + 1));
+      expect(imports()).toEqual([['IRA.csv', null]]);
+    });
+  });
+});

@@ -1,0 +1,43 @@
+import type { RejectedRowResponse, UploadResponse } from '@plumbline/contracts';
+import { formatCount } from '../../../lib/format.ts';
+import type { ImportQueue, QueuedFile } from './import-queue.ts';
+import { countBefore, importedBy, isUnderWay } from './import-queue.ts';
+
+/** What a row is about: the file, and the account where it has several. */
+export function nameQueued({ file, account }: Pick<QueuedFile, 'file' | 'account'>): string {
+  return account === null ? file.name : `${file.name}: ${account.name}`;
+}
+
+/** How far the files have come, in one line. */
+export function describeQueue(queue: ImportQueue): string {
+  const all = formatCount(queue.length);
+  if (isUnderWay(queue)) return `Importing ${formatCount(countBefore(queue) + 1)} of ${all}`;
+  const done = importedBy(queue).length;
+  const failed = queue.length - done;
+  const created = `${formatCount(done)} ${done === 1 ? 'portfolio' : 'portfolios'} created`;
+  return failed === 0 ? created : `${created}, ${formatCount(failed)} not imported`;
+}
+
+/** `14 of 16 rows matched` */
+export function describeMatched({ attemptedCount, completedCount }: UploadResponse): string {
+  const rows = attemptedCount === 1 ? 'row' : 'rows';
+  return `${formatCount(completedCount)} of ${formatCount(attemptedCount)} ${rows} matched`;
+}
+
+const NAMED = 3;
+
+/** Which rows were not matched, and what becomes of their value; `null` where all were. */
+export function describeNotMatched(rejected: readonly RejectedRowResponse[]): string | null {
+  if (rejected.length === 0) return null;
+  const names = rejected.slice(0, NAMED).map(({ row, ticker }) => ticker || `row ${row}`);
+  const others = rejected.length - names.length;
+  const more = others > 0 ? ` and ${formatCount(others)} more` : '';
+  return `Not matched: ${names.join(', ')}${more}. ${describeKept(rejected)}`;
+}
+
+function describeKept(rejected: readonly RejectedRowResponse[]): string {
+  const kept = rejected.filter((row) => row.kept).length;
+  if (kept === 0) return 'Not imported.';
+  if (kept === rejected.length) return 'Kept with the value in the file until you say what it is.';
+  return `${formatCount(kept)} of them kept with the value in the file, the others not imported.`;
+}

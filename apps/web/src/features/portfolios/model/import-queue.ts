@@ -1,0 +1,69 @@
+import type { FileAccount, ImportedPortfolioResponse } from '@plumbline/contracts';
+import { isPdf } from './is-pdf.ts';
+import { getRefusal } from './refused-file.ts';
+
+/** How many files are imported in one go. */
+export const MAX_FILES = 20;
+
+type FileState =
+  | { readonly step: 'waiting' | 'importing' }
+  | { readonly step: 'done'; readonly portfolio: ImportedPortfolioResponse }
+  /** `error` is `null` for a file that was never sent, and that no other attempt can help. */
+  | { readonly step: 'failed'; readonly reason: string; readonly error: Error | null };
+
+/** A file, or one of the accounts in it, that is to become a portfolio. */
+export interface QueuedFile {
+  readonly key: string;
+  readonly file: File;
+  /** `null` where the file has no choice of accounts, and until that is known. */
+  readonly account: FileAccount | null;
+  readonly state: FileState;
+}
+
+export type ImportQueue = readonly QueuedFile[];
+
+/** Files in the order in which they were chosen. Those that cannot be imported here say so at once. */
+export function toQueue(files: readonly File[]): ImportQueue {
+  return files.map((file, index) => {
+    const reason = isPdf(file) ? ONE_AT_A_TIME : getRefusal(file);
+    const state: FileState = reason === null ? waiting : { step: 'failed', reason, error: null };
+    return { key: String(index), file, account: null, state };
+  });
+}
+
+/** The next that is to be imported. */
+export function nextOf(queue: ImportQueue): QueuedFile | undefined {
+  return queue.find(({ state }) => state.step === 'waiting');
+}
+
+export function withState(queue: ImportQueue, key: string, state: FileState): ImportQueue {
+  return queue.map((each) => (each.key === key ? { ...each, state } : each));
+}
+
+/** Puts the accounts of a file in its place, each to become a portfolio. */
+export function withAccounts(queue: ImportQueue, key: string, accounts: readonly FileAccount[]): ImportQueue {
+  return queue.flatMap((each) => {
+    if (each.key !== key) return [each];
+    return accounts.map((account) => ({ ...each, key: `${key}/${account.id}`, account, state: waiting }));
+  });
+}
+
+/** Whether something is being imported or is to be. */
+export function isUnderWay(queue: ImportQueue): boolean {
+  return queue.some(({ state }) => state.step === 'waiting' || state.step === 'importing');
+}
+
+/** How many come before the one that is being imported, or is next. */
+export function countBefore(queue: ImportQueue): number {
+  return queue.findIndex(({ state }) => state.step === 'waiting' || state.step === 'importing');
+}
+
+/** The portfolios so far. */
+export function importedBy(queue: ImportQueue): ImportedPortfolioResponse[] {
+  return queue.flatMap(({ state }) => (state.step === 'done' ? [state.portfolio] : []));
+}
+
+export const waiting: FileState = { step: 'waiting' };
+
+const ONE_AT_A_TIME =
+  'PDF statements are imported one at a time: create a portfolio and choose Import on its page, where you compare what was read with the statement.';
