@@ -122,7 +122,7 @@ test.describe('Public page', () => {
     }) => {
       if (path === '/404') consoleErrors.allowStatus(404);
       // No key is a real one.
-      if (path.includes('a-key')) consoleErrors.allowStatus(400);
+      if (path.includes('a-key')) consoleErrors.allowStatus(path.startsWith('/shared/') ? 404 : 400);
       await openWhole(page, path);
       await expectToFitEveryScreen(page);
       await expectAccessible(page);

@@ -21,9 +21,7 @@ test.describe('Customer with several accounts', () => {
       await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
       await groups.groupSelected.press('Enter');
       await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
-      await page.keyboard.type('Household');
-      await page.keyboard.press('Enter');
-      await expect(groups.dialog).toBeHidden();
+      await groups.saveAs('Household');
       await expect(page).toHaveURL('/portfolios');
       await groups.list.getByRole('link', { name: 'Household' }).press('Enter');
     });

@@ -42,8 +42,7 @@ test.describe('Customer with a file for each account', () => {
     await test.step('groups what was imported', async () => {
       await dialog.getByRole('button', { name: 'Make them a group' }).click();
       await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
-      await page.keyboard.type('Household');
-      await page.keyboard.press('Enter');
+      await groups.saveAs('Household');
       await groups.list.getByRole('link', { name: 'Household' }).click();
       await expect(portfolio.name).toContainText('Household');
       await expect(groups.portfolios.getByRole('row')).toHaveCount(3);

@@ -20,8 +20,7 @@ test.describe('Customer with somebody to show it to', () => {
     await page.getByRole('checkbox', { name: 'Select all' }).press('Space');
     await groups.groupSelected.press('Enter');
     await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    await page.keyboard.type('Household');
-    await page.keyboard.press('Enter');
+    await groups.saveAs('Household');
     await groups.list.getByRole('link', { name: 'Household' }).press('Enter');
     await expect(portfolio.name).toContainText('Household');
 

@@ -46,6 +46,14 @@ export class PortfolioGroups extends PageObject {
   readonly overlap = this.page.getByRole('region', { name: 'Overlap' });
   readonly holdings = this.page.getByRole('table', { name: 'Holdings' });
 
+  /** Types a name into the open dialog, which begins there, and saves the group. */
+  async saveAs(name: string): Promise<void> {
+    await expect(this.dialog.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await this.page.keyboard.type(name);
+    await this.page.keyboard.press('Enter');
+    await expect(this.dialog).toBeHidden();
+  }
+
   /** The portfolios that have a security. */
   accountsOf(ticker: string): Locator {
     return this.page.getByRole('list', { name: `Portfolios with ${ticker}` });
