@@ -1,3 +1,4 @@
+import { Logger } from '@nestjs/common';
 import { createServer } from 'node:http';
 import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,7 +8,6 @@ import { NotFoundAtServiceError, SnapTradeClient } from './snaptrade-client.ts';
 import { signRequest } from './snaptrade-signature.ts';
 
 const CLIENT = { clientId: 'OAK', consumerKey: 'key' };
-const TIMEOUT_MS = 200;
 
 describe('The client of SnapTrade', () => {
   let server: Server;
@@ -15,10 +15,11 @@ describe('The client of SnapTrade', () => {
   let settings: SnapTradeConfig;
   let client: SnapTradeClient;
   beforeAll(async () => {
+    Logger.overrideLogger(false);
     server = createServer((request, response) => respond(request, response));
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
     settings = { ...CLIENT, apiBase: `http://127.0.0.1:${(server.address() as AddressInfo).port}` };
-    client = new SnapTradeClient(settings, { timeoutMs: TIMEOUT_MS });
+    client = new SnapTradeClient(settings);
   });
   afterAll(() => {
     server.closeAllConnections();
@@ -100,14 +101,19 @@ describe('The client of SnapTrade', () => {
     ['JSON that is cut', status(200, {}, '[{"id":')],
     ['a redirect', status(302, { location: 'http://127.0.0.1:1/' })],
     ['a connection that is cut', (_: IncomingMessage, response: ServerResponse) => void response.destroy()],
-    ['nothing in time', () => undefined],
-    [
-      'a beginning, and then nothing in time',
-      (_: IncomingMessage, response: ServerResponse) => void response.write('['),
-    ],
   ])('takes for no answer: %s', async (_, fault) => {
     respond = fault;
     expect(await failureOf(get())).toEqual(['UNAVAILABLE', 60]);
+  });
+
+  it.each([
+    ['at all', () => undefined],
+    ['after a beginning', (_: IncomingMessage, response: ServerResponse) => void response.write('[')],
+  ])('waits no longer than its limit for a service that sends nothing %s', async (_, fault) => {
+    const impatient = new SnapTradeClient(settings, { timeoutMs: 200 });
+    respond = fault;
+    const call = impatient.call({ method: 'GET', path: '/accounts' });
+    expect(await failureOf(call)).toEqual(['UNAVAILABLE', 60]);
   });
 
   it('reads no more than an account can have', async () => {
