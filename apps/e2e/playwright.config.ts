@@ -17,6 +17,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-output/playwright.json' }]],
   use: {
     viewport: { width: 1440, height: 900 },
+    // Only the journeys about it have one; in others, nothing may come from its storage.
+    serviceWorkers: 'block',
     contextOptions: { reducedMotion: 'reduce' },
     trace: { mode: 'retain-on-failure', screenshots: false, snapshots: false },
     launchOptions: { executablePath: await findChromium(), args: ['--no-sandbox', '--disable-gpu'] },

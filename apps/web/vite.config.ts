@@ -7,6 +7,7 @@ import { defaultClientConditions, defineConfig } from 'vite';
 import { bundleBudget } from './tools/bundle-budget.ts';
 import { commonPasswords } from './tools/common-passwords.ts';
 import { icons } from './tools/icons.ts';
+import { offlineChecks } from './tools/offline-checks.ts';
 import { precompress } from './tools/precompress.ts';
 import { preloadFonts } from './tools/preload-fonts.ts';
 import { renderPages } from './tools/render-pages.ts';
@@ -104,8 +105,8 @@ export default defineConfig({
       { route: landing, maxBytes: 144_000 },
       { route: login, maxBytes: 165_000 },
       { route: security, maxBytes: 173_500 },
-      { route: dashboard, maxBytes: 146_000 },
-      { route: portfolio, maxBytes: 194_500 },
+      { route: dashboard, maxBytes: 146_500 },
+      { route: portfolio, maxBytes: 195_000 },
     ]),
     icons('public/favicon.svg'),
     renderPages([
@@ -122,6 +123,11 @@ export default defineConfig({
       { path: '/portfolios/:id', route: portfolio, isFixed: true, isForUsers: true },
     ]),
     precompress(),
+    offlineChecks({
+      routes: [findSource('/check'), findSource('/plan-check')],
+      later: ['src/app/routes/portfolio-check/check-outlook.tsx', 'src/app/layout/new-version-notice.tsx'],
+      workers: ['portfolio-check.worker', 'plan-check.worker'],
+    }),
   ],
   resolve: {
     conditions: ['@plumbline/source', ...defaultClientConditions],

@@ -7,7 +7,12 @@ const sources = fileURLToPath(new URL('../../apps/web/src/', import.meta.url));
  * The folders of apps/web/src from the top down: a folder imports its own files and those of the layers below it,
  * never those above. A folder missing here is an error.
  */
-const layers = [['app'], ['features'], ['components', 'content'], ['lib', 'stores', 'config', 'theme']];
+const layers = [
+  ['app'],
+  ['features'],
+  ['components', 'content'],
+  ['lib', 'stores', 'config', 'theme', 'service-worker'],
+];
 
 /** Only specs use these, and specs may import anything. */
 const forSpecs = ['test'];

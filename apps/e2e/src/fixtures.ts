@@ -52,6 +52,7 @@ const START_LIMIT_MS = 180_000;
 class ConsoleErrors {
   readonly unexpected: string[] = [];
   private readonly allowedStatuses = new Set<number>();
+  private isOffline = false;
 
   constructor(page: Page) {
     page.on('pageerror', (error) => this.unexpected.push(error.message));
@@ -65,7 +66,13 @@ class ConsoleErrors {
     this.allowedStatuses.add(status);
   }
 
+  /** Expects requests to fail for want of a connection from here on. */
+  allowOffline(): void {
+    this.isOffline = true;
+  }
+
   private isAllowed(message: ConsoleMessage): boolean {
+    if (this.isOffline && message.text().includes('net::ERR_')) return true;
     const status = /the server responded with a status of (\d{3})/.exec(message.text())?.[1];
     return this.allowedStatuses.has(Number(status));
   }

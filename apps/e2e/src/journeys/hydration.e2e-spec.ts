@@ -28,8 +28,13 @@ async function expectToHydrate(page: Page, paths: readonly string[]): Promise<vo
 }
 
 test.describe('Rendered page', () => {
-  // Unlike the server's.
-  test.use({ timezoneId: 'Asia/Tokyo', locale: 'de-DE', colorScheme: 'dark' });
+  // Unlike the server's. A service worker that may not be registered is a message in the console.
+  test.use({
+    timezoneId: 'Asia/Tokyo',
+    locale: 'de-DE',
+    colorScheme: 'dark',
+    serviceWorkers: 'allow',
+  });
 
   test('is hydrated for a visitor in another time zone, language and scheme', async ({ page }) => {
     await expectToHydrate(page, pages);

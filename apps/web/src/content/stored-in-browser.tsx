@@ -39,6 +39,11 @@ export const storedInBrowser: ArticleSection = {
         and the percentages; gone when you close the tab. <code>plan-links</code>, in local storage: the links
         to such lists that you made, with the keys that end them, until they expire.
       </li>
+      <li>
+        Once you open a page that checks a file or a plan: that page, its program and the scores of all
+        securities, so that it works without a connection; until a new version replaces them. Nothing of yours
+        is among them.
+      </li>
       <li>In session storage, how far you have scrolled; gone when you close the tab.</li>
     </ul>
   ),

@@ -18,6 +18,9 @@ export const portfolioCheckPaths = { universe: 'portfolio-check/universe' } as c
  */
 export const DECODED_LENGTH_HEADER = 'x-decoded-length';
 
+/** The header with the day of the release that a body is of, as `2026-09-30`. */
+export const AS_OF_HEADER = 'x-as-of';
+
 /**
  * All that a browser needs to match, value and screen a file of holdings by itself, in columns with one entry per
  * security: see `CheckableUniverse` in `@plumbline/holdings-files`. It has no CUSIPs or ISINs, which are licensed.

@@ -15,9 +15,13 @@ export class CheckableUniverseReadModel {
 
   constructor(private readonly universe: UniverseStore) {}
 
-  getJson(): Promise<EncodedBody> {
+  /** With the day of its release. */
+  async getJson(): Promise<{ readonly asOf: string; readonly body: EncodedBody }> {
     const snapshot = this.universe.current;
-    return this.bodies.get(snapshot, 0, async () => encodeBody(Buffer.from(await toJson(snapshot))));
+    const body = await this.bodies.get(snapshot, 0, async () =>
+      encodeBody(Buffer.from(await toJson(snapshot))),
+    );
+    return { asOf: snapshot.release.asOf, body };
   }
 }
 

@@ -1,6 +1,6 @@
 import { Controller, Get, Req, Res } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import { checkableUniverseResponseSchema, portfolioCheckPaths } from '@plumbline/contracts';
+import { AS_OF_HEADER, checkableUniverseResponseSchema, portfolioCheckPaths } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sendEncoded } from '../../platform/http/encoded-body.ts';
 import { JSON_TEXT } from '../../platform/http/json-list.ts';
@@ -21,8 +21,8 @@ export class PortfolioCheckController {
     response: asJsonText(checkableUniverseResponseSchema),
   })
   async get(@Req() request: FastifyRequest, @Res() reply: FastifyReply): Promise<void> {
-    const body = await this.universe.getJson();
-    reply.header('content-type', JSON_TEXT).header('cache-control', 'no-cache');
+    const { asOf, body } = await this.universe.getJson();
+    reply.header('content-type', JSON_TEXT).header('cache-control', 'no-cache').header(AS_OF_HEADER, asOf);
     await sendEncoded(request, reply, body);
   }
 }

@@ -103,6 +103,7 @@ describe('A check of a portfolio in the browser', () => {
   it('loads the data again only when it has changed', async () => {
     const { headers } = await api.get('/api/portfolio-check/universe');
     expect(headers.get('cache-control')).toBe('no-cache');
+    expect(headers.get('x-as-of')).toMatch(/^\d{4}-\d{2}-\d{2}$/);
     const known = { 'if-none-match': headers.get('etag')! };
     const again = await fetch(`${api.url}/api/portfolio-check/universe`, { headers: known });
     expect([again.status, await again.text()]).toEqual([304, '']);

@@ -8,6 +8,7 @@ import { LONG_WAIT_MS } from '../page-loading.tsx';
 import { AddFromAddress } from '../use-add-to-portfolio.tsx';
 import { useSessionWatch } from '../use-session-watch.ts';
 import { BottomBar } from './bottom-bar.tsx';
+import { NewVersion } from './new-version.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { SiteFooter } from './site-footer.tsx';
 import { SiteHeader } from './site-header.tsx';
@@ -37,6 +38,7 @@ export function AppLayout() {
       <BottomBar />
       <AddFromAddress />
       <Toaster isPageLoading={isLoading} />
+      <NewVersion />
       <ScrollRestoration getKey={scrollKeyOf} />
     </>
   );

@@ -2,6 +2,7 @@ import { Button, Group } from '@mantine/core';
 import { textOfLines, usePlanSession } from '../../../features/plan-check/model/plan-session.ts';
 import type { Plan } from '../../../features/plan-check/model/plan-session.ts';
 import { spreadEvenly } from '../../../features/plan-check/model/plan-view.ts';
+import { describeData } from '../../../lib/describe-data.ts';
 import { PlanSteps } from './plan-steps.tsx';
 import { PlanReport } from './plan-report.tsx';
 import { usePlanCheck } from './use-plan-check.ts';
@@ -19,7 +20,7 @@ export function CheckedPlan({ plan }: { readonly plan: Plan }) {
           note={
             plan.isExample
               ? 'An example: the funds are real, which of them a plan has is made up.'
-              : 'Checked in your browser. Nothing was uploaded.'
+              : describeData(check.data?.storedDay)
           }
           plan={plan}
           checked={checked}

@@ -11,6 +11,8 @@ export function usePlanCheck(lines: readonly PlanLine[]) {
     queryFn: ({ signal }) => lookUpPlan(lines, signal, setPart),
     staleTime: Infinity,
     retry: false,
+    // Its data may be stored.
+    networkMode: 'always',
   });
   return { ...query, part };
 }

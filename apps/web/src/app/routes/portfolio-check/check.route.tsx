@@ -115,6 +115,8 @@ function CheckedFile({ file, account, onAccount, onAgain }: CheckedFileProps) {
     queryFn: ({ signal }) => checkFile({ file, account }, signal, setStep),
     staleTime: Infinity,
     retry: false,
+    // Its data may be stored.
+    networkMode: 'always',
   });
   const stepRef = useFocusOnNewStep(check ? 'report' : error ? 'failure' : 'checking');
   return (

@@ -15,6 +15,7 @@ import {
   ReportNotes,
 } from '../../../features/portfolios/components/report/printed-report.tsx';
 import { releaseQuery } from '../../../features/release/api/release.ts';
+import { describeData } from '../../../lib/describe-data.ts';
 import { CheckFigures } from './check-figures.tsx';
 import { CheckedHoldings, RejectedRows } from './check-holdings.tsx';
 import { CheckActions, CheckNextStep } from './check-next-step.tsx';
@@ -61,7 +62,7 @@ export function PortfolioCheckReport({
           <Text c="dimmed" mb="xs" role="status">
             {isExample
               ? 'An example: the securities are real, the numbers of shares are made up.'
-              : 'Checked in your browser. Nothing was uploaded.'}
+              : describeData(check.storedDay)}
           </Text>
         }
       >

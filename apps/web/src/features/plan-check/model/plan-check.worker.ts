@@ -1,6 +1,7 @@
 import { Buffer } from 'buffer/index.js';
 import type { CheckableUniverse, PlanMenuLine } from '@plumbline/holdings-files';
 import { readJson } from '../../../lib/read-json.ts';
+import { readStoredDay } from '../../../lib/stored-data.ts';
 import type { PlanMessage, PlanRequest } from './plan-worker.ts';
 
 // The parser of workbooks and text needs the global of Node before its modules are evaluated.
@@ -27,7 +28,8 @@ async function check(lines: readonly PlanMenuLine[], universeUrl: string): Promi
   const response = await fetch(universeUrl, { credentials: 'omit' });
   if (!response.ok) return report({ kind: 'failed' });
   const universe = await readJson<CheckableUniverse>(response, (part) => report({ kind: 'loading', part }));
-  report({ kind: 'checked', check: checkPlan({ lines, skipped: [] }, universe) });
+  const checked = checkPlan({ lines, skipped: [] }, universe);
+  report({ kind: 'checked', check: { ...checked, storedDay: readStoredDay(response) } });
 }
 
 function report(message: PlanMessage): void {

@@ -1,5 +1,7 @@
 import { portfolioCheckPaths } from '@plumbline/contracts';
 import type { PlanCheck, PlanMenu, PlanMenuLine } from '@plumbline/holdings-files';
+import { missingData } from '../../../lib/describe-data.ts';
+import type { FromData } from '../../../lib/stored-data.ts';
 
 /** What the worker is asked: to read a list, or to look its lines up. */
 export type PlanRequest =
@@ -12,7 +14,7 @@ export type PlanMessage =
   | { readonly kind: 'loading'; readonly part: number }
   | { readonly kind: 'refused'; readonly reason: string }
   | { readonly kind: 'read'; readonly menu: PlanMenu }
-  | { readonly kind: 'checked'; readonly check: PlanCheck };
+  | { readonly kind: 'checked'; readonly check: FromData<PlanCheck> };
 
 /** Thrown for a list that cannot be read or checked. The message can be shown to the user. */
 export class PlanCheckError extends Error {
@@ -35,7 +37,7 @@ export function lookUpPlan(
   lines: readonly PlanMenuLine[],
   signal: AbortSignal,
   onPart: (part: number) => void,
-): Promise<PlanCheck> {
+): Promise<FromData<PlanCheck>> {
   const request = { kind: 'check', lines, universeUrl: `/api/${portfolioCheckPaths.universe}` } as const;
   return run(request, signal, (message) => {
     if (message.kind === 'loading') onPart(message.part);
@@ -61,7 +63,7 @@ async function run<T>(
       worker.addEventListener('message', ({ data }: MessageEvent<PlanMessage>) => {
         if (data.kind === 'ready') begin();
         if (data.kind === 'refused') fail(data.reason);
-        if (data.kind === 'failed') fail('The data needed to check it could not be loaded.');
+        if (data.kind === 'failed') fail(missingData);
         const result = resultOf(data);
         if (result !== null) resolve(result);
       });

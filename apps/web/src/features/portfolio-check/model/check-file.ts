@@ -1,9 +1,11 @@
 import { portfolioCheckPaths } from '@plumbline/contracts';
 import type { FileAccount } from '@plumbline/contracts';
-import type { PortfolioCheck } from '@plumbline/holdings-files';
+import type { PortfolioCheck as CheckOfFile } from '@plumbline/holdings-files';
+import { missingData } from '../../../lib/describe-data.ts';
+import type { FromData } from '../../../lib/stored-data.ts';
 import type { FileToSave } from './file-to-save.ts';
 
-export type { PortfolioCheck };
+export type PortfolioCheck = FromData<CheckOfFile>;
 
 /** What the worker is sent. */
 export interface CheckRequest {
@@ -91,7 +93,7 @@ function runCheck(worker: Worker, { bytes, account, signal, onStep }: Run): Prom
       if (data.kind === 'parsed') clearTimeout(limit);
       if (data.kind === 'accounts') end(new SeveralAccountsError(data.accounts));
       if (data.kind === 'refused') fail(data.reason);
-      if (data.kind === 'failed') fail('The data needed to check it could not be loaded.');
+      if (data.kind === 'failed') fail(missingData);
       if (data.kind === 'checked') resolve(data.check);
     });
     worker.addEventListener('error', () => fail('This browser could not check the file.'));

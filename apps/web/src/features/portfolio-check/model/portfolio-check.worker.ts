@@ -2,6 +2,7 @@ import { Buffer } from 'buffer/index.js';
 import type { CheckableUniverse } from '@plumbline/holdings-files';
 import type { CheckMessage, CheckRequest } from './check-file.ts';
 import { readJson } from '../../../lib/read-json.ts';
+import { readStoredDay } from '../../../lib/stored-data.ts';
 
 // The parser of workbooks and text needs the global of Node before its modules are evaluated.
 Object.assign(globalThis, { Buffer });
@@ -18,7 +19,8 @@ async function check({ bytes, account, universeUrl }: CheckRequest): Promise<voi
     const response = await fetch(universeUrl, { credentials: 'omit' });
     if (!response.ok) return report({ kind: 'failed' });
     const universe = await readJson<CheckableUniverse>(response, (part) => report({ kind: 'loading', part }));
-    report({ kind: 'checked', check: checkPortfolio(file, universe) });
+    const check = { ...checkPortfolio(file, universe), storedDay: readStoredDay(response) };
+    report({ kind: 'checked', check });
   } catch (error) {
     report(await describeError(error));
   }

@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+
+export interface Mirror {
+  readonly origin: string;
+  /** From here on, the entry of the application has another address. */
+  publish(): void;
+  takeBack(): void;
+  stop(): Promise<void>;
+}
+
+/**
+ * The same site at another origin, which can be stopped, and where a new version of it can be published.
+ */
+export async function startMirror(origin: string): Promise<Mirror> {
+  let isPublished = false;
+  const renew = (text: string) =>
+    isPublished
+      ? text.replace(/assets\/index-[\w-]+\.js/g, (file) => file.replace('index-', 'published-'))
+      : text;
+  const server = createServer((request, response) => {
+    void (async () => {
+      const path = request.url!.replace('/assets/published-', '/assets/index-');
+      const answer = await fetch(origin + path, { headers: { accept: request.headers.accept ?? '*/*' } });
+      const type = answer.headers.get('content-type') ?? '';
+      const headers = ['content-type', 'cache-control', 'content-security-policy', 'etag', 'x-as-of'].flatMap(
+        (name) => {
+          const value = answer.headers.get(name);
+          return value === null ? [] : [[name, value] as const];
+        },
+      );
+      response.writeHead(answer.status, Object.fromEntries(headers));
+      const isRenewed = type.startsWith('text/html') || path === '/service-worker.js';
+      response.end(isRenewed ? renew(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
+    })();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    publish: () => void (isPublished = true),
+    takeBack: () => void (isPublished = false),
+    stop: async () => {
+      server.closeAllConnections();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
