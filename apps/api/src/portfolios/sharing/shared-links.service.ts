@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { CreatedSharedLink, CreateSharedLinkRequest, SharedLink } from '@plumbline/contracts';
 import { DEFAULT_SHARED_DAYS } from '@plumbline/contracts';
-import { presets } from '@plumbline/screening';
+import { presetNames } from '@plumbline/screening';
 import { SecurityJournal } from '../../auth/security-journal/security-journal.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { createRandomKey } from '../../platform/security/random-key.ts';
@@ -12,8 +12,6 @@ import { MAX_SHARED_LINKS, TooManySharedLinksError } from '../portfolios.errors.
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { StoredLink } from './shared-links.repository.ts';
 import { SharedLinksRepository } from './shared-links.repository.ts';
-
-const presetNames = new Map(presets.map(({ id, name }) => [String(id), name]));
 
 /** Shares an account's portfolios and groups by links, and ends these. Those of other accounts are not found. */
 @Injectable()
@@ -67,7 +65,7 @@ function toResponse({ profile, profileName, createdAt, expiresAt, ...link }: Sto
   const { id, kind, subject, name, showsAmounts, showsNames, offersReport, timesOpened, lastOpened } = link;
   return {
     ...{ id, kind, subject, name, showsAmounts, showsNames, offersReport, timesOpened, lastOpened },
-    profile: profileName ?? presetNames.get(profile)!,
+    profile: profileName ?? presetNames.find(({ id: preset }) => String(preset) === profile)!.name,
     createdAt: createdAt.toISOString(),
     expiresAt: expiresAt.toISOString(),
   };
