@@ -1,4 +1,5 @@
 import { escapeHtml } from '../../platform/format.ts';
+import { renderPlainPage } from '../../platform/http/plain-page.ts';
 import type { PretendBroker } from './pretend-brokers.ts';
 
 /** The colors of the product. Nothing is fetched from anywhere. */
@@ -51,21 +52,7 @@ export function renderNoWindow(): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} - Sandbox</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="note"><strong>This is a sandbox.</strong> None of these brokers exists, and no password is asked for.</p>
-${content}
-</main>
-</body>
-</html>
-`;
+  const note =
+    '<p class="note"><strong>This is a sandbox.</strong> None of these brokers exists, and no password is asked for.</p>';
+  return renderPlainPage({ title: `${title} - Sandbox`, style, content: `${note}\n${content}` });
 }

@@ -1,6 +1,7 @@
 import type { Cents } from '@plumbline/pricing';
 import { toDollars } from '@plumbline/pricing';
 import { dollars, escapeHtml, formatDay } from '../../platform/format.ts';
+import { renderPlainPage } from '../../platform/http/plain-page.ts';
 import type { NumberedCharge } from './sandbox-database.ts';
 
 const brandNames: Readonly<Record<string, string>> = {
@@ -64,23 +65,8 @@ export function renderNoReceipt(): string {
 }
 
 function page(title: string, content: string): string {
-  return `<!doctype html>
-<html lang="en">
-<head>
-<meta charset="utf-8">
-<meta name="viewport" content="width=device-width,initial-scale=1">
-<meta name="color-scheme" content="light dark">
-<title>${escapeHtml(title)} - Plumbline</title>
-<style>${style}</style>
-</head>
-<body>
-<main>
-<p class="name">Plumbline</p>
-${content}
-</main>
-</body>
-</html>
-`;
+  const name = '<p class="name">Plumbline</p>';
+  return renderPlainPage({ title: `${title} - Plumbline`, style, content: `${name}\n${content}` });
 }
 
 function format(amount: Cents): string {
