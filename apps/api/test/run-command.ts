@@ -1,6 +1,8 @@
 import type { ChildProcess } from 'node:child_process';
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
+import { receiveNotifications } from './notifications.ts';
+import type { TestApp } from './test-app.ts';
 import { TEST_JWT_SECRET } from './test-app.ts';
 import type { TestDatabase } from './test-database.ts';
 
@@ -18,6 +20,18 @@ export function runCommand(
   settings: NodeJS.ProcessEnv = {},
 ): Promise<CommandOutcome> {
   return startCommand(name, args, database, settings).outcome;
+}
+
+/** Like `runCommand`, on the database of a running application, which has heard of all changes when this returns. */
+export async function runCommandBeside(
+  api: TestApp,
+  name: string,
+  args: readonly string[],
+  settings: NodeJS.ProcessEnv = {},
+): Promise<CommandOutcome> {
+  const outcome = await runCommand(name, args, api.database, settings);
+  await receiveNotifications(api);
+  return outcome;
 }
 
 /** Like `runCommand`, for a command that is stopped. */

@@ -4,7 +4,7 @@ import type { PaymentTestApp } from '../../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../../test/payment-test-app.ts';
 import type { Buyer } from '../../../test/payments.ts';
 import { phonePicture } from '../../../test/pictures.ts';
-import { runCommand } from '../../../test/run-command.ts';
+import { runCommandBeside } from '../../../test/run-command.ts';
 import { until } from '../../../test/until.ts';
 import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
@@ -167,7 +167,7 @@ describe('An account that somebody asked to delete', () => {
 
   it('is kept by an operator, who sees it in the list', async () => {
     const jane = await aMember();
-    const run = (...args: string[]) => runCommand('account-cli', args, payments.api.database);
+    const run = (...args: string[]) => runCommandBeside(payments.api, 'account-cli', args);
     expect(await run('undo-deletion', jane.email)).toMatchObject({
       exitCode: 1,
       stderr: `${jane.email} is not about to be deleted.\n`,

@@ -1,7 +1,7 @@
 import { readInbox } from '../../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../../test/payment-test-app.ts';
-import { runCommand } from '../../../test/run-command.ts';
+import { runCommandBeside } from '../../../test/run-command.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
 import { RefundService } from './refund.service.ts';
 
@@ -15,7 +15,7 @@ afterAll(() => payments.stop());
 
 describe('payment command', () => {
   const run = (...args: string[]) =>
-    runCommand('payment-cli', args, payments.api.database, {
+    runCommandBeside(payments.api, 'payment-cli', args, {
       ...payments.env,
       DATA_DIR: payments.api.dataDir,
     });

@@ -7,7 +7,7 @@ import {
   registerAccount,
   signIn,
 } from '../../../../test/accounts.ts';
-import { runCommand } from '../../../../test/run-command.ts';
+import { runCommandBeside } from '../../../../test/run-command.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { startTestApp } from '../../../../test/test-app.ts';
 
@@ -18,7 +18,7 @@ describe('the account command', () => {
   });
   afterAll(() => api.stop());
 
-  const run = (...args: string[]) => runCommand('account-cli', args, api.database);
+  const run = (...args: string[]) => runCommandBeside(api, 'account-cli', args);
   const rolesOf = async (token: string) =>
     (await api.get('/api/account', { headers: bearer(token) })).body.authorities;
 
