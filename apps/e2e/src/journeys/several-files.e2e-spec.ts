@@ -14,14 +14,15 @@ test.describe('Customer with a file for each account', () => {
     groups,
     consoleErrors,
   }) => {
-    // The letter.
+    // The letter, and the response that lists the accounts in the broker's file.
     consoleErrors.allowStatus(400);
+    consoleErrors.allowStatus(409);
     const { user } = await api.createCustomer();
     await signIn(user);
     await page.goto('/portfolios');
     const dialog = portfolios.importFiles;
 
-    await test.step('chooses a broker’s file, a list of their own and a letter', async () => {
+    await test.step('chooses a broker’s file of two accounts, a list of their own and a letter', async () => {
       await portfolios.importSeveralFiles.click();
       await dialog
         .getByLabel('Files of holdings')
@@ -30,10 +31,11 @@ test.describe('Customer with a file for each account', () => {
           upload('Joint.csv', 'Ticker,Shares\r\nMSFT,3\r\n'),
           upload('Letter.csv', 'Dear Jane,\r\n'),
         ]);
-      await expect(dialog.getByRole('status')).toHaveText('2 portfolios created, 1 not imported');
-      const [broker, own, letter] = await dialog.getByRole('listitem').all();
-      await expect(broker!).toContainText('5 of 6 rows matched');
-      await expect(broker!).toContainText('Not matched: PGX9. Kept with the value in the file');
+      await expect(dialog.getByRole('status')).toHaveText('3 portfolios created, 1 not imported');
+      const [individual, roth, own, letter] = await dialog.getByRole('listitem').all();
+      await expect(individual!).toContainText('Individual - TOD …5678: 3 of 3 rows matched');
+      await expect(roth!).toContainText('ROTH IRA …4321: 2 of 3 rows matched');
+      await expect(roth!).toContainText('Not matched: PGX9. Kept with the value in the file');
       await expect(own!).toContainText('Joint: 1 of 1 row matched');
       await expect(letter!).toContainText('No header row was found.');
       await expectAccessible(page, '[role="dialog"]');
@@ -41,11 +43,11 @@ test.describe('Customer with a file for each account', () => {
 
     await test.step('groups what was imported', async () => {
       await dialog.getByRole('button', { name: 'Make them a group' }).click();
-      await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(2);
+      await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
       await groups.saveAs('Household');
       await groups.list.getByRole('link', { name: 'Household' }).click();
       await expect(portfolio.name).toContainText('Household');
-      await expect(groups.portfolios.getByRole('row')).toHaveCount(3);
+      await expect(groups.portfolios.getByRole('row')).toHaveCount(4);
     });
   });
 });

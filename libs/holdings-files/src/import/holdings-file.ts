@@ -1,4 +1,5 @@
 import type { SecurityReference } from '@plumbline/matching';
+import type { FileAccount } from './holdings-file.errors.ts';
 
 /** Columns that a holdings file may have. */
 export type HoldingColumn =
@@ -54,6 +55,8 @@ export interface ParsedHoldingsFile {
   readonly asOf: string | null;
   /** Name of the account that was chosen of several; absent where none was. */
   readonly account?: string;
+  /** The accounts that the rows are of, where a table has several and none was chosen. */
+  readonly accounts?: readonly FileAccount[];
   readonly rows: readonly HoldingRow[];
   readonly rejected: readonly RejectedHolding[];
   /**

@@ -1,6 +1,7 @@
 import { headerSearchRows, parseHeaderRow, type HeaderRow } from './columns/header-row.ts';
 import { findFileDate } from './file-date.ts';
-import { NotAWorkbookError } from './holdings-file.errors.ts';
+import { findAccountsOfRows } from './columns/accounts-of-rows.ts';
+import { NotAWorkbookError, SeveralAccountsError } from './holdings-file.errors.ts';
 import {
   defaultHoldingsFileLimits,
   type ParsedHoldingsFile,
@@ -20,7 +21,8 @@ const linesPerRow = 5;
 /**
  * Parses a file of holdings: `.xlsx`, `.xls`, text with commas, semicolons, tabs or bars between its cells, in any
  * encoding that spreadsheets save, or OFX and QFX. The first worksheet with a header row counts; the header may be in
- * any row. Of an OFX file with several accounts, the one with the id `account` counts. Formulas are never evaluated.
+ * any row. Of a file with several accounts, the one with the id `account` counts; without it, an OFX file throws
+ * `SeveralAccountsError`, and a table is taken whole and lists its accounts. Formulas are never evaluated.
  * Throws `HoldingsFileError` and nothing else. Time and memory are bounded as far as the workbook parser allows, so
  * parse untrusted files in a worker with limits.
  */
@@ -31,10 +33,35 @@ export function parseHoldingsFile(
 ): ParsedHoldingsFile {
   if (isOfx(bytes)) return parseOfxAccount(bytes, limits, account);
   const { table, header } = findHeader(tablesOf(bytes, limits.maxRows * linesPerRow));
-  const kind = header.kind === 'activity' ? 'activity' : 'positions';
-  const read = kind === 'activity' ? parseActivity : parsePositions;
-  const asOf = findFileDate(table, header);
-  return { kind, asOf, ...read(table, header, limits), columns: header.titles };
+  const found = { asOf: findFileDate(table, header), columns: header.titles };
+  if (header.kind === 'activity')
+    return { kind: 'activity', ...found, ...parseActivity(table, header, limits) };
+  return { kind: 'positions', ...found, ...parseAccounts(table, header, limits, account) };
+}
+
+/** The positions of all accounts in a table, or of the one that is chosen of several. */
+function parseAccounts(
+  table: Table,
+  header: HeaderRow,
+  limits: HoldingsFileLimits,
+  chosen: string | undefined,
+) {
+  const all = parsePositions(table, header, limits);
+  const found = findAccountsOfRows(table, header, all);
+  if (found === null) return all;
+  const accounts = found.map(({ id, name, rows }) => ({ id, name, rows }));
+  if (chosen === undefined) return { ...all, accounts };
+  const account = found.find(({ id }) => id === chosen);
+  if (account === undefined) throw new SeveralAccountsError(accounts);
+  const { name, rowNumbers } = account;
+  const isOfAccount = ({ row }: { readonly row: number }) => rowNumbers.has(row);
+  const itsTable = table.filter(({ number }) => rowNumbers.has(number));
+  return {
+    account: name,
+    rows: all.rows.filter(isOfAccount),
+    rejected: all.rejected.filter(isOfAccount),
+    cash: parsePositions(itsTable, header, limits).cash,
+  };
 }
 
 function parseOfxAccount(

@@ -39,11 +39,11 @@ describe('POST /portfolios/import-file', () => {
   const path = '/api/portfolios/import-file';
   const send = (
     file: Buffer | string,
-    { name = 'positions.csv', query = '', token = jane.token } = {},
+    { to = path, name = 'positions.csv', query = '', token = jane.token } = {},
   ): Promise<TestResponse> => {
     const body = new FormData();
     body.set('file', new Blob([typeof file === 'string' ? file : new Uint8Array(file)]), name);
-    return api.get(`${path}${query}`, { method: 'POST', headers: bearer(token), body });
+    return api.get(`${to}${query}`, { method: 'POST', headers: bearer(token), body });
   };
   const countRows = async (table: 'holding' | 'unknown_holding') => {
     const [row] = await api.database.query<{ count: number }>(
@@ -99,6 +99,28 @@ describe('POST /portfolios/import-file', () => {
     const { status, body } = await send(twoAccounts, { query: '?account=2' });
     expect([status, body.name]).toEqual([201, 'Oak Brokers …0018']);
     expect(await mine.list()).toMatchObject([{ name: 'Oak Brokers …0018', totalHoldings: 2 }]);
+  });
+
+  it('asks for an account of a spreadsheet with several, too, which an upload takes whole', async () => {
+    const accounts = [
+      { id: '1', name: 'ROTH IRA …2222', rows: 2 },
+      { id: '2', name: 'Joint …3333', rows: 1 },
+    ];
+    const text = [
+      'Account Number,Account Name,Symbol,Description,Quantity',
+      'X22222222,ROTH IRA,AAPL,APPLE INC,7',
+      'X22222222,ROTH IRA,NOSUCH,MICROSOFT CORPORATIN,3',
+      'X33333333,Joint,AAPL,APPLE INC,2',
+    ].join('\n');
+    expect(await send(text)).toMatchObject({ status: 409, body: { accounts } });
+    const { status, body } = await send(text, { query: '?account=1' });
+    expect([status, body.name]).toEqual([201, 'ROTH IRA …2222']);
+    expect(body.imported).toMatchObject({ attemptedCount: 2, completedCount: 1 });
+    expect((await mine.holdings(body.id)).map(({ shares }) => shares)).toEqual([7]);
+    const { id } = await mine.create();
+    const upload = await send(text, { to: `/api/portfolios/${id}/holdings/upload-excel-file` });
+    expect(upload.body).toMatchObject({ attemptedCount: 3, completedCount: 2 });
+    expect((await mine.holdings(id)).map(({ shares }) => shares)).toEqual([9]);
   });
 
   it('leaves nothing behind when the account cannot hold what the file lists', async () => {

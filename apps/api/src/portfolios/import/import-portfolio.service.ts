@@ -6,7 +6,7 @@ import type { SentFile } from '../../platform/http/file-upload.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { PortfoliosService } from '../portfolios.service.ts';
 import { HoldingsFileParser } from './holdings-file-parser.ts';
-import { UnreadableFileError } from './import.errors.ts';
+import { SeveralAccountsError, UnreadableFileError } from './import.errors.ts';
 import { ImportedLinesWriter } from './imported-lines-writer.ts';
 import { LinesMatcher } from './lines-matcher.ts';
 import { nameAfterFile, toPortfolioName } from './portfolio-name.ts';
@@ -37,6 +37,7 @@ export class ImportPortfolioService {
     fileAccount: string | undefined,
   ): Promise<ImportedPortfolioResponse> {
     const file = await this.parser.parse(accountId, sent.bytes, fileAccount);
+    if (file.accounts !== undefined) throw new SeveralAccountsError(file.accounts);
     requireHoldings(file);
     const snapshot = this.universe.current;
     const matched = await this.matcher.matchForNew(snapshot, file);
