@@ -1,4 +1,5 @@
-export { checkPortfolio, type PortfolioCheck } from './check/check-portfolio.ts';
+export { checkFiles, type NamedHoldingsFile } from './check/check-files.ts';
+export { type PortfolioCheck } from './check/check-portfolio.ts';
 export { type CheckableUniverse, sampleMarks } from './check/checkable-universe.ts';
 export { decodeText, decodeWhole, encodingOf } from './files/decode-text.ts';
 export { csvOptions, type Delimiter, detectDelimiter } from './files/delimited-text.ts';

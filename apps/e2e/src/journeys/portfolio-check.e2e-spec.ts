@@ -15,6 +15,7 @@ test.describe('Visitor with a file of a broker', () => {
     mailbox,
     registration,
     portfolio,
+    consoleErrors,
   }) => {
     const user = api.newUser();
     const sent: string[] = [];
@@ -69,9 +70,14 @@ test.describe('Visitor with a file of a broker', () => {
 
     await test.step('saves', async () => {
       await expect(page).toHaveURL('/check');
+      // The response that lists the accounts in the file.
+      consoleErrors.allowStatus(409);
       await page.getByRole('button', { name: 'Save it' }).click();
-      await expect(portfolio.name).toContainText('Portfolio Positions Jan-02-2026');
-      await expect(portfolio.fact('Holdings')).toHaveText('5');
+      const dialog = page.getByRole('dialog', { name: 'Import files' });
+      await dialog.getByRole('button', { name: 'Import it' }).click();
+      await expect(dialog.getByText('2 portfolios created')).toBeVisible();
+      await dialog.getByRole('link').first().click();
+      await expect(portfolio.name).toContainText('…5678');
       await page.goto('/check');
       await expect(page.getByRole('button', { name: /Choose a file/ })).toBeVisible();
     });
@@ -112,10 +118,29 @@ test.describe('Visitor with a file of a broker', () => {
     await expect(page.getByRole('heading', { level: 1, name: fidelityFile.name })).toBeVisible();
   });
 
+  test('checks the files of two accounts as one, and says in which a row was not matched', async ({
+    page,
+  }) => {
+    await page.goto('/check');
+    const fileOf = (name: string, ...rows: string[]) => ({
+      name,
+      mimeType: 'text/csv',
+      buffer: Buffer.from(['Symbol,Quantity', ...rows].join('\n')),
+    });
+    const files = [fileOf('Roth.csv', 'AAPL,5'), fileOf('Joint.csv', 'AAPL,5', 'MSFT,2', 'QQZZQ,1')];
+    await page.getByLabel('Files of holdings').setInputFiles(files);
+    await expect(page.getByRole('heading', { level: 1, name: '2 files' })).toBeFocused();
+    const holdings = page.getByRole('region', { name: 'Holdings' });
+    await expect(holdings.getByRole('link').filter({ hasText: 'AAPL' })).toHaveCount(1);
+    await expect(page.getByRole('region', { name: 'Not matched' })).toContainText('Joint.csv, row 4 QQZZQ');
+    await page.getByRole('button', { name: 'Save them' }).click();
+    await expect(page.getByText('2 files are ready to save once you are logged in.')).toBeVisible();
+  });
+
   test('reads a PDF statement beside its page, and takes what is confirmed', async ({ page }) => {
     await page.goto('/check');
     const pdf = { name: 'September.pdf', mimeType: 'application/pdf', buffer: statementPdf() };
-    await page.getByLabel('File of holdings').setInputFiles(pdf);
+    await page.getByLabel('Files of holdings').setInputFiles(pdf);
     const read = page.getByRole('region', { name: 'Page 1' });
     await expect(read.getByRole('checkbox', { name: /^AAPL/ })).toBeChecked();
     await expect(read.getByRole('checkbox')).toHaveCount(2);
@@ -131,7 +156,7 @@ test.describe('Visitor with a file of a broker', () => {
   test('is told why a PDF cannot be read', async ({ page }) => {
     await page.goto('/check');
     const pdf = { name: 'broken.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4 nothing') };
-    await page.getByLabel('File of holdings').setInputFiles(pdf);
+    await page.getByLabel('Files of holdings').setInputFiles(pdf);
     await expect(page.getByRole('alert').getByText('This PDF is damaged, or it is no PDF.')).toBeVisible();
     await page.getByRole('button', { name: 'Choose another file' }).click();
     await expect(page.getByRole('button', { name: /^Choose a file/ })).toBeVisible();

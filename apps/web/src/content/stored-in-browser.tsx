@@ -30,8 +30,8 @@ export const storedInBrowser: ArticleSection = {
         <code>plumbline-portfolio-view</code>, in local storage, once you choose cards or a table.
       </li>
       <li>
-        <code>file-to-save</code>, in local storage: the file that you checked, once you choose to save it
-        before you are logged in; until it is saved, for a day at most. A file that you only check is not
+        <code>files-to-save</code>, in local storage: the files that you checked, once you choose to save them
+        before you are logged in; until they are saved, for a day at most. A file that you only check is not
         stored anywhere.
       </li>
       <li>

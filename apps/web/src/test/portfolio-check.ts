@@ -1,4 +1,4 @@
-import type { PortfolioCheck } from '../features/portfolio-check/model/check-file.ts';
+import type { PortfolioCheck } from '../features/portfolio-check/model/check-files.ts';
 
 type CheckedHolding = PortfolioCheck['holdings'][number];
 
@@ -25,6 +25,7 @@ export function aCheckedHolding(overrides: Partial<CheckedHolding> = {}): Checke
 /** A check of a file with one such holding, one that is not rated, and a row that was not matched. */
 export function aCheck(overrides: Partial<PortfolioCheck> = {}): PortfolioCheck {
   return {
+    accounts: 1,
     attemptedCount: 3,
     completedCount: 2,
     filePrices: { count: 1, asOf: '2026-01-02' },

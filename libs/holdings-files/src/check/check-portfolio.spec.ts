@@ -1,6 +1,6 @@
 import { catalog, criterionSlot } from '@plumbline/screening';
 import { parseHoldingsFile } from '../import/parse-holdings-file.ts';
-import { checkPortfolio } from './check-portfolio.ts';
+import { checkFiles } from './check-files.ts';
 import type { CheckableUniverse } from './checkable-universe.ts';
 
 /** A brewer, and a company that nothing is known of. */
@@ -26,9 +26,13 @@ const universe: CheckableUniverse = {
   formerTickers: [],
 };
 
-function checkLines(...lines: string[]) {
+function parseLines(...lines: string[]) {
   const text = ['Symbol,Description,Quantity,Current Value', ...lines].join('\n');
-  return checkPortfolio(parseHoldingsFile(Buffer.from(text)), universe);
+  return parseHoldingsFile(Buffer.from(text));
+}
+
+function checkLines(...lines: string[]) {
+  return checkFiles([{ name: 'mine.csv', file: parseLines(...lines) }], universe);
 }
 
 describe('The check of a file', () => {
@@ -61,5 +65,82 @@ describe('The check of a file', () => {
         contributors: [{ holding: 0, weight: 60 }],
       },
     ]);
+  });
+});
+
+describe('The check of several files', () => {
+  const roth = parseLines('BREW,,60,', 'QQZ,Quazi Trust,2,300.50', 'OAK,,many,');
+  const joint = parseLines(
+    'OAK,,10,',
+    'BREW,,40,',
+    'QQZ,Quazi Trust,1,99.50',
+    ',TREASURY NOTE 4.25% DUE 11/15/2034,400,400',
+  );
+  const files = [
+    { name: 'roth.csv', file: roth },
+    { name: 'joint.csv', file: joint },
+  ];
+
+  it('adds up what is in more than one, as the check of one file with all lines does', () => {
+    const { rejected, accounts, ...check } = checkFiles(files, universe);
+    const {
+      rejected: inOne,
+      accounts: one,
+      ...asOne
+    } = checkLines(
+      'BREW,,60,',
+      'QQZ,Quazi Trust,2,300.50',
+      'OAK,,many,',
+      'OAK,,10,',
+      'BREW,,40,',
+      'QQZ,Quazi Trust,1,99.50',
+      ',TREASURY NOTE 4.25% DUE 11/15/2034,400,400',
+    );
+    expect(check).toEqual(asOne);
+    expect([accounts, one]).toEqual([2, 1]);
+    expect(check.holdings.map(({ ticker, shares }) => [ticker, shares])).toEqual([
+      ['BREW', 100],
+      ['OAK', 10],
+    ]);
+    expect(rejected.map(({ worth }) => worth)).toEqual(inOne.map(({ worth }) => worth));
+  });
+
+  it('says of each line that was not matched in which row of which file it is', () => {
+    const { rejected } = checkFiles(files, universe);
+    expect(rejected.map(({ file, row, worth }) => [file, row, worth])).toEqual([
+      ['roth.csv', 3, 300.5],
+      ['roth.csv', 4, null],
+      ['joint.csv', 4, 99.5],
+      ['joint.csv', 5, 400],
+    ]);
+    expect(checkLines('OAK,,many,').rejected[0]).not.toHaveProperty('file');
+  });
+
+  it('knows a day of the prices only where all files have the same', () => {
+    const dayOf = (...days: (string | null)[]) =>
+      checkFiles(
+        days.map((asOf) => ({ name: '', file: { ...parseLines('BREW,,1,5'), asOf } })),
+        universe,
+      ).filePrices.asOf;
+    expect([dayOf('2026-01-02', '2026-01-02'), dayOf('2026-01-02', '2026-01-05')]).toEqual([
+      '2026-01-02',
+      null,
+    ]);
+  });
+
+  it('adds up the cash of those that say it', () => {
+    const cashOf = (...amounts: (number | null)[]) =>
+      checkFiles(
+        amounts.map((cash) => ({ name: '', file: { ...parseLines('BREW,,1,'), cash } })),
+        universe,
+      ).cash;
+    expect([cashOf(0.1, null, 0.2), cashOf(null, null)]).toEqual([0.3, null]);
+  });
+
+  it('ends at 20,000 rows in all', () => {
+    const long = parseLines(...Array.from({ length: 10_000 }, () => 'BREW,,1,'));
+    const three = [long, long, parseLines('OAK,,1,')].map((file) => ({ name: '', file }));
+    expect(checkFiles(three.slice(0, 2), universe).completedCount).toBe(20_000);
+    expect(() => checkFiles(three, universe)).toThrow('20,000 rows');
   });
 });

@@ -67,6 +67,8 @@ interface CheckedCategory {
 
 /** A row that was not matched, why, and the securities that it may mean, likeliest first. */
 interface UnmatchedLine {
+  /** What people call its file; absent where there is only one. */
+  readonly file?: string;
   readonly row: number;
   readonly ticker: string;
   readonly reason: string;
@@ -87,6 +89,8 @@ interface CheckedUnknown extends Pick<UnknownHolding, 'ticker' | 'name' | 'kind'
  * The impact report of a file that is in no portfolio. Its figures are those that an import of the file would lead to.
  */
 export interface PortfolioCheck {
+  /** How many accounts the rows are of; 1 where a file does not say. */
+  readonly accounts: number;
   readonly attemptedCount: number;
   readonly completedCount: number;
   readonly filePrices: { readonly count: number; readonly asOf: string | null };
@@ -145,6 +149,7 @@ export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniv
     };
   });
   return {
+    accounts: file.accounts?.length ?? 1,
     attemptedCount: file.rows.length + file.rejected.length,
     completedCount: matched.count,
     filePrices: describeFilePrices(imported, fileDay),

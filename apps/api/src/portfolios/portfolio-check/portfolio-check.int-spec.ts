@@ -6,7 +6,7 @@ import {
   type UploadResponse,
 } from '@plumbline/contracts';
 import {
-  checkPortfolio,
+  checkFiles,
   parseHoldingsFile,
   type CheckableUniverse,
   type PortfolioCheck,
@@ -54,7 +54,7 @@ describe('A check of a portfolio in the browser', () => {
   afterAll(() => api.stop());
 
   const checkFile = (file: Buffer | string): PortfolioCheck =>
-    checkPortfolio(parseHoldingsFile(new Uint8Array(Buffer.from(file))), universe);
+    checkFiles([{ name: '', file: parseHoldingsFile(new Uint8Array(Buffer.from(file))) }], universe);
 
   it.each(Object.entries(files))('leads to the same figures as an import of %s', async (_, file) => {
     const check = checkFile(file);

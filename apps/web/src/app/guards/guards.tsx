@@ -3,7 +3,7 @@ import { useQuery } from '@tanstack/react-query';
 import { matchPath, Navigate, Outlet, useLocation, useNavigation, useSearchParams } from 'react-router-dom';
 import { ORIGIN_PARAMETER, paths, PLAN_PARAMETERS } from '../../config/paths.ts';
 import { planNamed } from '../../features/checkout/model/chosen-offer.ts';
-import { readFileToSave } from '../../features/portfolio-check/model/file-to-save.ts';
+import { readFilesToSave } from '../../features/portfolio-check/model/chosen-files.ts';
 import { goodStandingQuery } from '../../features/session/api/good-standing.ts';
 import { useSession } from '../../stores/session.ts';
 import { PageLoading } from '../page-loading.tsx';
@@ -23,14 +23,14 @@ export function RequireSession() {
 
 /**
  * Only for visitors. A user who is, or just was, logged in is redirected: to the page they requested, to the checkout
- * of the plan they chose, to the file they were about to save, else to the dashboard.
+ * of the plan they chose, to the files they were about to save, else to the dashboard.
  */
 export function VisitorsOnly() {
   const isLogged = useSession((state) => state.isLogged);
   const [search] = useSearchParams();
   if (!isLogged) return <Outlet />;
   const plan = planNamed(search.get(PLAN_PARAMETERS.plan));
-  const start = readFileToSave() === null ? paths.dashboard : paths.check;
+  const start = readFilesToSave() === null ? paths.dashboard : paths.check;
   const home = plan ? paths.checkout.href(plan) : start.href();
   return <Navigate to={safeOrigin(search.get(ORIGIN_PARAMETER)) ?? home} replace />;
 }

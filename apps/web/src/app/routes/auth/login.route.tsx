@@ -5,7 +5,7 @@ import { LoginForm } from '../../../features/auth/components/login-form.tsx';
 import { useSignIn } from '../../../features/session/hooks/use-sign-in.ts';
 import { ORIGIN_PARAMETER, paths } from '../../../config/paths.ts';
 import { emailFrom } from './email-from.ts';
-import { WaitingFile } from './waiting-file.tsx';
+import { WaitingFiles } from './waiting-files.tsx';
 
 /** Logging in. Who has, is sent on by the guard around this route. */
 export function Component() {
@@ -15,7 +15,7 @@ export function Component() {
   const origin = search.get(ORIGIN_PARAMETER) ?? undefined;
   return (
     <AuthPage title="Welcome back" documentTitle="Log in" lead="Log in to see your portfolios and settings.">
-      <WaitingFile />
+      <WaitingFiles />
       <LoginForm
         email={email}
         {...signingIn}

@@ -5,7 +5,7 @@ import { AuthPage } from '../../../features/auth/components/auth-page.tsx';
 import { planNamed } from '../../../features/checkout/model/chosen-offer.ts';
 import { signUpLead } from './sign-up-lead.ts';
 import { SignUp } from './sign-up.tsx';
-import { WaitingFile } from './waiting-file.tsx';
+import { WaitingFiles } from './waiting-files.tsx';
 
 /** Registration. A partner's code in the address has been put into its cookie by the time this shows. */
 export function Component() {
@@ -14,7 +14,7 @@ export function Component() {
   const origin = plan ? paths.checkout.href(plan) : (search.get(ORIGIN_PARAMETER) ?? undefined);
   return (
     <AuthPage title="Create your account" documentTitle="Create an account" lead={signUpLead(plan)}>
-      <WaitingFile />
+      <WaitingFiles />
       <SignUp
         plan={plan}
         origin={origin ?? null}

@@ -6,7 +6,7 @@ import { AuthPage } from '../../../features/auth/components/auth-page.tsx';
 import { emailFrom } from './email-from.ts';
 import { readPendingRegistration } from './pending-registration.ts';
 import { paths } from '../../../config/paths.ts';
-import { WaitingFile } from './waiting-file.tsx';
+import { WaitingFiles } from './waiting-files.tsx';
 
 /** Where a registration ends: the rest is in the mail. */
 export function Component() {
@@ -20,7 +20,7 @@ export function Component() {
           too.
         </p>
       )}
-      <WaitingFile />
+      <WaitingFiles />
       <Group gap="sm">
         <Button component={Link} to={loginHref} state={{ email }} size="md">
           Next

@@ -1,15 +1,16 @@
 import { Text } from '@mantine/core';
 import { useIsHydrated } from '../../../components/ui/hooks/use-is-hydrated.ts';
-import { readFileToSave } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { nameFiles, readFilesToSave } from '../../../features/portfolio-check/model/chosen-files.ts';
 
-/** Says that the file that a visitor has checked waits to be saved; nothing without one. */
-export function WaitingFile() {
-  const stored = useIsHydrated() ? readFileToSave() : null;
+/** Says that the files that a visitor has checked wait to be saved; nothing without any. */
+export function WaitingFiles() {
+  const stored = useIsHydrated() ? readFilesToSave() : null;
   if (stored === null) return null;
+  const isOne = stored.files.length === 1;
   return (
     <Text mb="lg" style={{ overflowWrap: 'anywhere' }}>
-      <strong>{stored.file.name}</strong> is ready to save once you are logged in. Until then it is stored
-      only in this browser, for a day at most.
+      <strong>{nameFiles(stored.files)}</strong> {isOne ? 'is' : 'are'} ready to save once you are logged in.
+      Until then {isOne ? 'it is' : 'they are'} stored only in this browser, for a day at most.
     </Text>
   );
 }

@@ -2,7 +2,7 @@ import { Box, Text } from '@mantine/core';
 import { describeNoFlags, formatCoverage, presets } from '@plumbline/screening';
 import { TruncatedMoney } from '../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
-import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
 import {
   describeUnread,
   describeUnscreened,

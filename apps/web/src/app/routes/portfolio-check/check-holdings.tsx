@@ -7,7 +7,7 @@ import { Table } from '../../../components/ui/data/table.tsx';
 import { useFirstRows } from '../../../components/ui/data/use-first-rows.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { securityHref } from '../../../config/paths.ts';
-import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
 import { formatLineCount } from '../../../features/portfolios/model/count-labels.ts';
 import { formatCount, formatFixedPercent, formatPrice } from '../../../lib/format.ts';
 import classes from './portfolio-check-report.module.css';
@@ -67,12 +67,12 @@ export function RejectedRows({ check }: CheckProps) {
   return (
     <Panel title="Not matched" size="lg" description={describeRejected(check)}>
       <ul className={classes.rejected}>
-        {shown.map(({ row, ticker, reason, worth, candidates }, index) => (
+        {shown.map(({ file, row, ticker, reason, worth, candidates }, index) => (
           <li key={index}>
             <Group justify="space-between" align="baseline" gap="0 1rem">
               <span>
                 <Text span c="dimmed" fz="var(--step-down)">
-                  Row {row}
+                  {file === undefined ? `Row ${row}` : `${file}, row ${row}`}
                 </Text>{' '}
                 <strong>
                   <Truncated text={ticker || 'No ticker'} length={LONGEST_NAME} />

@@ -6,21 +6,22 @@ import { useSession } from '../../../stores/session.ts';
 import { useSavePortfolioCheck } from './use-save-portfolio-check.ts';
 
 interface CheckActionsProps {
-  readonly file: File;
-  /** Whether anything in the file was recognized, and it is the visitor's own. */
+  readonly files: readonly File[];
+  readonly hasSeveralAccounts: boolean;
+  /** Whether anything in the files was recognized, and they are the visitor's own. */
   readonly canSave: boolean;
   readonly onAgain: () => void;
 }
 
 /** What can be done with a report, beside its figures. */
-export function CheckActions({ file, canSave, onAgain }: CheckActionsProps) {
-  const { mutate: save, isPending, error } = useSavePortfolioCheck(file);
+export function CheckActions({ files, hasSeveralAccounts, canSave, onAgain }: CheckActionsProps) {
+  const { mutate: save, isPending, error } = useSavePortfolioCheck(files, hasSeveralAccounts);
   return (
     <div className="screen-only">
       <Group gap="xs">
         {canSave && (
           <Button loading={isPending} onClick={() => save()}>
-            Save it
+            Save {files.length === 1 ? 'it' : 'them'}
           </Button>
         )}
         <Button variant="default" onClick={onAgain}>
@@ -30,38 +31,43 @@ export function CheckActions({ file, canSave, onAgain }: CheckActionsProps) {
           Print
         </Button>
       </Group>
-      {canSave && <SavingNote />}
+      {canSave && <SavingNote {...{ files, hasSeveralAccounts }} />}
       <FormFailure>{error && describeRefusal(error)}</FormFailure>
     </div>
   );
 }
 
-function SavingNote() {
+function SavingNote({ files, hasSeveralAccounts }: Pick<CheckActionsProps, 'files' | 'hasSeveralAccounts'>) {
   const isLogged = useSession((state) => state.isLogged);
+  const isOne = files.length === 1;
+  const upload = hasSeveralAccounts
+    ? `Uploads the ${isOne ? 'file' : 'files'}, saves each account as a portfolio, and offers to make them a group.`
+    : 'Uploads the file and saves it as a new portfolio.';
   return (
     <Text c="dimmed" fz="0.9375rem" mt="xs" maw="34rem">
       {isLogged
-        ? 'Uploads the file and saves it as a new portfolio.'
-        : 'You need a free account to save it. Until you have one, the file stays in this browser, for a day at most.'}
+        ? upload
+        : `You need a free account to save ${isOne ? 'it' : 'them'}. Until you have one, the ${isOne ? 'file stays' : 'files stay'} in this browser, for a day at most.`}
     </Text>
   );
 }
 
 /** Where a reader who has come to the end goes on from here. */
-export function CheckNextStep({ file, canSave, onAgain }: CheckActionsProps) {
+export function CheckNextStep({ files, hasSeveralAccounts, canSave, onAgain }: CheckActionsProps) {
   const isLogged = useSession((state) => state.isLogged);
-  const { mutate: save, isPending, error } = useSavePortfolioCheck(file);
+  const { mutate: save, isPending, error } = useSavePortfolioCheck(files, hasSeveralAccounts);
+  const saveAs = hasSeveralAccounts ? 'Save as portfolios' : 'Save as a portfolio';
   return (
     <Panel title="What next" size="lg" tone="accent" className="screen-only">
       <Text maw="44rem" mb="md">
         {canSave
-          ? `This report is not stored. ${isLogged ? 'Save it as a portfolio' : 'Create a free account'} to keep it. Then you can make changes, see what is different since your last visit, and see how it would have performed.`
+          ? `This report is not stored. ${isLogged ? saveAs : 'Create a free account'} to keep it. Then you can make changes, see what is different since your last visit, and see how it would have performed.`
           : 'Your own file works the same way: your browser reads it and computes the report.'}
       </Text>
       <Group gap="xs">
         {canSave && (
           <Button loading={isPending} onClick={() => save()}>
-            {isLogged ? 'Save as a portfolio' : 'Create an account and keep this'}
+            {isLogged ? saveAs : 'Create an account and keep this'}
           </Button>
         )}
         <Button variant={canSave ? 'default' : 'filled'} onClick={onAgain}>

@@ -11,7 +11,7 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import { AlternativeItems } from '../../../features/alternatives/components/alternative-items.tsx';
-import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
 import type { Outlook, OutlookStep } from '../../../features/portfolio-check/model/outlook.ts';
 import { StepSecurities } from '../../../features/portfolios/components/clean-up/step-securities.tsx';
 import {

@@ -5,7 +5,7 @@ import { CategoryPanel } from '../../../components/category-panel.tsx';
 import { ContributorsList } from '../../../components/contributors-list.tsx';
 import { Dialog } from '../../../components/ui/dialogs/dialog.tsx';
 import { securityHref } from '../../../config/paths.ts';
-import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
 import type { Outlook } from '../../../features/portfolio-check/model/outlook.ts';
 import {
   describeEmpty,

@@ -1,7 +1,7 @@
 import { screen, within } from '@testing-library/react';
-import { keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
+import { keyOfFiles } from '../../../features/portfolio-check/model/check-files.ts';
 import { exampleFile } from '../../../features/portfolio-check/model/example-file.ts';
-import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import type {
   Outlook,
   OutlookCleanUp,
@@ -35,10 +35,10 @@ const cleanUp: OutlookCleanUp = {
 
 /** The page of a checked file, with what has been worked out of alternatives. */
 function renderReport(outlook: Partial<Outlook> = {}, check = aCheck()) {
-  useChosenFile.getState().choose(file);
+  useChosenFiles.getState().choose([file]);
   const queryClient = createQueryClient();
-  queryClient.setQueryData(['portfolio-check', keyOfFile(file)], check);
-  queryClient.setQueryData(['portfolio-check', 'outlook', keyOfFile(file), RELEASE], {
+  queryClient.setQueryData(['portfolio-check', keyOfFiles({ files: [file] })], check);
+  queryClient.setQueryData(['portfolio-check', 'outlook', keyOfFiles({ files: [file] }), RELEASE], {
     cleanUp,
     alternatives: new Map([[0, someAlternatives(anAlternative())]]),
     inside: new Map(),
@@ -123,8 +123,8 @@ describe('Alternatives and clean-up in the report of a file', () => {
 
   it('say so where they cannot be worked out, as in a browser without workers', async () => {
     const queryClient = createQueryClient();
-    useChosenFile.getState().choose(file);
-    queryClient.setQueryData(['portfolio-check', keyOfFile(file)], aCheck());
+    useChosenFiles.getState().choose([file]);
+    queryClient.setQueryData(['portfolio-check', keyOfFiles({ files: [file] })], aCheck());
     renderApp('/check', queryClient);
     expect(await screen.findByText('The alternatives could not be computed.')).toBeVisible();
   });
@@ -152,9 +152,9 @@ describe('Before a file is chosen', () => {
   const example = aCheck({ holdings: [aCheckedHolding({ ticker: 'VTI' })] });
 
   it('shows a report of our own file, marked as an example, and opens all of it', async () => {
-    useChosenFile.getState().choose(null);
+    useChosenFiles.getState().choose([]);
     const queryClient = createQueryClient();
-    queryClient.setQueryData(['portfolio-check', keyOfFile(exampleFile())], example);
+    queryClient.setQueryData(['portfolio-check', keyOfFiles({ files: [exampleFile()] })], example);
     const { user } = renderApp('/check', queryClient);
     const preview = await screen.findByRole('region', { name: 'What a report looks like' });
     expect(preview).toHaveTextContent('Example');

@@ -1,5 +1,5 @@
 import '../../../theme/mantine-dialogs.css';
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
@@ -10,15 +10,17 @@ import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
-  checkFile,
-  keyOfFile,
+  checkFiles,
+  FileCheckError,
+  keyOfFiles,
   SeveralAccountsError,
-} from '../../../features/portfolio-check/model/check-file.ts';
-import type { CheckStep } from '../../../features/portfolio-check/model/check-file.ts';
+} from '../../../features/portfolio-check/model/check-files.ts';
+import type { CheckStep } from '../../../features/portfolio-check/model/check-files.ts';
+import type { ChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import { exampleFile } from '../../../features/portfolio-check/model/example-file.ts';
-import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { nameFiles, useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
-import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
+import { HoldingsFilesDropZone } from '../../../features/portfolios/components/import/holdings-files-drop-zone.tsx';
 import { ConfirmStatement } from '../../../features/portfolios/components/statement/confirm-statement.tsx';
 import { PasteTable } from '../../../features/portfolios/components/import/paste-table.tsx';
 import { isPdf } from '../../../features/portfolios/model/is-pdf.ts';
@@ -27,45 +29,45 @@ import classes from './check.module.css';
 import { ExampleCheck } from './example-check.tsx';
 import { PortfolioCheckReport } from './portfolio-check-report.tsx';
 
-/** The impact report of a file, for visitors too. The file does not leave the browser. */
+/** The impact report of files, for visitors too. The files do not leave the browser. */
 export function Component() {
-  const { file, account, choose } = useChosenFile();
-  const stepRef = useFocusOnNewStep(file === null ? 'choice' : keyOfFile(file, account));
+  const { files, account, choose } = useChosenFiles();
+  const [first] = files;
+  const stepRef = useFocusOnNewStep(keyOfFiles({ files, account }));
   return (
     <div ref={stepRef} tabIndex={-1}>
-      {file === null ? (
-        <FileChoice onChoose={(chosen) => choose(chosen)} />
-      ) : isPdf(file) ? (
+      {first === undefined ? (
+        <FilesChoice onChoose={choose} />
+      ) : isPdf(first) ? (
         <Page title="Check your portfolio">
           <ConfirmStatement
-            file={file}
-            onConfirm={(holdings) => choose(holdings)}
-            onOtherFile={() => choose(null)}
+            file={first}
+            onConfirm={(holdings) => choose([holdings])}
+            onOtherFile={() => choose([])}
           />
         </Page>
       ) : (
-        <CheckedFile
-          key={keyOfFile(file, account)}
-          {...{ file, account }}
-          onAccount={(chosen) => choose(file, chosen)}
-          onAgain={() => choose(null)}
-        />
+        <CheckedFiles key={keyOfFiles({ files, account })} {...{ files, account }} onChoose={choose} />
       )}
     </div>
   );
 }
 
-function FileChoice({ onChoose }: { readonly onChoose: (file: File) => void }) {
+interface FilesChoiceProps {
+  readonly onChoose: (files: readonly File[]) => void;
+}
+
+function FilesChoice({ onChoose }: FilesChoiceProps) {
   return (
     <Page
       title="Check your portfolio"
-      lead="Choose the file you exported from your broker. Your browser reads it and computes the report: nothing is uploaded, and you don’t need an account."
+      lead="Choose the file you exported from your broker, or the files of several accounts to see them as one. Your browser reads them and computes the report: nothing is uploaded, and you don’t need an account."
     >
       <Columns widths="5fr 7fr" gap="1.5rem clamp(1.5rem, 4vw, 3rem)" className={classes.start}>
         <Stack gap="lg">
           <div>
-            <HoldingsDropZone onPick={onChoose} />
-            <PasteTable onPick={onChoose} call="Check this table" />
+            <HoldingsFilesDropZone call="Choose a file, or several" onPick={onChoose} />
+            <PasteTable onPick={(file) => onChoose([file])} call="Check this table" />
           </div>
           <Text>
             Only have the list of funds that your 401(k) or 403(b) offers?{' '}
@@ -73,7 +75,7 @@ function FileChoice({ onChoose }: { readonly onChoose: (file: File) => void }) {
           </Text>
           <Contents />
         </Stack>
-        <ExampleCheck onOpen={onChoose} />
+        <ExampleCheck onOpen={(file) => onChoose([file])} />
       </Columns>
     </Page>
   );
@@ -100,19 +102,15 @@ function Contents() {
   );
 }
 
-interface CheckedFileProps {
-  readonly file: File;
-  /** The account that is meant of several in the file. */
-  readonly account?: string;
-  readonly onAccount: (account: string) => void;
-  readonly onAgain: () => void;
+interface CheckedFilesProps extends ChosenFiles {
+  readonly onChoose: (files: readonly File[], account?: string) => void;
 }
 
-function CheckedFile({ file, account, onAccount, onAgain }: CheckedFileProps) {
+function CheckedFiles({ files, account, onChoose }: CheckedFilesProps) {
   const [step, setStep] = useState(firstStep);
   const { data: check, error } = useQuery({
-    queryKey: ['portfolio-check', keyOfFile(file, account)],
-    queryFn: ({ signal }) => checkFile({ file, account }, signal, setStep),
+    queryKey: ['portfolio-check', keyOfFiles({ files, account })],
+    queryFn: ({ signal }) => checkFiles({ files, account }, signal, setStep),
     staleTime: Infinity,
     retry: false,
     // Its data may be stored.
@@ -123,16 +121,16 @@ function CheckedFile({ file, account, onAccount, onAgain }: CheckedFileProps) {
     <div ref={stepRef} tabIndex={-1}>
       {check ? (
         <PortfolioCheckReport
-          {...{ file, account, check }}
-          isExample={file === exampleFile()}
-          onAgain={onAgain}
+          {...{ files, account, check }}
+          isExample={files[0] === exampleFile()}
+          onAgain={() => onChoose([])}
         />
       ) : (
         <Page title="Check your portfolio" width="prose">
           {error ? (
-            <Unchecked file={file} error={error} onAccount={onAccount} onAgain={onAgain} />
+            <Unchecked {...{ files, error, onChoose }} />
           ) : (
-            <Checking fileName={file.name} step={step} />
+            <Checking name={nameFiles(files)} step={step} />
           )}
         </Page>
       )}
@@ -140,22 +138,38 @@ function CheckedFile({ file, account, onAccount, onAgain }: CheckedFileProps) {
   );
 }
 
-type UncheckedProps = Omit<CheckedFileProps, 'account'> & { readonly error: Error };
+type UncheckedProps = Omit<CheckedFilesProps, 'account'> & { readonly error: Error };
 
-/** Asks which account is meant, or says why the file cannot be checked. */
-function Unchecked({ file, error, onAccount, onAgain }: UncheckedProps) {
+/** Asks which account is meant, or says which file cannot be checked, and why. */
+function Unchecked({ files, error, onChoose }: UncheckedProps) {
+  const onOtherFile = () => onChoose([]);
   if (error instanceof SeveralAccountsError) {
     const { accounts } = error;
-    return (
-      <AccountChoice fileName={file.name} accounts={accounts} onChoose={onAccount} onOtherFile={onAgain} />
-    );
+    const onAccount = (account: string) => onChoose(files, account);
+    return <AccountChoice {...{ accounts, onOtherFile }} fileName={nameFiles(files)} onChoose={onAccount} />;
   }
+  const unread = error instanceof FileCheckError && error.file !== null ? files[error.file] : undefined;
+  const others = files.filter((file) => file !== unread);
+  if (unread === undefined || others.length === 0)
+    return (
+      <Notice title={`${files.length === 1 ? 'This file' : 'These files'} could not be checked.`} isFailure>
+        <p>{error.message}</p>
+        <Button data-autofocus onClick={onOtherFile}>
+          Choose another file
+        </Button>
+      </Notice>
+    );
   return (
-    <Notice title="This file could not be checked." isFailure>
+    <Notice title={`${unread.name} could not be checked.`} isFailure>
       <p>{error.message}</p>
-      <Button data-autofocus onClick={onAgain}>
-        Choose another file
-      </Button>
+      <Group gap="xs">
+        <Button data-autofocus onClick={() => onChoose(others)}>
+          Check {others.length === 1 ? 'the other file' : `the other ${others.length} files`}
+        </Button>
+        <Button variant="default" onClick={onOtherFile}>
+          Start over
+        </Button>
+      </Group>
     </Notice>
   );
 }
@@ -170,18 +184,12 @@ const stepLabels: Readonly<Record<CheckStep['kind'], string>> = {
 };
 
 /** Loading takes most of the time: over a slow connection, half a minute. */
-function Checking({
-  fileName,
-  step: { kind, part },
-}: {
-  readonly fileName: string;
-  readonly step: CheckStep;
-}) {
+function Checking({ name, step: { kind, part } }: { readonly name: string; readonly step: CheckStep }) {
   const label = stepLabels[kind];
   return (
     <Stack gap="sm">
       <Text role="status" data-loading ff="var(--display)" fz="var(--step-2)">
-        Checking {fileName} in your browser…
+        Checking {name} in your browser…
       </Text>
       <ProgressBar label={label} part={part} />
       <Text c="dimmed">

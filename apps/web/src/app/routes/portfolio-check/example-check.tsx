@@ -5,8 +5,8 @@ import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Bar } from '../../../components/ui/data/bar.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
-import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
-import { checkFile, keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
+import { checkFiles, keyOfFiles } from '../../../features/portfolio-check/model/check-files.ts';
 import { describeUnread } from '../../../features/portfolio-check/model/describe-check.ts';
 import { exampleFile, exampleHoldings } from '../../../features/portfolio-check/model/example-file.ts';
 import { formatFixedPercent, formatWholeMoney } from '../../../lib/format.ts';
@@ -23,8 +23,8 @@ const CATEGORIES = 3;
 /** What a report looks like, from a file of our own. The visitor’s browser computes it as it will theirs. */
 export function ExampleCheck({ onOpen }: ExampleCheckProps) {
   const { data: check, isError } = useQuery({
-    queryKey: ['portfolio-check', keyOfFile(exampleFile())],
-    queryFn: ({ signal }) => checkFile({ file: exampleFile() }, signal, () => undefined),
+    queryKey: ['portfolio-check', keyOfFiles({ files: [exampleFile()] })],
+    queryFn: ({ signal }) => checkFiles({ files: [exampleFile()] }, signal, () => undefined),
     staleTime: Infinity,
     retry: false,
   });

@@ -7,8 +7,10 @@ import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
 import { Page } from '../../../components/ui/layout/page.tsx';
-import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-file.ts';
-import { keyOfFile } from '../../../features/portfolio-check/model/check-file.ts';
+import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
+import { keyOfFiles } from '../../../features/portfolio-check/model/check-files.ts';
+import type { ChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
+import { nameFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import { loadOutlook } from '../../../features/portfolio-check/model/load-outlook.ts';
 import {
   ReportHeading,
@@ -26,19 +28,16 @@ const CheckOutlook = lazy(async () => ({
   default: (await import('./check-outlook.tsx')).CheckOutlook,
 }));
 
-interface PortfolioCheckReportProps {
-  readonly file: File;
-  /** The account that is meant of several in the file. */
-  readonly account?: string;
+interface PortfolioCheckReportProps extends ChosenFiles {
   readonly check: PortfolioCheck;
-  /** Whether the file is our example instead of the visitor's own. */
+  /** Whether it is our example instead of a file of the visitor's own. */
   readonly isExample: boolean;
   readonly onAgain: () => void;
 }
 
-/** The impact report of a file: figures, reasons, what could be changed, and what could not be read. */
+/** The impact report of files: figures, reasons, what could be changed, and what could not be read. */
 export function PortfolioCheckReport({
-  file,
+  files,
   account,
   check,
   isExample,
@@ -46,14 +45,15 @@ export function PortfolioCheckReport({
 }: PortfolioCheckReportProps) {
   const { holdings, rejected, hasSampleData } = check;
   const isPrinting = usePrinting('Impact Report');
-  const outlook = useOutlook(keyOfFile(file, account), check);
+  const outlook = useOutlook(keyOfFiles({ files, account }), check);
   const canSave = holdings.length > 0 && !isExample;
-  const actions = { file, canSave, onAgain };
+  const actions = { files, hasSeveralAccounts: check.accounts > 1, canSave, onAgain };
+  const name = nameFiles(files);
   return (
-    <Page title={`Impact report of ${file.name}`} heading={null}>
+    <Page title={`Impact report of ${name}`} heading={null}>
       {isPrinting && <ReportHeading />}
       <ScoreSummary
-        name={file.name}
+        name={name}
         score={check}
         part={check}
         beginsStep
@@ -70,22 +70,13 @@ export function PortfolioCheckReport({
         <CheckActions {...actions} />
       </ScoreSummary>
       {holdings.length === 0 ? (
-        <EmptyState title="No row of this file matched a security." />
+        <EmptyState
+          title={`No row of ${files.length === 1 ? 'this file' : 'these files'} matched a security.`}
+        />
       ) : (
         <>
           <CheckReasons check={check} inside={outlook.data?.inside} isPrinting={isPrinting} />
-          {outlook.data ? (
-            <Suspense fallback={null}>
-              <CheckOutlook check={check} outlook={outlook.data} />
-            </Suspense>
-          ) : (
-            <Pending
-              query={outlook}
-              label="Looking for alternatives"
-              height={320}
-              failure="The alternatives could not be computed."
-            />
-          )}
+          <OutlookOrPending check={check} query={outlook} />
           <CheckedHoldings check={check} />
         </>
       )}
@@ -93,6 +84,28 @@ export function PortfolioCheckReport({
       <CheckNextStep {...actions} />
       {isPrinting && <ReportNotes hasSampleData={hasSampleData} />}
     </Page>
+  );
+}
+
+interface OutlookOrPendingProps {
+  readonly check: PortfolioCheck;
+  readonly query: ReturnType<typeof useOutlook>;
+}
+
+function OutlookOrPending({ check, query }: OutlookOrPendingProps) {
+  if (!query.data)
+    return (
+      <Pending
+        query={query}
+        label="Looking for alternatives"
+        height={320}
+        failure="The alternatives could not be computed."
+      />
+    );
+  return (
+    <Suspense fallback={null}>
+      <CheckOutlook check={check} outlook={query.data} />
+    </Suspense>
   );
 }
 

@@ -1,10 +1,10 @@
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
-import type { CheckMessage, CheckRequest } from '../../../features/portfolio-check/model/check-file.ts';
+import type { CheckMessage, CheckRequest } from '../../../features/portfolio-check/model/check-files.ts';
 import {
-  readFileToSave,
-  storeFileToSave,
-  useChosenFile,
-} from '../../../features/portfolio-check/model/file-to-save.ts';
+  readFilesToSave,
+  storeFilesToSave,
+  useChosenFiles,
+} from '../../../features/portfolio-check/model/chosen-files.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { aPortfolio } from '../../../test/builders.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
@@ -21,7 +21,7 @@ const file = new File(['Ticker,Shares'], 'My_positions.csv', { lastModified: 1 }
 
 /** The page of a file that has been checked. */
 function renderReport(checked = check) {
-  useChosenFile.getState().choose(file);
+  useChosenFiles.getState().choose([file]);
   const queryClient = createQueryClient();
   queryClient.setQueryData(['portfolio-check', `${file.name} ${file.size} 1`], checked);
   return renderApp('/check', queryClient);
@@ -97,7 +97,7 @@ describe('Report of a checked file', () => {
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
     await screen.findByRole('heading', { level: 1, name: 'Create your account' });
     expect(address()).toBe('/register');
-    expect(readFileToSave()?.file).toMatchObject({ name: file.name, size: file.size });
+    expect(readFilesToSave()?.files[0]).toMatchObject({ name: file.name, size: file.size });
     expect(requestsOf('POST')).toEqual([]);
   });
 
@@ -170,7 +170,7 @@ describe('Check under way', () => {
   afterEach(() => Object.assign(globalThis, { Worker }));
 
   it('asks which account of a file is meant, and stores the choice with the file', async () => {
-    useChosenFile.getState().choose(file);
+    useChosenFiles.getState().choose([file]);
     const { user } = renderApp('/check');
     await waitFor(() => expect(workers).toHaveLength(1));
     report({ kind: 'ready' });
@@ -181,11 +181,69 @@ describe('Check under way', () => {
     expect(requests.map(({ account }) => account)).toEqual([undefined, '1']);
     report({ kind: 'checked', check });
     await user.click(await screen.findByRole('button', { name: 'Save it' }));
-    await waitFor(() => expect(readFileToSave()).toMatchObject({ account: '1' }));
+    await waitFor(() => expect(readFilesToSave()).toMatchObject({ account: '1' }));
+  });
+
+  describe('of several files', () => {
+    const other = new File(['Ticker,Shares'], 'Roth.csv', { lastModified: 2 });
+    const third = new File(['Ticker'], 'Notes.csv', { lastModified: 3 });
+    const renderChecking = async (...files: File[]) => {
+      useChosenFiles.getState().choose(files);
+      const page = renderApp('/check');
+      await waitFor(() => expect(workers).toHaveLength(1));
+      report({ kind: 'ready' });
+      return page;
+    };
+
+    it('reads them as one portfolio, and says of a row in which file it is', async () => {
+      await renderChecking(file, other);
+      expect(screen.getByText('Checking 2 files in your browser…')).toBeVisible();
+      expect(requests[0]?.files.map(({ name }) => name)).toEqual(['My_positions.csv', 'Roth.csv']);
+      const rejected = [{ ...check.rejected[0]!, file: 'Roth.csv', row: 4 }];
+      report({ kind: 'checked', check: { ...check, rejected } });
+      expect(await screen.findByRole('heading', { level: 1, name: '2 files' })).toHaveFocus();
+      expect(screen.getByRole('region', { name: 'Not matched' })).toHaveTextContent('Roth.csv, row 4 NOPE');
+    });
+
+    it('offers to go on without a file that cannot be read', async () => {
+      const { user } = await renderChecking(file, third, other);
+      report({ kind: 'refused', reason: 'No header row was found.', file: 1 });
+      expect(await screen.findByText('Notes.csv could not be checked.')).toBeVisible();
+      await user.click(screen.getByRole('button', { name: 'Check the other 2 files' }));
+      await waitFor(() => expect(workers).toHaveLength(2));
+      report({ kind: 'ready' });
+      expect(requests[1]?.files.map(({ name }) => name)).toEqual(['My_positions.csv', 'Roth.csv']);
+    });
+
+    it('stores all of them for a visitor who saves them', async () => {
+      const { user } = await renderChecking(file, other);
+      report({ kind: 'checked', check });
+      await user.click(await screen.findByRole('button', { name: 'Save them' }));
+      expect(await screen.findByText('2 files')).toBeVisible();
+      expect(readFilesToSave()?.files.map(({ name }) => name)).toEqual(['My_positions.csv', 'Roth.csv']);
+    });
+
+    it('leads a user who saves them to the import of each as a portfolio', async () => {
+      signedIn(fakeApi());
+      fakeApi().respond('GET /api/portfolios', () => ({ body: { portfolios: [] } }));
+      fakeApi().respond('POST /api/portfolios/import-file', () => ({
+        status: 201,
+        body: { id: 7, name: 'Roth', imported: { attemptedCount: 1, completedCount: 1, rejected: [] } },
+      }));
+      const { user, address } = await renderChecking(file, other);
+      report({ kind: 'checked', check: { ...check, accounts: 2 } });
+      await user.click(await screen.findByRole('button', { name: 'Save them' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Import files' }));
+      expect(address()).toBe('/portfolios');
+      expect(dialog.getByText('You checked My_positions.csv and Roth.csv.')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Import them' }));
+      expect(await dialog.findByText('2 portfolios created')).toBeVisible();
+      expect(useChosenFiles.getState().files).toEqual([]);
+    });
   });
 
   it('takes a table that is pasted from a web page', async () => {
-    useChosenFile.getState().choose(null);
+    useChosenFiles.getState().choose([]);
     const { user } = renderApp('/check');
     await user.click(await screen.findByText('Paste a table instead'));
     await user.click(screen.getByRole('button', { name: 'Check this table' }));
@@ -198,11 +256,11 @@ describe('Check under way', () => {
     // The first one checks the example beside the choice.
     await waitFor(() => expect(workers).toHaveLength(2));
     report({ kind: 'ready' });
-    expect(new TextDecoder().decode(requests[0]?.bytes)).toBe('Symbol\tQty\nOAK\t5');
+    expect(new TextDecoder().decode(requests[0]?.files[0]?.bytes)).toBe('Symbol\tQty\nOAK\t5');
   });
 
   it('says what is done and how much of the data has arrived', async () => {
-    useChosenFile.getState().choose(file);
+    useChosenFiles.getState().choose([file]);
     renderApp('/check');
     expect(await screen.findByText('Checking My_positions.csv in your browser…')).toBeVisible();
     expect(screen.getByRole('progressbar', { name: 'Loading the file reader' })).not.toHaveAttribute('value');
@@ -220,34 +278,39 @@ describe('Check under way', () => {
   });
 });
 
-describe('File to save', () => {
+describe('Files to save', () => {
   it('is removed when a day has passed or another file is chosen', async () => {
-    await storeFileToSave({ file });
-    const stored = localStorage.getItem('file-to-save')!;
-    localStorage.setItem('file-to-save', stored.replace(/"savedAt":\d+/, '"savedAt":1'));
-    expect(readFileToSave()).toBeNull();
-    expect(localStorage.getItem('file-to-save')).toBeNull();
-    await storeFileToSave({ file });
-    useChosenFile.getState().choose(null);
-    expect(readFileToSave()).toBeNull();
+    await storeFilesToSave({ files: [file] });
+    const stored = localStorage.getItem('files-to-save')!;
+    localStorage.setItem('files-to-save', stored.replace(/"savedAt":\d+/, '"savedAt":1'));
+    expect(readFilesToSave()).toBeNull();
+    expect(localStorage.getItem('files-to-save')).toBeNull();
+    await storeFilesToSave({ files: [file] });
+    useChosenFiles.getState().choose([]);
+    expect(readFilesToSave()).toBeNull();
   });
 
-  it.each(['', 'null', '{}', '{"name":"a","savedAt":1e99,"content":"%"}'])(
-    'is none when the storage holds %p',
-    (text) => {
-      localStorage.setItem('file-to-save', text);
-      expect(readFileToSave()).toBeNull();
-    },
-  );
+  it.each([
+    '',
+    'null',
+    '{}',
+    '{"savedAt":1e99,"files":[]}',
+    '{"savedAt":1e99,"files":[{"name":"a","content":"%"}]}',
+  ])('is none when the storage holds %p', (text) => {
+    localStorage.setItem('files-to-save', text);
+    expect(readFilesToSave()).toBeNull();
+  });
 
   it('is what a user who logs in comes back to', async () => {
-    await storeFileToSave({ file });
+    await storeFilesToSave({ files: [file] });
     signedIn(fakeApi());
     const { address } = renderApp('/login');
     await waitFor(() => expect(address()).toBe('/check'));
   });
 
   it('is too large past 3 MB', async () => {
-    expect(await storeFileToSave({ file: new File([new Uint8Array(3_000_001)], 'large.xlsx') })).toBe(false);
+    expect(await storeFilesToSave({ files: [new File([new Uint8Array(3_000_001)], 'large.xlsx')] })).toBe(
+      false,
+    );
   });
 });

@@ -4,13 +4,14 @@ import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useRef, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { OnceOpened } from '../../../components/ui/dialogs/once-opened.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
 import { paths } from '../../../config/paths.ts';
 import { brokerConnectionsQuery } from '../../../features/broker-connections/api/broker-connections.ts';
 import { ConnectLink } from '../../../features/broker-connections/components/connect-link.tsx';
+import { useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import { portfolioGroupsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
 import { GroupDialog } from '../../../features/portfolios/components/groups/group-dialog.tsx';
 import type { GroupDraft } from '../../../features/portfolios/components/groups/group-dialog.tsx';
@@ -36,7 +37,8 @@ export function Component() {
   const { data: portfolios, isError, refetch, isRefetching } = usePortfolios();
   // All buttons at once, so that none moves the others.
   const { isFetched: isOfferKnown } = useQuery(brokerConnectionsQuery());
-  const [start, setStart] = useState<Start | null>(null);
+  const chosen = useFilesOfCheck();
+  const [start, setStart] = useState<Start | null>(chosen.files.length > 0 ? 'files' : null);
   const [draft, setDraft] = useState<GroupDraft | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const group = (portfolioIds: number[]) => setDraft({ name: '', portfolioIds });
@@ -81,10 +83,23 @@ export function Component() {
       />
       <NewPortfolio start={start} onClose={() => setStart(null)} />
       <OnceOpened isOpen={start === 'files'}>
-        <ImportFilesDialog isOpen={start === 'files'} onClose={() => setStart(null)} onGroup={group} />
+        <ImportFilesDialog
+          isOpen={start === 'files'}
+          offered={chosen.files}
+          onStart={chosen.clear}
+          onClose={() => setStart(null)}
+          onGroup={group}
+        />
       </OnceOpened>
     </Page>
   );
+}
+
+/** The files of a check that are to be saved, where that is what led here. */
+function useFilesOfCheck() {
+  const { state } = useLocation() as { readonly state: { readonly importsChosen?: boolean } | null };
+  const { files, choose } = useChosenFiles();
+  return { files: state?.importsChosen ? files : [], clear: () => choose([]) };
 }
 
 interface PortfoliosProps {

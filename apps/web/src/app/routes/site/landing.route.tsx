@@ -6,8 +6,8 @@ import { Link, useNavigate } from 'react-router-dom';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { ScoreExplorer } from '../../../features/landing/components/score-explorer.tsx';
-import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
-import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
+import { useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
+import { HoldingsFilesDropZone } from '../../../features/portfolios/components/import/holdings-files-drop-zone.tsx';
 import { rankedQuery } from '../../../features/ranked/api/ranked.ts';
 import { releaseQuery } from '../../../features/release/api/release.ts';
 import { ReleaseLine } from '../../../features/release/components/release-line.tsx';
@@ -78,8 +78,8 @@ export function Component() {
 
 function PortfolioCheck() {
   const navigate = useNavigate();
-  const check = (file: File) => {
-    useChosenFile.getState().choose(file);
+  const check = (files: readonly File[]) => {
+    useChosenFiles.getState().choose(files);
     void navigate(paths.check.href());
   };
   return (
@@ -105,7 +105,7 @@ function PortfolioCheck() {
         </Text>
       </Stack>
       <Box mih="12rem">
-        <HoldingsDropZone call="Choose your broker’s file" onPick={check} />
+        <HoldingsFilesDropZone call="Choose your broker’s file" onPick={check} />
       </Box>
     </Columns>
   );

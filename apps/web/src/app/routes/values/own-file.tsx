@@ -5,31 +5,32 @@ import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { paths } from '../../../config/paths.ts';
 import {
-  checkFile,
-  keyOfFile,
+  checkFiles,
+  keyOfFiles,
   SeveralAccountsError,
-} from '../../../features/portfolio-check/model/check-file.ts';
-import type { CheckStep } from '../../../features/portfolio-check/model/check-file.ts';
+} from '../../../features/portfolio-check/model/check-files.ts';
+import type { CheckStep } from '../../../features/portfolio-check/model/check-files.ts';
 import { describeUnread } from '../../../features/portfolio-check/model/describe-check.ts';
-import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { nameFiles, useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
-import { HoldingsDropZone } from '../../../features/portfolios/components/import/holdings-drop-zone.tsx';
+import { HoldingsFilesDropZone } from '../../../features/portfolios/components/import/holdings-files-drop-zone.tsx';
 import { ConfirmStatement } from '../../../features/portfolios/components/statement/confirm-statement.tsx';
 import { isPdf } from '../../../features/portfolios/model/is-pdf.ts';
 import type { OwnFile } from '../../../features/values/model/profile-effect.ts';
 
 /** The visitor's own file, the same as on the page that checks one, read in the browser. */
 export function useOwnFile() {
-  const { file, account, choose } = useChosenFile();
+  const { files, account, choose } = useChosenFiles();
+  const isChosen = files.length > 0;
   const [, setStep] = useState<CheckStep | null>(null);
   const { data, error } = useQuery({
-    queryKey: ['portfolio-check', file ? keyOfFile(file, account) : null],
-    queryFn: ({ signal }) => checkFile({ file: file!, account }, signal, setStep),
-    enabled: file !== null && !isPdf(file),
+    queryKey: ['portfolio-check', keyOfFiles({ files, account })],
+    queryFn: ({ signal }) => checkFiles({ files, account }, signal, setStep),
+    enabled: isChosen && !files.some(isPdf),
     staleTime: Infinity,
     retry: false,
   });
-  const check = file ? data : undefined;
+  const check = isChosen ? data : undefined;
   const holdings = useMemo<OwnFile | null>(
     () =>
       check
@@ -42,32 +43,33 @@ export function useOwnFile() {
         : null,
     [check],
   );
-  return { file, check, error: file ? error : null, holdings, choose };
+  return { files, check, error: isChosen ? error : null, holdings, choose };
 }
 
 type OwnFileChoiceProps = ReturnType<typeof useOwnFile>;
 
 /** Where a file is chosen, which of its accounts is meant, and what could not be read of it. */
-export function OwnFileChoice({ file, check, error, choose }: OwnFileChoiceProps) {
-  if (file === null)
-    return <HoldingsDropZone call="Choose your broker’s file" onPick={(chosen) => choose(chosen)} />;
-  const onOtherFile = () => choose(null);
-  if (isPdf(file))
+export function OwnFileChoice({ files, check, error, choose }: OwnFileChoiceProps) {
+  const [first] = files;
+  if (first === undefined) return <HoldingsFilesDropZone call="Choose your broker’s file" onPick={choose} />;
+  const name = nameFiles(files);
+  const onOtherFile = () => choose([]);
+  if (isPdf(first))
     return (
-      <ConfirmStatement file={file} onConfirm={(holdings) => choose(holdings)} onOtherFile={onOtherFile} />
+      <ConfirmStatement file={first} onConfirm={(holdings) => choose([holdings])} onOtherFile={onOtherFile} />
     );
   if (error instanceof SeveralAccountsError)
     return (
       <AccountChoice
-        fileName={file.name}
+        fileName={name}
         accounts={error.accounts}
-        onChoose={(account) => choose(file, account)}
+        onChoose={(account) => choose(files, account)}
         onOtherFile={onOtherFile}
       />
     );
   if (error)
     return (
-      <Notice title="This file could not be read." isFailure>
+      <Notice title={`${files.length === 1 ? 'This file' : 'These files'} could not be read.`} isFailure>
         <p>{error.message}</p>
         <Button onClick={onOtherFile}>Choose another file</Button>
       </Notice>
@@ -78,8 +80,8 @@ export function OwnFileChoice({ file, check, error, choose }: OwnFileChoiceProps
       <Group gap="xs" mb="md">
         <Text role="status" style={{ overflowWrap: 'anywhere' }}>
           {check
-            ? `${file.name}, read in your browser. Nothing was uploaded.`
-            : `Reading ${file.name} in your browser…`}
+            ? `${name}, read in your browser. Nothing was uploaded.`
+            : `Reading ${name} in your browser…`}
         </Text>
         <Button variant="subtle" size="compact-md" onClick={onOtherFile}>
           Another file
@@ -88,7 +90,7 @@ export function OwnFileChoice({ file, check, error, choose }: OwnFileChoiceProps
       {unread && <Text mb="md">{unread}</Text>}
       {check && (
         <Text mb="md">
-          <Link to={paths.check.href()}>Read its full report, by our standard</Link>
+          <Link to={paths.check.href()}>Read the full report, by our standard</Link>
         </Text>
       )}
     </>

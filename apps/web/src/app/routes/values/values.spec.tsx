@@ -8,7 +8,7 @@ import {
   questionnaireTexts,
 } from '@plumbline/screening';
 import type { Answers } from '@plumbline/screening';
-import { useChosenFile } from '../../../features/portfolio-check/model/file-to-save.ts';
+import { useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import type { EffectMessage, EffectRequest } from '../../../features/values/model/load-effects.ts';
 import { findEffects } from '../../../features/values/model/profile-effect.ts';
 import { restore, useValues } from '../../../features/values/model/values-session.ts';
@@ -45,7 +45,7 @@ beforeEach(() => {
   isLoaded = true;
   sessionStorage.clear();
   useValues.getState().startOver();
-  useChosenFile.getState().choose(null);
+  useChosenFiles.getState().choose([]);
   /** Computes in the same thread. */
   class SameThreadWorker extends EventTarget {
     postMessage({ profile, own }: EffectRequest): void {
@@ -208,7 +208,7 @@ describe('What the answers come to', () => {
   it('is shown on a file that was checked in this browser', async () => {
     answered({ weapons: 'complete' });
     const own = new File(['Ticker,Shares'], 'Mine.csv', { lastModified: 1 });
-    useChosenFile.getState().choose(own);
+    useChosenFiles.getState().choose([own]);
     const queryClient = createQueryClient();
     const holdings = [aCheckedHolding({ ticker: 'ARMS' }), aCheckedHolding({ ticker: 'OAK' })];
     queryClient.setQueryData(['portfolio-check', `Mine.csv ${own.size} 1`], aCheck({ holdings }));

@@ -1,51 +1,54 @@
 import { create } from 'zustand';
 
 /**
- * Holds a visitor's file until there is an account to save it to: registration leads through a mail and another tab.
+ * Holds a visitor's files until there is an account to save them to: registration leads through a mail and another tab.
  */
-const KEY = 'file-to-save';
+const KEY = 'files-to-save';
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
-/** In base 64 a file takes four thirds of its size, and browsers store 5 MB. */
+/** Of all files. In base 64 they take four thirds of it, and browsers store 5 MB. */
 const MAX_BYTES = 3_000_000;
 
-interface StoredFile {
-  readonly name: string;
+interface StoredFiles {
   readonly savedAt: number;
-  /** The account that is meant of several in the file. */
   readonly account?: string;
-  /** Base 64. */
-  readonly content: string;
+  readonly files: readonly {
+    readonly name: string;
+    /** Base 64. */
+    readonly content: string;
+  }[];
 }
 
-/** A file, and which of its accounts is meant where it has several. */
-export interface FileToSave {
-  readonly file: File;
+/** Files that were chosen together. */
+export interface ChosenFiles {
+  /** None while nothing is chosen. */
+  readonly files: readonly File[];
+  /** The account that is meant of several in a single file. */
   readonly account?: string;
 }
 
-interface ChosenFile {
-  /** The file on the page of the check, at first the one stored in this browser. */
-  readonly file: File | null;
-  readonly account?: string;
-  /** Replaces the file, and removes what is stored of the last one. */
-  readonly choose: (file: File | null, account?: string) => void;
+interface ChosenFilesStore extends ChosenFiles {
+  /** Replaces the files, and removes what is stored of the last ones. */
+  readonly choose: (files: readonly File[], account?: string) => void;
 }
 
-export const useChosenFile = create<ChosenFile>()((set) => ({
-  file: null,
-  ...readFileToSave(),
-  choose: (file, account) => {
+/** The files on the page of the check, at first those stored in this browser. */
+export const useChosenFiles = create<ChosenFilesStore>()((set) => ({
+  files: [],
+  ...readFilesToSave(),
+  choose: (files, account) => {
     localStorage.removeItem(KEY);
-    set({ file, account });
+    set({ files, account });
   },
 }));
 
-/** Stores a file in this browser for a day. Returns whether there was room for it. */
-export async function storeFileToSave({ file, account }: FileToSave): Promise<boolean> {
-  if (file.size > MAX_BYTES) return false;
+/** Stores files in this browser for a day. Returns whether there was room for them. */
+export async function storeFilesToSave({ files, account }: ChosenFiles): Promise<boolean> {
+  if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) return false;
   try {
-    const content = await toBase64(file);
-    const stored: StoredFile = { name: file.name, savedAt: Date.now(), account, content };
+    const contents = await Promise.all(
+      files.map(async (file) => ({ name: file.name, content: await toBase64(file) })),
+    );
+    const stored: StoredFiles = { savedAt: Date.now(), account, files: contents };
     localStorage.setItem(KEY, JSON.stringify(stored));
     return true;
   } catch {
@@ -53,21 +56,30 @@ export async function storeFileToSave({ file, account }: FileToSave): Promise<bo
   }
 }
 
-/** Returns the stored file, or null without one and when a day has passed. */
-export function readFileToSave(): FileToSave | null {
+/** Returns the stored files, or null without any and when a day has passed. */
+export function readFilesToSave(): ChosenFiles | null {
   // There is no storage where the build renders pages.
   const text = globalThis.localStorage?.getItem(KEY) ?? null;
   if (text === null) return null;
   try {
-    const { name, savedAt, account, content } = JSON.parse(text) as StoredFile;
-    if (!(Date.now() - savedAt < LIFETIME_MS)) throw new RangeError('The file has expired.');
-    const bytes = Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
-    return { file: new File([bytes], name), account };
+    const { savedAt, account, files } = JSON.parse(text) as StoredFiles;
+    if (!(Date.now() - savedAt < LIFETIME_MS)) throw new RangeError('The files have expired.');
+    if (files.length === 0) throw new RangeError('There are no files.');
+    return { files: files.map(({ name, content }) => new File([fromBase64(content)], name)), account };
   } catch {
     // Other scripts and the user can write to the storage of a browser, too.
     localStorage.removeItem(KEY);
     return null;
   }
+}
+
+/** The file by its name, or how many there are. */
+export function nameFiles(files: readonly File[]): string {
+  return files.length === 1 ? files[0]!.name : `${files.length} files`;
+}
+
+function fromBase64(content: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(atob(content), (character) => character.charCodeAt(0));
 }
 
 async function toBase64(file: File): Promise<string> {

@@ -1,4 +1,4 @@
-import type { PortfolioCheck } from './check-file.ts';
+import type { PortfolioCheck } from './check-files.ts';
 import { describeUnread, describeUnscreened } from './describe-check.ts';
 
 const line = (ticker: string, worth: number | null, kind: 'BOND' | null = null) => {

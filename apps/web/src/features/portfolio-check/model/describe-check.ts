@@ -1,6 +1,6 @@
 import { firstNames, nameOfUnknown } from '@plumbline/screening';
 import { formatCount, formatPrice, truncate } from '../../../lib/format.ts';
-import type { PortfolioCheck } from './check-file.ts';
+import type { PortfolioCheck } from './check-files.ts';
 
 /** Of the lines that could not be read, so many are named. */
 const NAMED = 3;

@@ -1,4 +1,4 @@
-import type { PortfolioCheck } from './check-file.ts';
+import type { PortfolioCheck } from './check-files.ts';
 import type { Outlook } from './outlook.ts';
 
 /** What the worker is sent: `file` is the address of the file of all securities. */

@@ -7,7 +7,7 @@ import {
   standingOf,
 } from '@plumbline/screening';
 import type { CleanUpOutline } from '@plumbline/screening';
-import type { PortfolioCheck } from './check-file.ts';
+import type { PortfolioCheck } from './check-files.ts';
 import { Market } from './market.ts';
 import type { MarketSecurity } from './market.ts';
 

@@ -1,6 +1,6 @@
 import { Buffer } from 'buffer/index.js';
-import type { CheckableUniverse } from '@plumbline/holdings-files';
-import type { CheckMessage, CheckRequest } from './check-file.ts';
+import type { CheckableUniverse, NamedHoldingsFile } from '@plumbline/holdings-files';
+import type { CheckMessage, CheckRequest } from './check-files.ts';
 import { readJson } from '../../../lib/read-json.ts';
 import { readStoredDay } from '../../../lib/stored-data.ts';
 
@@ -11,25 +11,50 @@ const library = import('@plumbline/holdings-files');
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data));
 void library.then(() => report({ kind: 'ready' }));
 
-async function check({ bytes, account, universeUrl }: CheckRequest): Promise<void> {
-  const { checkPortfolio, defaultHoldingsFileLimits, parseHoldingsFile } = await library;
+async function check({ files, account, universeUrl }: CheckRequest): Promise<void> {
+  let index = 0;
   try {
-    const file = parseHoldingsFile(bytes, defaultHoldingsFileLimits, account);
+    const parsed: NamedHoldingsFile[] = [];
+    for (; index < files.length; index++) parsed.push(...(await parse(files, index, account)));
     report({ kind: 'parsed' });
     const response = await fetch(universeUrl, { credentials: 'omit' });
     if (!response.ok) return report({ kind: 'failed' });
     const universe = await readJson<CheckableUniverse>(response, (part) => report({ kind: 'loading', part }));
-    const check = { ...checkPortfolio(file, universe), storedDay: readStoredDay(response) };
-    report({ kind: 'checked', check });
+    const { checkFiles } = await library;
+    report({
+      kind: 'checked',
+      check: { ...checkFiles(parsed, universe), storedDay: readStoredDay(response) },
+    });
   } catch (error) {
-    report(await describeError(error));
+    report(await describeError(error, index < files.length ? index : null));
   }
 }
 
-async function describeError(error: unknown): Promise<CheckMessage> {
+/**
+ * The holdings in a file. Of one among several files each account counts; of a single file people say which one.
+ */
+async function parse(
+  files: CheckRequest['files'],
+  index: number,
+  account: string | undefined,
+): Promise<NamedHoldingsFile[]> {
+  const { defaultHoldingsFileLimits, parseHoldingsFile, SeveralAccountsError } = await library;
+  const { name, bytes } = files[index]!;
+  const parseAccount = (id?: string) => parseHoldingsFile(bytes, defaultHoldingsFileLimits, id);
+  try {
+    return [{ name, file: parseAccount(account) }];
+  } catch (error) {
+    if (files.length === 1 || !(error instanceof SeveralAccountsError)) throw error;
+    return error.accounts.map((each) => ({ name: `${name}, ${each.name}`, file: parseAccount(each.id) }));
+  }
+}
+
+async function describeError(error: unknown, file: number | null): Promise<CheckMessage> {
   const { HoldingsFileError, SeveralAccountsError } = await library;
   if (error instanceof SeveralAccountsError) return { kind: 'accounts', accounts: error.accounts };
-  return error instanceof HoldingsFileError ? { kind: 'refused', reason: error.message } : { kind: 'failed' };
+  return error instanceof HoldingsFileError
+    ? { kind: 'refused', reason: error.message, file }
+    : { kind: 'failed' };
 }
 
 function report(message: CheckMessage): void {

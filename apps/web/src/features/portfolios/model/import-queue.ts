@@ -2,9 +2,6 @@ import type { FileAccount, ImportedPortfolioResponse } from '@plumbline/contract
 import { isPdf } from './is-pdf.ts';
 import { getRefusal } from './refused-file.ts';
 
-/** How many files are imported in one go. */
-export const MAX_FILES = 20;
-
 type FileState =
   | { readonly step: 'waiting' | 'importing' }
   | { readonly step: 'done'; readonly portfolio: ImportedPortfolioResponse }

@@ -1,22 +1,32 @@
-import { Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DropZone } from '../../../../components/ui/forms/drop-zone.tsx';
-import { MAX_FILES } from '../../model/import-queue.ts';
+import { describeTooMany, MAX_FILES } from '../../model/refused-file.ts';
 
 interface FilesChoiceProps {
+  /** Files that were chosen elsewhere already; none where there are not any. */
+  readonly offered: readonly File[];
   readonly onPick: (files: readonly File[]) => void;
 }
 
 /** Takes several files, and says what becomes of them. */
-export function FilesChoice({ onPick }: FilesChoiceProps) {
+export function FilesChoice({ offered, onPick }: FilesChoiceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const pick = (files: readonly File[]) => {
     const isTooMany = files.length > MAX_FILES;
-    setRefusal(isTooMany ? `These are ${files.length} files. Choose at most ${MAX_FILES} at a time.` : null);
+    setRefusal(isTooMany ? describeTooMany(files) : null);
     if (!isTooMany) onPick(files);
   };
   return (
     <Stack gap="lg">
+      {offered.length > 0 && (
+        <Stack gap="xs" align="flex-start">
+          <Text>You checked {list.format(offered.map(({ name }) => name))}.</Text>
+          <Button data-autofocus onClick={() => pick(offered)}>
+            Import {offered.length === 1 ? 'it' : 'them'}
+          </Button>
+        </Stack>
+      )}
       <DropZone
         onFiles={pick}
         isMultiple
@@ -27,10 +37,12 @@ export function FilesChoice({ onPick }: FilesChoiceProps) {
         refusal={refusal}
       />
       <Text c="dimmed">
-        Each file becomes a portfolio that is called after it; of an OFX or QFX file with several accounts,
-        each account does. A PDF statement is imported on the page of a portfolio, where you compare what was
-        read with the statement.
+        Each file becomes a portfolio that is called after it; of a file with several accounts, each account
+        does. A PDF statement is imported on the page of a portfolio, where you compare what was read with the
+        statement.
       </Text>
     </Stack>
   );
 }
+
+const list = new Intl.ListFormat('en-US');

@@ -12,12 +12,16 @@ import { StopQuestion } from './stop-question.tsx';
 interface ImportFilesDialogProps {
   readonly isOpen: boolean;
   readonly onClose: () => void;
+  /** Files that were chosen elsewhere already. */
+  readonly offered: readonly File[];
+  /** The import has begun. */
+  readonly onStart: () => void;
   /** The new portfolios are to be put into a group. */
   readonly onGroup: (portfolioIds: number[]) => void;
 }
 
 /** Imports several files, each as a portfolio of its own. Asks before it is closed in the middle. */
-export function ImportFilesDialog({ isOpen, onClose, onGroup }: ImportFilesDialogProps) {
+export function ImportFilesDialog({ isOpen, offered, onStart, onClose, onGroup }: ImportFilesDialogProps) {
   const files = useImportFiles();
   const [isAsking, setIsAsking] = useState(false);
   const isBusy = isUnderWay(files.queue);
@@ -25,6 +29,10 @@ export function ImportFilesDialog({ isOpen, onClose, onGroup }: ImportFilesDialo
     setIsAsking(false);
     files.stop();
     onClose();
+  };
+  const start = (chosen: readonly File[]) => {
+    files.start(chosen);
+    onStart();
   };
   const group = (portfolioIds: number[]) => {
     close();
@@ -34,7 +42,7 @@ export function ImportFilesDialog({ isOpen, onClose, onGroup }: ImportFilesDialo
   return (
     <Dialog title="Import files" isOpen={isOpen} onClose={isBusy ? () => setIsAsking(true) : close} size="lg">
       <Step step={step}>
-        {step === 'choice' && <FilesChoice onPick={files.start} />}
+        {step === 'choice' && <FilesChoice offered={offered} onPick={start} />}
         {step === 'question' && <StopQuestion onStop={close} onGoOn={() => setIsAsking(false)} />}
         {step !== 'choice' && (
           <QueuedFiles queue={files.queue} onRetry={files.retry} onGroup={group} onDone={close} />

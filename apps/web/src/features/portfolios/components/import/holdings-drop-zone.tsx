@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { DropZone } from '../../../../components/ui/forms/drop-zone.tsx';
-import { getRefusal } from '../../model/refused-file.ts';
+import { getRefusal, HOLDINGS_FILE_ENDINGS } from '../../model/refused-file.ts';
 
 interface HoldingsDropZoneProps {
   readonly onPick: (file: File) => void;
@@ -26,13 +26,10 @@ export function HoldingsDropZone({
       call={call}
       hint={hint}
       inputLabel="File of holdings"
-      endings={holdingsFileEndings}
+      endings={HOLDINGS_FILE_ENDINGS}
       refusal={refusal}
     />
   );
 }
-
-/** Extensions of the files that holdings can be imported from. */
-const holdingsFileEndings = '.xlsx,.xls,.csv,.tsv,.txt,.ofx,.qfx,.pdf';
 
 const holdingsFileHint = 'Excel, CSV, OFX, QFX or a PDF statement, up to 10 MB and 10,000 rows';
