@@ -298,6 +298,21 @@ describe('Two people', () => {
     expect(settled.getByText('None of them')).toBeVisible();
   });
 
+  it('see the profiles of both beside the one they settled on and the standard', async () => {
+    answered({ weapons: 'none' });
+    useValues.getState().takeOther(completeAnswers(questionnaire, { weapons: 'complete' }));
+    useValues.getState().settle('weapons', 'complete');
+    renderApp('/values?step=result');
+    const both = within(await screen.findByRole('region', { name: 'Your two profiles side by side' }));
+    const flaggedBy = (who: string) => both.getByRole('row', { name: new RegExp(`^${who}`) }).textContent;
+    await both.findByRole('table');
+    expect(flaggedBy('You')).toContain('0% flagged');
+    expect(flaggedBy('The other person')).toContain('30% flagged');
+    expect(flaggedBy('Together')).toContain('30% flagged');
+    expect(both.getByRole('columnheader', { name: 'VOO' })).toBeVisible();
+    expect(both.getByRole('rowheader', { name: 'Faith Based Evangelical' })).toBeVisible();
+  });
+
   it('paste a code, and are told when it is not whole', async () => {
     const { user } = renderApp('/values');
     const field = await screen.findByLabelText('Link or code from the other person');

@@ -1,6 +1,4 @@
 import { Button, NativeSelect, Text } from '@mantine/core';
-import { exploreUrls } from '@plumbline/contracts';
-import type { ReadinessResponse } from '@plumbline/contracts';
 import {
   answersToProfile,
   compareAnswers,
@@ -12,7 +10,7 @@ import {
 import type { Answers, ScreeningProfile } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
@@ -20,11 +18,13 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import { describeCredit, describeProfile, describeUnsure } from '../model/describe-effect.ts';
-import { loadEffects } from '../model/load-effects.ts';
+import { effectsQuery } from '../model/effects-query.ts';
+import type { EffectsRelease } from '../model/effects-query.ts';
 import type { FundEffect, OwnFile } from '../model/profile-effect.ts';
 import { contradictionText, labelOf, textsOf } from '../model/question-labels.ts';
 import type { Step } from '../model/steps.ts';
 import { useValues } from '../model/values-session.ts';
+import { BothProfiles } from './both-profiles.tsx';
 import { EffectView } from './effect-view.tsx';
 import { SharePanel } from './share-panel.tsx';
 import classes from './values.module.css';
@@ -36,7 +36,7 @@ export interface ProfileOfAnswers {
 }
 
 interface ValuesResultProps {
-  readonly release: NonNullable<ReadinessResponse['universe']> | undefined;
+  readonly release: EffectsRelease;
   readonly onStep: (step: Step) => void;
   /** Holdings of the visitor's own file, once it has been read. */
   readonly own: OwnFile | null;
@@ -60,7 +60,7 @@ export function ValuesResult({ release, onStep, own, fileChoice, saving }: Value
   const unsure = describeUnsure(answers);
   const credit = describeCredit(profile);
   const title = isOfTwo ? 'The profile you settled on' : 'Your profile';
-  const query = useEffects(release, profile, own);
+  const query = useQuery(effectsQuery(release, profile, own));
   return (
     <Page
       title={title}
@@ -89,6 +89,7 @@ export function ValuesResult({ release, onStep, own, fileChoice, saving }: Value
             <Computing query={query} />
           ))}
       </Panel>
+      {isOfTwo && <BothProfiles {...{ release, own }} settled={profile} />}
       {saving({ answers, profile })}
       <AnswerList answers={answers} onStep={onStep} isOfTwo={isOfTwo} />
       {!isOfTwo && <SharePanel onHandOver={() => onStep('start')} />}
@@ -100,19 +101,7 @@ const LAST = questionnaire.questions.length - 1;
 const OWN_FILE =
   'Choose the file you exported from your broker. Your browser reads it and computes the scores: nothing is uploaded.';
 
-/** Worked out in the browser, so that nobody else learns of the answers. */
-function useEffects(release: ValuesResultProps['release'], profile: ScreeningProfile, own: OwnFile | null) {
-  const file = release && `/api${exploreUrls.file(release)}`;
-  return useQuery({
-    queryKey: ['values', 'effects', file, profile, own],
-    queryFn: ({ signal }) => loadEffects({ file: file!, profile, own }, signal),
-    enabled: file !== undefined,
-    staleTime: Infinity,
-    retry: false,
-  });
-}
-
-function Computing({ query }: { readonly query: ReturnType<typeof useEffects> }) {
+function Computing({ query }: Pick<ComponentProps<typeof Pending>, 'query'>) {
   return (
     <Pending
       query={query}

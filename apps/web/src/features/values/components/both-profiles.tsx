@@ -1,0 +1,102 @@
+import { Text } from '@mantine/core';
+import { answersToProfile, completeAnswers, formatPercent, questionnaire } from '@plumbline/screening';
+import type { ScreeningProfile } from '@plumbline/screening';
+import { useQueries } from '@tanstack/react-query';
+import { ScoreChip } from '../../../components/score-chip.tsx';
+import { Table } from '../../../components/ui/data/table.tsx';
+import { Pending } from '../../../components/ui/feedback/pending.tsx';
+import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { effectsQuery } from '../model/effects-query.ts';
+import type { EffectsRelease } from '../model/effects-query.ts';
+import type { EffectScore, Effects, OwnFile } from '../model/profile-effect.ts';
+import { standardName } from '../model/question-labels.ts';
+import { useValues } from '../model/values-session.ts';
+
+interface BothProfilesProps {
+  readonly release: EffectsRelease;
+  readonly own: OwnFile | null;
+  /** The one that the two have settled on. */
+  readonly settled: ScreeningProfile;
+}
+
+/** The profiles of two people beside the one they settled on, and our standard. */
+export function BothProfiles({ release, own, settled }: BothProfilesProps) {
+  const { answers, other } = useValues();
+  const mine = answersToProfile(questionnaire, completeAnswers(questionnaire, answers));
+  const theirs = answersToProfile(questionnaire, completeAnswers(questionnaire, other ?? {}));
+  const queries = useQueries({
+    queries: [mine, theirs, settled].map((profile) => effectsQuery(release, profile, own)),
+  });
+  const [first, second, together] = queries.map(({ data }) => data);
+  return (
+    <Panel title="Your two profiles side by side" size="lg" description={DESCRIPTION}>
+      {first && second && together ? (
+        <ProfilesTable of={{ first, second, together }} />
+      ) : (
+        <Pending
+          query={queries.find(({ isError }) => isError) ?? queries[0]!}
+          label="Computing the scores"
+          height={220}
+          failure="The scores could not be computed."
+        />
+      )}
+    </Panel>
+  );
+}
+
+const DESCRIPTION =
+  'The score of well-known index funds, and of your file if you have chosen one, and how much of the money each profile flags.';
+
+interface ProfilesTableProps {
+  readonly of: Readonly<Record<'first' | 'second' | 'together', Effects>>;
+}
+
+function ProfilesTable({ of: { first, second, together } }: ProfilesTableProps) {
+  const columns = ['Profile', ...subjectsOf(first).map(({ name }) => ({ label: name, isNumeric: true }))];
+  const rows = [
+    { who: 'You', subjects: subjectsOf(first) },
+    { who: 'The other person', subjects: subjectsOf(second) },
+    { who: 'Together', subjects: subjectsOf(together) },
+    { who: standardName, subjects: subjectsOf(together).map((each) => ({ ...each, ...each.byStandard })) },
+  ];
+  return (
+    <Table columns={columns}>
+      <tbody>
+        {rows.map(({ who, subjects }) => (
+          <tr key={who}>
+            <th scope="row">{who}</th>
+            {subjects.map(({ name, score, flagged }) => (
+              <td key={name}>
+                <ScoreChip score={score} coverage={score.coverage} />
+                <Text c="dimmed" fz="0.9375rem">
+                  {formatPercent(flagged, 1)} flagged
+                </Text>
+              </td>
+            ))}
+          </tr>
+        ))}
+      </tbody>
+    </Table>
+  );
+}
+
+interface Subject {
+  readonly name: string;
+  readonly score: EffectScore;
+  /** Percent of the whole. */
+  readonly flagged: number;
+  readonly byStandard: { readonly score: EffectScore; readonly flagged: number };
+}
+
+/** The funds, and the file where there is one. */
+function subjectsOf({ funds, portfolio }: Effects): Subject[] {
+  const all = [
+    ...funds.map((fund) => ({ name: fund.ticker, effect: fund })),
+    ...(portfolio ? [{ name: 'Your file', effect: portfolio }] : []),
+  ];
+  return all.map(({ name, effect }) => ({
+    name,
+    ...{ score: effect.own, flagged: effect.flagged },
+    byStandard: { score: effect.standard, flagged: effect.flaggedByStandard },
+  }));
+}
