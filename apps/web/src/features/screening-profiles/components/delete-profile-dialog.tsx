@@ -31,7 +31,7 @@ export function DeleteProfileDialog({ profile, isInUse, onClose, onDeleted }: De
       isBusy={deletion.isPending}
       failure={deletion.isError ? profileMessages.deleteFailed : null}
     >
-      This cannot be undone.
+      This cannot be undone. Links that share something under this profile end, too.
       {isInUse && ` Your scores will follow ${standardProfile.name} again.`}
     </ConfirmDialog>
   );

@@ -28,7 +28,8 @@ export function DeleteGroupDialog({ group, onClose, onDeleted }: DeleteGroupDial
       failure={deleting.isError ? 'The group could not be deleted. Please try again.' : null}
       onConfirm={() => shown && deleting.mutate(shown.id, { onSuccess: onDeleted })}
     >
-      <strong>{shown?.name}</strong> will be deleted. Its portfolios and their holdings stay as they are.
+      <strong>{shown?.name}</strong> will be deleted. Links that share it end, too. Its portfolios and their
+      holdings stay as they are.
     </ConfirmDialog>
   );
 }

@@ -29,7 +29,7 @@ export function DeletePortfolioDialog({ portfolio, isOpen, onClose, onDeleted }:
       onConfirm={() => deleting.mutate([id], { onSuccess: onDeleted })}
     >
       <strong>{name}</strong> {totalHoldings > 0 && `and its ${formatHoldingCount(totalHoldings)} `}will be
-      permanently deleted.
+      permanently deleted. Links that share it end, too.
     </ConfirmDialog>
   );
 }
