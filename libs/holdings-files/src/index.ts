@@ -39,7 +39,8 @@ export {
   toStoredPrice,
   type UnmatchedRow,
 } from './import/matched-holdings.ts';
-export { type IncomeOfYear, readIncomeFile, type SecurityIncome } from './income/read-income-file.ts';
+export type { IncomeOfYear, SecurityIncome } from './income/add-up-income.ts';
+export { readIncomeFile } from './income/read-income-file.ts';
 export { parseHoldingsFile } from './import/parse-holdings-file.ts';
 export {
   type BrokerPosition,

@@ -102,4 +102,56 @@ describe('readIncomeFile', () => {
   it('finds no years in a file without income', () => {
     expect(read('Date,Action,Symbol,Amount', '01/02/2025,Buy,AAPL,-200.00')).toEqual([]);
   });
+
+  describe('reads an OFX file', () => {
+    const security = (id: string, ticker: string) =>
+      `<STOCKINFO><SECINFO><SECID><UNIQUEID>${id}<UNIQUEIDTYPE>CUSIP</SECID><SECNAME>${ticker} Inc<TICKER>${ticker}</SECINFO></STOCKINFO>`;
+    const of = (id: string, day: string) =>
+      `<INVTRAN><FITID>1<DTTRADE>${day}160000.000[-5:EST]</INVTRAN><SECID><UNIQUEID>${id}<UNIQUEIDTYPE>CUSIP</SECID>`;
+    const income = (id: string, day: string, type: string, total: string) =>
+      `<INCOME>${of(id, day)}<INCOMETYPE>${type}<TOTAL>${total}</INCOME>`;
+    const ofx = (currency: string, ...transactions: string[]) =>
+      `OFXHEADER:100\n\n<OFX><INVSTMTRS><CURDEF>${currency}<INVTRANLIST>${transactions.join('')}</INVTRANLIST></INVSTMTRS>${security('1', 'OAK')}${security('2', 'ELM')}${security('3', '')}</OFX>`;
+
+    it('with dividends, distributed gains, what was reinvested, and what sales gained', () => {
+      expect(
+        figures(
+          ofx(
+            'USD',
+            income('1', '20251216', 'DIV', '20.40'),
+            `<REINVEST>${of('1', '20251217')}<INCOMETYPE>DIV<TOTAL>-33.00<UNITS>1.2<UNITPRICE>27.5</REINVEST>`,
+            income('2', '20251211', 'CGLONG', '4.01'),
+            `<SELLSTOCK><INVSELL>${of('2', '20251001')}<UNITS>-5<UNITPRICE>9<GAIN>-1.50<TOTAL>45</INVSELL><SELLTYPE>SELL</SELLSTOCK>`,
+            `<BUYSTOCK><INVBUY>${of('1', '20250901')}<UNITS>5<TOTAL>-45</INVBUY><BUYTYPE>BUY</BUYSTOCK>`,
+            income('1', '20251101', 'INTEREST', '7'),
+            income('1', '20240102', 'DIV', '2.4'),
+          ),
+        ),
+      ).toEqual([
+        [2025, 'OAK 53.4 0', 'ELM 0 2.51'],
+        [2024, 'OAK 2.4 0'],
+      ]);
+    });
+
+    it('without what has no ticker, no day, or is in another currency', () => {
+      expect(
+        figures(
+          ofx(
+            'USD',
+            income('3', '20251216', 'DIV', '20'),
+            income('9', '20251216', 'DIV', '20'),
+            income('1', 'someday', 'DIV', '20'),
+            income('1', '20251216', 'DIV', '20<CURRENCY><CURRATE>1<CURSYM>EUR</CURRENCY>'),
+            income('1', '20251216', 'DIV', 'NaN'),
+            income('2', '20251216', 'DIV', '1'),
+          ),
+        ),
+      ).toEqual([[2025, 'ELM 1 0']]);
+    });
+
+    it('and refuses one without transactions in dollars', () => {
+      for (const text of [ofx('USD'), ofx('CHF', income('1', '20251216', 'DIV', '20'))])
+        expect(() => read(text)).toThrow(NotAWorkbookError);
+    });
+  });
 });

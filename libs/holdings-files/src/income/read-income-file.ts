@@ -3,24 +3,10 @@ import { NotAWorkbookError } from '../import/holdings-file.errors.ts';
 import { decimalMarkOf, parseAmount } from '../import/rows/parse-amount.ts';
 import type { Table, TableRow } from '../import/tables/table.ts';
 import { textTables } from '../import/tables/text-table.ts';
+import { isOfx } from '../import/ofx/ofx-accounts.ts';
+import { addUpIncome, type IncomeEntry, type IncomeOfYear } from './add-up-income.ts';
 import { parseIncomeHeader, type IncomeColumns } from './income-columns.ts';
-
-/** What a security earned in a year, US dollars and cents. */
-export interface SecurityIncome {
-  /** As the file has it, in upper case. */
-  readonly ticker: string;
-  /** '' where the file has none. */
-  readonly name: string;
-  readonly dividends: number;
-  /** Gains less losses; below 0 where the losses are more. */
-  readonly gains: number;
-}
-
-export interface IncomeOfYear {
-  readonly year: number;
-  /** Most income first. */
-  readonly securities: readonly SecurityIncome[];
-}
+import { readOfxIncome } from './read-ofx-income.ts';
 
 /** The largest file of transactions that is read: some years of a busy account. */
 const MAX_LINES = 50_000;
@@ -28,17 +14,18 @@ const HEADER_ROWS = 40;
 
 /**
  * Adds up the dividends and gains in a broker's list of transactions, or the gains in its list of sales, by year and
- * security; the latest year first. Text with commas, semicolons, tabs or bars between its cells. Reinvested dividends
- * were earned like others; what was bought with them is no income. Interest, returns of capital and rows without a
- * ticker are left out. Throws `HoldingsFileError` for what is no such list.
+ * security; the latest year first. Text with commas, semicolons, tabs or bars between its cells, or OFX and QFX.
+ * Reinvested dividends were earned like others; what was bought with them is no income. Interest, returns of capital
+ * and rows without a ticker are left out. Throws `HoldingsFileError` for what is no such list.
  */
 export function readIncomeFile(bytes: Uint8Array): readonly IncomeOfYear[] {
+  if (isOfx(bytes)) return addUpIncome(readOfxIncome(bytes));
   for (const table of textTables(bytes, MAX_LINES)) {
     const columns = findHeader(table);
-    if (columns !== null) return addUp(table, columns);
+    if (columns !== null) return addUpIncome(entriesOf(table, columns));
   }
   throw new NotAWorkbookError(
-    'We found no dates, tickers and amounts in this file. Export the history of your account, or its realized gains, as CSV.',
+    'We found no dates, tickers and amounts in this file. Export the history of your account, or its realized gains, as CSV, or download it as OFX or QFX.',
   );
 }
 
@@ -50,42 +37,18 @@ function findHeader(table: Table): IncomeColumns | null {
   return null;
 }
 
-interface Earned {
-  readonly ticker: string;
-  readonly name: string;
-  /** Cents, so that sums are exact. */
-  dividends: number;
-  gains: number;
-}
-
-function addUp(table: Table, columns: IncomeColumns): IncomeOfYear[] {
+function* entriesOf(table: Table, columns: IncomeColumns): Generator<IncomeEntry> {
   const rows = table.filter(({ number }) => number > columns.row);
   const mark = decimalMarkOf(rows, columns.amounts);
-  const years = new Map<number, Map<string, Earned>>();
   for (const row of rows) {
     const kind = kindOf(row, columns);
     const ticker = tickerOf(row.textAt(columns.ticker));
     const year = yearOf(row.textAt(columns.date));
     const cents = centsOf(row, columns, mark);
     if (kind === null || ticker === '' || year === null || cents === 0) continue;
-    const securities = years.get(year) ?? new Map<string, Earned>();
     const name = columns.name === undefined ? '' : row.textAt(columns.name);
-    const earned = securities.get(ticker) ?? { ticker, name, dividends: 0, gains: 0 };
-    earned[kind] += cents;
-    years.set(year, securities.set(ticker, earned));
+    yield { year, ticker, name, kind, cents };
   }
-  return [...years].map(toYear).sort((a, b) => b.year - a.year);
-}
-
-function toYear([year, securities]: [number, Map<string, Earned>]): IncomeOfYear {
-  const total = ({ dividends, gains }: Earned) => dividends + Math.max(0, gains);
-  const sorted = [...securities.values()].sort((a, b) => total(b) - total(a));
-  return {
-    year,
-    securities: sorted.map(({ ticker, name, dividends, gains }) => {
-      return { ticker, name, dividends: dividends / 100, gains: gains / 100 };
-    }),
-  };
 }
 
 /** Fidelity, Schwab, Vanguard and E*TRADE write it out, Robinhood has codes. */

@@ -60,7 +60,7 @@ function missingPositions(file: OfxElement): string {
 
 function listAccounts(file: OfxElement): OfxAccount[] {
   const securities = new Map(
-    elementsBelow(file, 'SECINFO').map((security) => [keyOf(elementIn(security, 'SECID')), security]),
+    elementsBelow(file, 'SECINFO').map((security) => [securityKey(elementIn(security, 'SECID')), security]),
   );
   const institution = textIn(elementsBelow(file, 'FI')[0], 'ORG') || 'Account';
   return elementsBelow(file, 'INVSTMTRS')
@@ -71,7 +71,7 @@ function listAccounts(file: OfxElement): OfxAccount[] {
       const number = textIn(elementIn(statement, 'INVACCTFROM'), 'ACCTID');
       return {
         name: `${institution} …${number.slice(-4)}`,
-        asOf: dayOf(textIn(statement, 'DTASOF')),
+        asOf: ofxDay(textIn(statement, 'DTASOF')),
         positions,
         cash: cashOf(statement),
       };
@@ -82,7 +82,7 @@ function listAccounts(file: OfxElement): OfxAccount[] {
 
 function cashOf(statement: OfxElement): number | null {
   const isInDollars = ['', 'USD'].includes(textIn(statement, 'CURDEF').toUpperCase());
-  return isInDollars ? numberOf(textIn(elementIn(statement, 'INVBAL'), 'AVAILCASH')) : null;
+  return isInDollars ? ofxNumber(textIn(elementIn(statement, 'INVBAL'), 'AVAILCASH')) : null;
 }
 
 function toPosition(
@@ -93,10 +93,10 @@ function toPosition(
   const position = children.find(({ name }) => name === 'INVPOS');
   if (position === undefined) return null;
   const id = elementIn(position, 'SECID');
-  const security = securities.get(keyOf(id));
+  const security = securities.get(securityKey(id));
   const number = textIn(id, 'UNIQUEID');
   const numberType = textIn(id, 'UNIQUEIDTYPE').toUpperCase();
-  const units = numberOf(textIn(position, 'UNITS'));
+  const units = ofxNumber(textIn(position, 'UNITS'));
   const isShort = textIn(position, 'POSTYPE').toUpperCase() === 'SHORT';
   return {
     type,
@@ -105,24 +105,25 @@ function toPosition(
     cusip: numberType === 'CUSIP' ? number : '',
     isin: numberType === 'ISIN' ? number : '',
     units: units !== null && isShort ? -Math.abs(units) : units,
-    price: numberOf(textIn(position, 'UNITPRICE')),
-    value: numberOf(textIn(position, 'MKTVAL')),
+    price: ofxNumber(textIn(position, 'UNITPRICE')),
+    value: ofxNumber(textIn(position, 'MKTVAL')),
     // ORIGCURRENCY says from what amounts were converted, CURRENCY that they were not.
     currency: textIn(elementIn(position, 'CURRENCY'), 'CURSYM') || textIn(statement, 'CURDEF'),
   };
 }
 
-function keyOf(id: OfxElement | undefined): string {
+/** Tells a security from all others in a file, by its `SECID`. */
+export function securityKey(id: OfxElement | undefined): string {
   return `${textIn(id, 'UNIQUEIDTYPE')} ${textIn(id, 'UNIQUEID')}`;
 }
 
 /** Numbers of OFX have no thousands separator; a comma is that of decimals. */
-function numberOf(text: string): number | null {
+export function ofxNumber(text: string): number | null {
   return /^[+-]?(?:\d+[.,]?\d*|[.,]\d+)$/.test(text) ? Number(text.replace(',', '.')) : null;
 }
 
 /** `20260930160000.000[-5:EST]` as an ISO date. */
-function dayOf(text: string): string | null {
+export function ofxDay(text: string): string | null {
   const [, year, month, day] = /^(\d{4})(\d\d)(\d\d)/.exec(text) ?? [];
   const date = new Date(`${year}-${month}-${day}T00:00:00Z`);
   const iso = Number.isNaN(date.getTime()) ? null : date.toISOString().slice(0, 10);

@@ -30,9 +30,9 @@ export function IncomeFile({ onYear }: IncomeFileProps) {
       <DropZone
         onFiles={([file]) => file && void take(file)}
         call="Add up a file from your broker"
-        hint="CSV: the history of your account, or its realized gains. Your browser reads it, and sends it nowhere."
+        hint="The history of your account as CSV, OFX or QFX, or its realized gains as CSV. Your browser reads it, and sends it nowhere."
         inputLabel="File of dividends and gains"
-        endings=".csv,.tsv,.txt"
+        endings=".csv,.tsv,.txt,.ofx,.qfx"
         refusal={refusal}
       />
       {years.length > 1 && (
