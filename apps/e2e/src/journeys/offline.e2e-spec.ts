@@ -38,7 +38,7 @@ test.describe('Visitor without a connection', () => {
       await dropText(zone, fidelityFile);
       await expect(page.getByRole('heading', { level: 1, name: fidelityFile.name })).toBeVisible();
       await expect(page.getByText('Checked in your browser. Nothing was uploaded.')).toBeVisible();
-      await expect(page.getByText('You are offline')).toHaveCount(0);
+      await expect(page.getByText('could not be reached')).toHaveCount(0);
     });
     consoleErrors.allowOffline();
     await goOffline(context, site);
@@ -48,7 +48,7 @@ test.describe('Visitor without a connection', () => {
       await dropText(zone, fidelityFile);
       await expect(page.getByRole('img', { name: /^Impact Score/ })).toBeVisible();
       await expect(
-        page.getByText(/You are offline: this report uses data of \w+ \d+, \d{4}\./),
+        page.getByText(/The latest data could not be reached, so this report uses data of \w+ \d+, \d{4}\./),
       ).toBeVisible();
       await expect(page.getByRole('region', { name: 'Holdings' }).getByRole('link')).toHaveCount(4);
       await expectAccessible(page);
@@ -62,7 +62,9 @@ test.describe('Visitor without a connection', () => {
         .first()
         .click();
       await expect(page.getByRole('heading', { name: 'The funds of your plan' })).toBeVisible();
-      await expect(page.getByText(/You are offline: this report uses data of/)).toBeVisible();
+      await expect(
+        page.getByText(/The latest data could not be reached, so this report uses data of/),
+      ).toBeVisible();
     });
 
     await test.step('opens no other page', async () => {

@@ -12,8 +12,12 @@ describe('The data of a check', () => {
   });
 
   it('is described with its day', () => {
-    expect(describeData('2026-09-30')).toMatch('You are offline: this report uses data of Sep 30, 2026.');
-    expect(describeData('')).toMatch('You are offline: this report uses the data that you loaded last.');
+    expect(describeData('2026-09-30')).toMatch(
+      'The latest data could not be reached, so this report uses data of Sep 30, 2026.',
+    );
+    expect(describeData('')).toMatch(
+      'The latest data could not be reached, so this report uses the data that you loaded last.',
+    );
     expect(describeData(null)).toBe('Checked in your browser. Nothing was uploaded.');
   });
 });

@@ -5,7 +5,7 @@ export function describeData(storedDay: string | null = null): string {
   const checked = 'Checked in your browser. Nothing was uploaded.';
   if (storedDay === null) return checked;
   const age = storedDay === '' ? 'the data that you loaded last' : `data of ${formatDate(storedDay)}`;
-  return `${checked} You are offline: this report uses ${age}.`;
+  return `${checked} The latest data could not be reached, so this report uses ${age}.`;
 }
 
 /** Why a check has no data to go by. */
