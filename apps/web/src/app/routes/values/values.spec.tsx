@@ -9,9 +9,11 @@ import {
 } from '@plumbline/screening';
 import type { Answers } from '@plumbline/screening';
 import { useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
-import type { EffectMessage, EffectRequest } from '../../../features/values/model/load-effects.ts';
+import type { EffectRequest } from '../../../features/values/model/load-effects.ts';
 import { findEffects } from '../../../features/values/model/profile-effect.ts';
+import type { Effects } from '../../../features/values/model/profile-effect.ts';
 import { restore, useValues } from '../../../features/values/model/values-session.ts';
+import type { WorkerOutcome } from '../../../lib/ask-worker.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { anExploreFile, enoughCriteria } from '../../../test/explore-file.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
@@ -49,8 +51,8 @@ beforeEach(() => {
   /** Computes in the same thread. */
   class SameThreadWorker extends EventTarget {
     postMessage({ profile, own }: EffectRequest): void {
-      const data: EffectMessage = isLoaded
-        ? { kind: 'found', effects: findEffects(file, profile, own) }
+      const data: WorkerOutcome<Effects> = isLoaded
+        ? { kind: 'found', result: findEffects(file, profile, own) }
         : { kind: 'failed' };
       queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
     }

@@ -1,3 +1,6 @@
+import type { FromFileRequest } from '../../../lib/ask-worker.ts';
+import { askWorker } from '../../../lib/ask-worker.ts';
+
 /** A fund whose companies are looked for. */
 export interface FundToOpen {
   readonly ticker: string;
@@ -21,32 +24,16 @@ export interface FundCompanies {
   readonly funds: readonly Readonly<Record<string, readonly FundCompany[]>>[];
 }
 
-/** What the worker is sent: `file` is the address of the file of all securities. */
-export interface CompaniesRequest {
+/** What the worker is sent. */
+export interface CompaniesRequest extends FromFileRequest {
   readonly funds: readonly FundToOpen[];
-  readonly file: string;
 }
-
-/** What the worker reports once. */
-export type CompaniesMessage =
-  { readonly kind: 'found'; readonly companies: FundCompanies } | { readonly kind: 'failed' };
 
 /**
  * Finds companies inside funds, in a worker of the browser, from the file of all securities, so that nobody is told
  * which funds it is. Rejects when the file cannot be loaded.
  */
-export async function findFundCompanies(request: CompaniesRequest): Promise<FundCompanies> {
+export function findFundCompanies(request: CompaniesRequest): Promise<FundCompanies> {
   const worker = new Worker(new URL('./plan-companies.worker.ts', import.meta.url), { type: 'module' });
-  try {
-    return await new Promise((resolve, reject) => {
-      const fail = () => reject(new Error('The companies inside the funds could not be looked up.'));
-      worker.addEventListener('message', ({ data }: MessageEvent<CompaniesMessage>) =>
-        data.kind === 'found' ? resolve(data.companies) : fail(),
-      );
-      worker.addEventListener('error', fail);
-      worker.postMessage(request);
-    });
-  } finally {
-    worker.terminate();
-  }
+  return askWorker(worker, request, 'The companies inside the funds could not be looked up.');
 }

@@ -2,24 +2,16 @@ import { findFundContributors } from '@plumbline/screening';
 import type { ScreeningUniverse } from '@plumbline/screening';
 import { openExploreFile } from '../../../lib/explore-file.ts';
 import type { ExploreListings } from '../../../lib/explore-file.ts';
-import type { CompaniesMessage, CompaniesRequest, FundCompany, FundToOpen } from './plan-companies.ts';
-
-addEventListener('message', ({ data }: MessageEvent<CompaniesRequest>) => void find(data));
+import { respondFromFile } from '../../../lib/respond-from-file.ts';
+import type { CompaniesRequest, FundCompanies, FundCompany, FundToOpen } from './plan-companies.ts';
 
 /** Of each fund and criterion. */
 const LARGEST = 4;
 
-async function find({ funds, file }: CompaniesRequest): Promise<void> {
-  try {
-    const response = await fetch(file, { credentials: 'omit' });
-    if (!response.ok) return report({ kind: 'failed' });
-    const { listings, universe } = openExploreFile(await response.arrayBuffer());
-    const found = funds.map((fund) => companiesOf(fund, listings, universe));
-    report({ kind: 'found', companies: { asOf: listings.asOf, funds: found } });
-  } catch {
-    report({ kind: 'failed' });
-  }
-}
+respondFromFile((file, { funds }: CompaniesRequest): FundCompanies => {
+  const { listings, universe } = openExploreFile(file);
+  return { asOf: listings.asOf, funds: funds.map((fund) => companiesOf(fund, listings, universe)) };
+});
 
 function companiesOf(
   { ticker, exchangeLocation, criteria }: FundToOpen,
@@ -47,8 +39,4 @@ function companiesOf(
       ];
     }),
   );
-}
-
-function report(message: CompaniesMessage): void {
-  postMessage(message);
 }
