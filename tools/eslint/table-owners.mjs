@@ -13,7 +13,7 @@ const tablesByOwner = {
   mail: ['outbox_mail'],
   platform: ['attempt_limit', 'job'],
   'auth/security-journal': ['security_event'],
-  'auth/sessions': ['session'],
+  'auth/sessions': ['personal_access_token', 'session'],
   'auth/accounts': ['account', 'account_key', 'account_role', 'passkey', 'recovery_code', 'totp_secret'],
   auth: ['factor_challenge'],
   payment: ['payment_customer', 'payment_event', 'sandbox', 'subscription'],

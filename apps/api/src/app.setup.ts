@@ -28,6 +28,7 @@ import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocument } from './platform/openapi/api-document.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
+import { MissingScopeError } from './platform/security/security.errors.ts';
 import { NotSignedInError } from './auth/sessions/sessions.errors.ts';
 import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
@@ -72,7 +73,10 @@ export async function createApp(
   compressResponses(fastify);
   ignoreOtherBodies(fastify);
   if (config.hasApiDocs)
-    serveApiDocument(app, { publicUrl: config.http.publicUrl, tokenProblems: [NotSignedInError] });
+    serveApiDocument(app, {
+      publicUrl: config.http.publicUrl,
+      tokenProblems: [NotSignedInError, MissingScopeError],
+    });
   fastify.addHook('onListen', (done) => {
     app.get(UniverseStore).handleServerListening();
     done();

@@ -73,6 +73,13 @@ export interface ContractCalls {
   'GET /api/account/sessions': { response: contract.SessionResponse[] };
   'DELETE /api/account/sessions': object;
   'DELETE /api/account/sessions/{id}': object;
+  'GET /api/account/tokens': { response: contract.PersonalToken[] };
+  'POST /api/account/tokens': {
+    body: contract.CreatePersonalTokenRequest;
+    response: contract.CreatedPersonalToken;
+  };
+  'POST /api/account/tokens/{id}/rotate': { response: contract.CreatedPersonalToken };
+  'DELETE /api/account/tokens/{id}': object;
   'GET /api/goodstanding': { response: 'true' | 'false' };
 
   'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };

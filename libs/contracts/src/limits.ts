@@ -45,6 +45,8 @@ export const limits = {
     maxPasskeys: 10,
     recoveryCodes: 10,
   },
+  /** Personal access tokens, and how many an account may make or rotate in a day. */
+  personalTokens: { maxNameLength: 60, maxPerAccount: 20, perDay: 50, defaultDays: 90, maxDays: 365 },
   portfolio: {
     maxNameLength: 100,
     maxListSize: 1000,

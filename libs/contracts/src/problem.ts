@@ -1,7 +1,9 @@
+import { scopes } from './personal-tokens/scopes.ts';
 import type { Infer } from './schema.ts';
 import {
   arrayOf,
   described,
+  enumSchema,
   integerSchema,
   nullable,
   objectSchema,
@@ -44,6 +46,12 @@ export const problemDetailsSchema = objectSchema({
   ),
   former: optional(
     described(formerTickerSchema, 'Of security-not-found, where it is known: what became of the ticker'),
+  ),
+  scope: optional(
+    described(
+      enumSchema(scopes),
+      'Of missing-scope: what a personal access token needs for the call; absent where none can make it',
+    ),
   ),
   requestId: optional(stringSchema),
 });

@@ -19,6 +19,8 @@ import {
   secondFactorRemovedMail,
 } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
+import { personalTokenExpiresMail, personalTokenMadeMail } from '../mail/token-mail-messages.ts';
+import type { ExpiringToken } from './sessions/personal-tokens/personal-tokens.repository.ts';
 import { SecurityJournal } from './security-journal/security-journal.ts';
 
 /** The shortest time to respond to a request for a link. Writing the mail takes less, so the time reveals nothing. */
@@ -49,7 +51,7 @@ export class AccountNotices {
 
   /** Records an event without a mail of its own. */
   record(
-    event: 'REGISTERED' | 'ACTIVATED' | 'EMAIL_CHANGE_REQUESTED' | 'RECOVERY_CODES_CREATED',
+    event: 'REGISTERED' | 'ACTIVATED' | 'EMAIL_CHANGE_REQUESTED' | 'RECOVERY_CODES_CREATED' | 'TOKEN_REVOKED',
     accountId: number,
   ): Promise<void> {
     return this.journal.record(event, accountId);
@@ -131,6 +133,22 @@ export class AccountNotices {
     const link = this.getUrl(accountHref('security'));
     await this.outbox.send(recoveryCodesReplacedMail({ to: email, firstName, link }));
     await this.journal.record('RECOVERY_CODES_CREATED', id);
+  }
+
+  async sendTokenMade(
+    { id, email, firstName }: Owner,
+    name: string,
+    event: 'TOKEN_CREATED' | 'TOKEN_ROTATED',
+  ): Promise<void> {
+    const link = this.getUrl(accountHref('security'));
+    const isRotated = event === 'TOKEN_ROTATED';
+    await this.outbox.send(personalTokenMadeMail({ to: email, firstName, link, name, isRotated }));
+    await this.journal.record(event, id);
+  }
+
+  sendTokenExpires({ email, firstName, name, expiresOn }: ExpiringToken): Promise<void> {
+    const link = this.getUrl(accountHref('security'));
+    return this.outbox.send(personalTokenExpiresMail({ to: email, firstName, link, name, expiresOn }));
   }
 
   /** With the link that undoes it. Call it in the transaction that seals the account. */

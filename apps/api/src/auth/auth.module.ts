@@ -10,6 +10,9 @@ import { EmailAddressesService } from './email-addresses/email-addresses.service
 import { PasswordHasher } from './passwords/password-hasher.ts';
 import { PasswordsController } from './passwords/passwords.controller.ts';
 import { PasswordsService } from './passwords/passwords.service.ts';
+import { ExpiringTokensService } from './personal-tokens/expiring-tokens.service.ts';
+import { PersonalTokensController } from './personal-tokens/personal-tokens.controller.ts';
+import { PersonalTokensService } from './personal-tokens/personal-tokens.service.ts';
 import { RegistrationController } from './registration/registration.controller.ts';
 import { RegistrationService } from './registration/registration.service.ts';
 import { Passkeys } from './second-factor/passkeys.ts';
@@ -28,6 +31,7 @@ import { SignInService } from './sign-in/sign-in.service.ts';
     RegistrationController,
     EmailAddressesController,
     SecondFactorController,
+    PersonalTokensController,
   ],
   providers: [
     AttemptLimits,
@@ -41,6 +45,8 @@ import { SignInService } from './sign-in/sign-in.service.ts';
     TotpSecrets,
     Passkeys,
     AccountNotices,
+    PersonalTokensService,
+    ExpiringTokensService,
   ],
   exports: [AccountNotices, PasswordsService],
 })

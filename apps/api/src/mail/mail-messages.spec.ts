@@ -18,6 +18,8 @@ import {
 import type { MailMessage } from './mail-transport.port.ts';
 import * as purchaseMailMessages from './purchase-mail-messages.ts';
 import * as refreshMailMessages from './refresh-mail-messages.ts';
+import * as tokenMailMessages from './token-mail-messages.ts';
+import { personalTokenExpiresMail, personalTokenMadeMail } from './token-mail-messages.ts';
 import { refreshTroubleMail } from './refresh-mail-messages.ts';
 import { purchaseUnderWayMail, receiptMail } from './purchase-mail-messages.ts';
 
@@ -35,6 +37,20 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
     'second factor added': secondFactorAddedMail({ to, firstName, link, method: 'TOTP' }),
     'second factor removed': secondFactorRemovedMail({ to, firstName, link, method: 'PASSKEY' }),
     'recovery codes replaced': recoveryCodesReplacedMail({ to, firstName, link }),
+    'personal token made': personalTokenMadeMail({
+      to,
+      firstName,
+      link,
+      name: 'Home <server>',
+      isRotated: false,
+    }),
+    'personal token expires': personalTokenExpiresMail({
+      to,
+      firstName,
+      link,
+      name: 'Home <server>',
+      expiresOn: '2026-03-09',
+    }),
     'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co', link }),
     receipt: receiptMail({
       to,
@@ -105,7 +121,7 @@ function toReadableText(html: string): string {
 
 describe('Mails', () => {
   it('are all held to the rules below', () => {
-    const all = { ...mailMessages, ...purchaseMailMessages, ...refreshMailMessages };
+    const all = { ...mailMessages, ...purchaseMailMessages, ...refreshMailMessages, ...tokenMailMessages };
     expect(Object.keys(everyMail())).toHaveLength(Object.keys(all).length);
   });
 });

@@ -70,7 +70,7 @@ export function passwordChangedMail({ to, firstName, resetLink }: PasswordChange
     firstName,
     paragraphs: [
       'The password of your Plumbline account was just changed. You have been logged out on every device and can log in ' +
-        'with the new password.',
+        'with the new password. Your personal access tokens, if you had any, have ended too.',
       'If this was you, there is nothing to do. If it was not, set a new password now.',
     ],
     action: { label: 'Set a new password', link: resetLink },

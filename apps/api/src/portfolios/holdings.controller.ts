@@ -19,6 +19,7 @@ import { requestSchema } from '../platform/openapi/request-schema.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../platform/security/good-standing.ts';
 import { PremiumRequiredError, TooManyAttemptsError } from '../platform/security/security.errors.ts';
+import { RequiresScope } from '../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/profiles/screening.errors.ts';
@@ -44,6 +45,7 @@ export class HoldingsController {
     private readonly view: PortfolioViewService,
   ) {}
 
+  @RequiresScope('portfolios:write')
   @Post(portfoliosPaths.addHolding)
   @Describe({
     summary: 'Adds a security to portfolios, to all of them or none',
@@ -60,6 +62,7 @@ export class HoldingsController {
     return this.holdings.add(me.id, request);
   }
 
+  @RequiresScope('portfolios:read')
   @Get(portfoliosPaths.holdings)
   @Header('content-type', JSON_TEXT)
   @Describe({
@@ -78,6 +81,7 @@ export class HoldingsController {
     return json;
   }
 
+  @RequiresScope('portfolios:write')
   @Put(portfoliosPaths.holdings)
   @Header('content-type', JSON_TEXT)
   @TakesBody('application/json', oneOrMany(requestSchema(UpdateHoldingRequest), maxHoldings))
@@ -98,6 +102,7 @@ export class HoldingsController {
     return Array.isArray(body) ? jsonList(holdings) : JSON.stringify(holdings[0]);
   }
 
+  @RequiresScope('portfolios:write')
   @Post(portfoliosPaths.deleteHoldings)
   @Describe({
     summary: 'Deletes several holdings of a portfolio, all or none',
@@ -112,6 +117,7 @@ export class HoldingsController {
     return this.holdings.delete(me.id, id, ids);
   }
 
+  @RequiresScope('portfolios:write')
   @Delete(portfoliosPaths.holding)
   @Describe({
     summary: 'Deletes a holding of a portfolio',

@@ -19,6 +19,7 @@ import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../platform/security/good-standing.ts';
 import { PremiumRequiredError, TooManyAttemptsError } from '../platform/security/security.errors.ts';
+import { RequiresScope } from '../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/profiles/screening.errors.ts';
@@ -38,6 +39,7 @@ export class PortfoliosController {
     private readonly view: PortfolioViewService,
   ) {}
 
+  @RequiresScope('portfolios:read')
   @Get()
   @Header('content-type', JSON_TEXT)
   @Describe({
@@ -56,6 +58,7 @@ export class PortfoliosController {
     return json;
   }
 
+  @RequiresScope('portfolios:write')
   @Post()
   @Describe({
     summary: 'Creates a portfolio',
@@ -71,6 +74,7 @@ export class PortfoliosController {
     return this.view.getPortfolio(me, id);
   }
 
+  @RequiresScope('portfolios:write')
   @Put()
   @Describe({
     summary: "Changes a portfolio's name or type; absent fields stay as they are",
@@ -85,6 +89,7 @@ export class PortfoliosController {
     return this.view.getPortfolio(me, request.id);
   }
 
+  @RequiresScope('portfolios:write')
   @Put(portfoliosPaths.weightMethod)
   @Describe({
     summary: 'Sets whether a portfolio weighs its holdings by shares or by value',
@@ -99,6 +104,7 @@ export class PortfoliosController {
     return this.view.getPortfolio(me, request.portfolioId);
   }
 
+  @RequiresScope('portfolios:read')
   @Get(portfoliosPaths.portfolio)
   @Header('content-type', JSON_TEXT)
   @Describe({
@@ -114,6 +120,7 @@ export class PortfoliosController {
     return this.view.getPortfolioPage(me, id, profile);
   }
 
+  @RequiresScope('portfolios:write')
   @Delete(portfoliosPaths.portfolio)
   @Describe({
     summary: 'Deletes a portfolio and its holdings',
@@ -124,6 +131,7 @@ export class PortfoliosController {
     return this.portfolios.delete(me.id, id);
   }
 
+  @RequiresScope('portfolios:read')
   @Get(portfoliosPaths.contributors)
   @Header('content-type', JSON_TEXT)
   @Describe({

@@ -18,6 +18,7 @@ import {
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous, AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../platform/security/security.errors.ts';
+import { RequiresScope } from '../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../screening/profiles/screening.errors.ts';
@@ -35,6 +36,7 @@ export class RankedController {
   ) {}
 
   @AnonymousByDefaultProfile()
+  @RequiresScope('screening:read')
   @Get(rankedPaths.ranked)
   @Describe({
     summary: 'The four ranked lists: funds, the trending issue, top and worst scoring stocks',
@@ -49,6 +51,7 @@ export class RankedController {
   }
 
   @AnonymousByDefaultProfile()
+  @RequiresScope('screening:read')
   @Get(rankedPaths.trending)
   @Describe({
     summary: 'The trending issue and the securities flagged for it',
@@ -63,6 +66,7 @@ export class RankedController {
   }
 
   @AnonymousByDefaultProfile()
+  @RequiresScope('screening:read')
   @Get(faithFundsPath)
   @Describe({
     summary: 'The funds that screen for faith, with what they say they leave out and what is known of them',

@@ -68,6 +68,8 @@ describe('The data of an account', () => {
       await api.get('/api/portfolio-groups', json('POST', group, token));
       const link = { kind: 'PORTFOLIO', id: created.id, name: `Shared ${token.slice(-9)}` };
       await api.get('/api/shared-links', json('POST', link, token));
+      const made = { name: `Made ${token.slice(-9)}`, scopes: ['screening:read'] };
+      await api.get('/api/account/tokens', json('POST', made, token));
     }
     const { response, body } = await download(jane);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -88,6 +90,9 @@ describe('The data of an account', () => {
     const [link] = JSON.parse(textOf('shared_link.json')) as object[];
     expect(link).toMatchObject({ name: `Shared ${jane.token.slice(-9)}`, times_opened: 0 });
     expect(link).not.toHaveProperty('token_hash');
+    const [made] = JSON.parse(textOf('personal_access_token.json')) as object[];
+    expect(made).toMatchObject({ name: `Made ${jane.token.slice(-9)}`, scopes: ['screening:read'] });
+    expect(Object.keys(made!).filter((column) => column.endsWith('_hash'))).toEqual([]);
     expect(JSON.parse(textOf('portfolio_group_member.json'))).toHaveLength(1);
     expect(textOf('portfolio_group.csv')).toContain(`Household ${jane.token.slice(-9)}`);
     expect(JSON.parse(textOf('charge.json'))).toEqual([]);

@@ -83,6 +83,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ofAccount('payment_customer'),
   ofAccount('subscription'),
   ofAccount('session'),
+  ofAccount('personal_access_token', 'account_id = $1', 'token_hash,former_hash'),
   ofAccount('totp_secret', 'account_id = $1', 'encrypted_secret'),
   ofAccount('passkey', 'account_id = $1', 'public_key'),
   byTime('security_event'),

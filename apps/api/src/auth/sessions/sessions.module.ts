@@ -4,6 +4,8 @@ import { JwtModule } from '@nestjs/jwt';
 import { Config } from '../../platform/config/config.ts';
 import { BodyTypeGuard } from '../../platform/http/body-types.ts';
 import { SecurityJournalModule } from '../security-journal/security-journal.module.ts';
+import { PersonalTokenHolders } from './personal-tokens/personal-token-holders.ts';
+import { PersonalTokensRepository } from './personal-tokens/personal-tokens.repository.ts';
 import { SessionsController } from './sessions.controller.ts';
 import { SessionsRepository } from './sessions.repository.ts';
 import { SessionsService, TOKEN_ALGORITHM } from './sessions.service.ts';
@@ -27,12 +29,14 @@ import { VerifiedTokens } from './verified-tokens.ts';
   providers: [
     { provide: APP_GUARD, useClass: TokenGuard },
     { provide: APP_GUARD, useClass: BodyTypeGuard },
+    PersonalTokenHolders,
+    PersonalTokensRepository,
     SessionsRepository,
     SessionsService,
     TokenHolders,
     TokenStrategy,
     VerifiedTokens,
   ],
-  exports: [SessionsService],
+  exports: [PersonalTokensRepository, SessionsService],
 })
 export class SessionsModule {}

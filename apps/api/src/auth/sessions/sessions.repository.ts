@@ -81,7 +81,7 @@ export class SessionsRepository {
   }
 
   /** Returns false when the account has no such session. */
-  async end(accountId: number, id: string): Promise<boolean> {
+  async end(accountId: number, id: string | null): Promise<boolean> {
     if (!isSessionId(id)) return false;
     const count = await this.transactor.change('DELETE FROM session WHERE account_id = $1 AND id = $2', [
       accountId,

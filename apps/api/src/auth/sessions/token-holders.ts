@@ -17,12 +17,21 @@ const MAX_ACCOUNTS = 10_000;
 /** How old the time at which a session was last seen becomes before it is updated. */
 const SEEN_SECONDS = 300;
 
-const FIND = `
-  SELECT account.is_good_standing AS "isGoodStanding",
+/** What is read of the table of accounts about the holder of a token. */
+export const HOLDER_FACTS = `
+    account.is_good_standing AS "isGoodStanding",
     ARRAY(SELECT role FROM account_role WHERE account_id = account.id ORDER BY role) AS roles,
     account.is_demo AS "isDemo",
     EXISTS (SELECT FROM totp_secret WHERE account_id = account.id AND is_confirmed)
-      OR EXISTS (SELECT FROM passkey WHERE account_id = account.id) AS "hasSecondFactor",
+      OR EXISTS (SELECT FROM passkey WHERE account_id = account.id) AS "hasSecondFactor"`;
+
+export interface HolderFacts extends Pick<SignedInAccount, 'isGoodStanding' | 'isDemo'> {
+  readonly roles: Role[];
+  readonly hasSecondFactor: boolean;
+}
+
+const FIND = `
+  SELECT ${HOLDER_FACTS},
     session.last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS}) AS "isSeenAgain"
   FROM session JOIN account ON account.id = session.account_id
   WHERE session.id = $1 AND account.id = $2 AND account.is_activated
@@ -32,17 +41,15 @@ const MARK_SEEN = `
   UPDATE session SET last_seen_at = now()
   WHERE id = $1 AND last_seen_at < now() - make_interval(secs => ${SEEN_SECONDS})`;
 
-interface HolderRow extends Pick<SignedInAccount, 'isGoodStanding' | 'isDemo'> {
-  readonly roles: Role[];
-  readonly hasSecondFactor: boolean;
+interface HolderRow extends HolderFacts {
   readonly isSeenAgain: boolean;
 }
 
 /** Promises while the database responds. */
-type CachedSessions = Map<string, Holder>;
+type CachedTokens = Map<string, Holder>;
 
 /** A promise where the database is queried. */
-type Holder = SignedInAccount | Promise<SignedInAccount | null>;
+export type Holder = SignedInAccount | Promise<SignedInAccount | null>;
 
 /**
  * Finds the account of a token, usually without a query. A change by this process counts from the next request on; one
@@ -52,8 +59,8 @@ type Holder = SignedInAccount | Promise<SignedInAccount | null>;
 @Injectable()
 export class TokenHolders {
   private readonly logger = new Logger(TokenHolders.name);
-  /** By account, then by session and expiry. */
-  private readonly accounts: LRUCache<number, CachedSessions>;
+  /** By account, then by session and expiry, or by the hash of a personal access token. */
+  private readonly accounts: LRUCache<number, CachedTokens>;
   private readonly isHttps: boolean;
 
   constructor(
@@ -74,25 +81,45 @@ export class TokenHolders {
   find({ sub, sid, exp }: ExpiringClaims): Holder | null {
     const accountId = parseId(sub);
     if (accountId === null || !isSessionId(sid)) return null;
-    const sessions = this.getSessions(accountId);
-    const key = `${sid} ${exp}`;
-    const cached = sessions.get(key);
+    return this.findCached(accountId, `${sid} ${exp}`, () => this.load(accountId, sid, exp));
+  }
+
+  /**
+   * Returns what was loaded under the key since the account last changed, or loads it.
+   *
+   * @param load returns null for a token that does not work, which is not cached
+   */
+  findCached(accountId: number, key: string, load: () => Promise<SignedInAccount | null>): Holder {
+    const tokens = this.getTokens(accountId);
+    const cached = tokens.get(key);
     if (cached) return cached;
-    const loading = this.load(accountId, sid, exp);
+    const loading = load();
     // Into the map from before the query: if the account changes meanwhile, the cache no longer has that map.
-    sessions.set(key, loading);
+    tokens.set(key, loading);
     const setFound = (found: SignedInAccount | null) =>
-      found === null ? sessions.delete(key) : sessions.set(key, found);
+      found === null ? tokens.delete(key) : tokens.set(key, found);
     void loading.then(setFound, () => setFound(null));
     return loading;
   }
 
-  private getSessions(accountId: number): CachedSessions {
+  /** What follows from the facts about the holder of a token. */
+  describe({ roles, hasSecondFactor, isDemo, isGoodStanding }: HolderFacts) {
+    const isExempt = isDemo && !this.isHttps;
+    return {
+      authorities: ['ROLE_USER', ...roles] satisfies Role[],
+      isGoodStanding,
+      isDemo,
+      isExempt,
+      isProtected: hasSecondFactor || isExempt,
+    };
+  }
+
+  private getTokens(accountId: number): CachedTokens {
     const cached = this.accounts.get(accountId);
     if (cached && cached.size < MAX_SESSIONS) return cached;
-    const sessions: CachedSessions = new Map();
-    this.accounts.set(accountId, sessions);
-    return sessions;
+    const tokens: CachedTokens = new Map();
+    this.accounts.set(accountId, tokens);
+    return tokens;
   }
 
   private evict(accountId: string): void {
@@ -103,8 +130,7 @@ export class TokenHolders {
   private async load(accountId: number, sessionId: string, exp: number): Promise<SignedInAccount | null> {
     const [holder] = await this.transactor.query<HolderRow[]>(FIND, [sessionId, accountId, exp]);
     if (!holder) return null;
-    const { roles, isSeenAgain, hasSecondFactor, isDemo, isGoodStanding } = holder;
-    if (isSeenAgain) {
+    if (holder.isSeenAgain) {
       // The request does not wait for it.
       this.transactor
         .query(MARK_SEEN, [sessionId])
@@ -112,15 +138,6 @@ export class TokenHolders {
           this.logger.warn(`cannot store when a session was last seen (${errorCode(error)})`),
         );
     }
-    const isExempt = isDemo && !this.isHttps;
-    return {
-      id: accountId,
-      sessionId,
-      authorities: ['ROLE_USER', ...roles],
-      isGoodStanding,
-      isDemo,
-      isExempt,
-      isProtected: hasSecondFactor || isExempt,
-    };
+    return { ...this.describe(holder), id: accountId, sessionId, scopes: null };
   }
 }

@@ -1,4 +1,5 @@
 import { Injectable } from '@nestjs/common';
+import { limits } from '@plumbline/contracts';
 import type { AttemptCounter } from '../../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 import { addressGroup } from '../../platform/security/address-group.ts';
@@ -8,8 +9,8 @@ const HOUR = 3_600;
 const DAY = 24 * HOUR;
 
 /**
- * Limits sign-ins, registrations and password resets. Every method that counts throws TooManyAttemptsError beyond its
- * limit, unless rate limiting is off. `address` is an IP address, `email` is in lower case.
+ * Limits sign-ins, registrations, password resets and new tokens. Every method that counts throws TooManyAttemptsError
+ * beyond its limit, unless rate limiting is off. `address` is an IP address, `email` is in lower case.
  */
 @Injectable()
 export class AttemptLimits {
@@ -23,6 +24,7 @@ export class AttemptLimits {
   private readonly resetMails: AttemptCounter;
   private readonly confirmationsOfAccount: AttemptCounter;
   private readonly confirmationsOfEmail: AttemptCounter;
+  private readonly personalTokens: AttemptCounter;
 
   constructor(counters: AttemptCounters) {
     this.signIns = counters.create({ name: 'sign-in', points: 100, seconds: QUARTER_HOUR });
@@ -49,6 +51,11 @@ export class AttemptLimits {
     this.resetMails = counters.create({ name: 'reset-mail', points: 5, seconds: HOUR });
     this.confirmationsOfAccount = counters.create({ name: 'confirmation-by', points: 10, seconds: DAY });
     this.confirmationsOfEmail = counters.create({ name: 'confirmation-of', points: 5, seconds: DAY });
+    this.personalTokens = counters.create({
+      name: 'personal-token',
+      points: limits.personalTokens.perDay,
+      seconds: DAY,
+    });
   }
 
   /** Counts a sign-in as failed until {@link clearFailedPasswords}. */
@@ -99,6 +106,11 @@ export class AttemptLimits {
   async countConfirmation(accountId: number, email: string): Promise<void> {
     await this.confirmationsOfAccount.count(String(accountId));
     await this.confirmationsOfEmail.count(email);
+  }
+
+  /** Counts personal access tokens that are made or rotated: each is mailed about. */
+  async countPersonalToken(accountId: number): Promise<void> {
+    await this.personalTokens.count(String(accountId));
   }
 
   /** Counts requests for a reset link and uses of one. */

@@ -17,6 +17,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { AnonymousByDefaultProfile } from '../../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
@@ -34,6 +35,7 @@ export class CampaignsController {
   ) {}
 
   @AnonymousByDefaultProfile()
+  @RequiresScope('screening:read')
   @Get(campaignsPaths.base)
   @Describe({
     summary: 'Campaigns, the one with the latest step first; X-Total-Count is their number',
@@ -50,6 +52,7 @@ export class CampaignsController {
     return { campaigns };
   }
 
+  @RequiresScope('portfolios:read')
   @Get(`${campaignsPaths.base}/${campaignsPaths.held}`)
   @Describe({
     summary: "Campaigns about companies that the caller's portfolios hold, directly or through funds",
@@ -64,6 +67,7 @@ export class CampaignsController {
   }
 
   @AnonymousByDefaultProfile()
+  @RequiresScope('screening:read')
   @Get(`${campaignsPaths.base}/${campaignsPaths.campaign}`)
   @Describe({
     summary: 'One campaign',

@@ -17,7 +17,7 @@ interface MoreAboutError {
   readonly violations?: readonly Violation[];
   readonly retryAfterSeconds?: number;
   /** Members that only some problems have (RFC 9457, section 3.2). */
-  readonly members?: Pick<ProblemDetails, 'former' | 'accounts'>;
+  readonly members?: Pick<ProblemDetails, 'former' | 'accounts' | 'scope'>;
 }
 
 /**

@@ -1,5 +1,6 @@
 import type { ArgumentsHost, ExceptionFilter } from '@nestjs/common';
 import { Catch } from '@nestjs/common';
+import type { ProblemDetails } from '@plumbline/contracts';
 import { PROBLEM_MEDIA_TYPE } from '@plumbline/contracts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.ts';
@@ -37,11 +38,18 @@ export function sendProblem(
   if (problem.status >= 500 && !isHangUp(error, request))
     request.log.error({ requestId: request.id, err: error }, problem.title);
   if (reply.sent) return;
-  if (problem.status === 401) reply.header('www-authenticate', 'Bearer');
+  const challenge = challengeOf(problem);
+  if (challenge) reply.header('www-authenticate', challenge);
   const retryAfter = error instanceof DomainError ? error.more.retryAfterSeconds : undefined;
   if (retryAfter || problem.status === 503) reply.header('retry-after', retryAfter ?? RETRY_AFTER_SECONDS);
   const body = { ...problem, instance: redactPath(request.url).slice(0, 200), requestId: request.id };
   reply.code(problem.status).type(PROBLEM_MEDIA_TYPE).send(body);
+}
+
+/** How a client has to identify itself (RFC 6750, section 3). */
+function challengeOf({ status, scope }: ProblemDetails): string | null {
+  if (status === 401) return 'Bearer';
+  return scope === undefined ? null : `Bearer error="insufficient_scope", scope="${scope}"`;
 }
 
 /**

@@ -1,3 +1,4 @@
+import type { Scope } from '@plumbline/contracts';
 import { domainError } from '../problem/domain-error.ts';
 
 /** Too many attempts in the current window. */
@@ -32,5 +33,19 @@ export class SecondFactorRequiredError extends domainError('forbidden', 'second-
 export class PaymentRequiredError extends domainError('payment', 'payment-required') {
   constructor() {
     super('Your plan is not paid for yet', 'Please complete the checkout to continue.');
+  }
+}
+
+/** A personal access token does not reach the call. */
+export class MissingScopeError extends domainError('forbidden', 'missing-scope') {
+  /** @param scope what the token would need; null where no token can make the call */
+  constructor(scope: Scope | null) {
+    super(
+      'This token does not allow that',
+      scope === null
+        ? 'No personal access token can make this call: log in instead.'
+        : `The call needs a token with the scope ${scope}.`,
+      { members: scope === null ? {} : { scope } },
+    );
   }
 }

@@ -1,12 +1,14 @@
 import type { ExecutionContext } from '@nestjs/common';
 import { createParamDecorator } from '@nestjs/common';
-import type { Role } from '@plumbline/contracts';
+import type { Role, Scope } from '@plumbline/contracts';
 
 /** The account that sends a request, as stored at that time. */
 export interface SignedInAccount {
   readonly id: number;
-  /** The session of the token that was sent. */
-  readonly sessionId: string;
+  /** The session of the token that was sent; null where that was a personal access token. */
+  readonly sessionId: string | null;
+  /** What a personal access token reaches; null in a session, which reaches all that the account does. */
+  readonly scopes: readonly Scope[] | null;
   readonly authorities: readonly Role[];
   /** Whether nothing is owed. */
   readonly isGoodStanding: boolean;

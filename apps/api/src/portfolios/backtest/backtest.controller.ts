@@ -5,12 +5,14 @@ import { BacktestRequest, backtestResponseSchema, portfoliosPaths } from '@plumb
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { BacktestReadModel } from './backtest.read-model.ts';
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:read')
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class BacktestController {

@@ -9,6 +9,7 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
@@ -24,6 +25,7 @@ export class PortfolioChangesController {
     private readonly visits: PortfolioVisitsRepository,
   ) {}
 
+  @RequiresScope('portfolios:read')
   @Get(portfoliosPaths.changes)
   @Describe({
     summary: "The holdings whose score or flags changed since the portfolio's owner last looked",
@@ -37,6 +39,7 @@ export class PortfolioChangesController {
     return this.changes.list(me.id, id);
   }
 
+  @RequiresScope('portfolios:write')
   @Post(portfoliosPaths.changesSeen)
   @Describe({
     summary: "Stores that the portfolio's owner saw the changes up to a release",

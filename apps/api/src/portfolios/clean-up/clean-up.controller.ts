@@ -11,6 +11,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { PremiumRequiredError, TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
@@ -19,6 +20,7 @@ import { TooManyCleanUpsError } from './clean-up.errors.ts';
 import { CleanUpService } from './clean-up.service.ts';
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:read')
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class CleanUpController {

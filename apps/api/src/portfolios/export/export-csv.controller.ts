@@ -7,6 +7,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioNotFoundError } from '../portfolios.errors.ts';
@@ -16,6 +17,7 @@ import { ExportCsvService } from './export-csv.service.ts';
 const FILE_NAME = 'PortfolioExport.csv';
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:read')
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class ExportCsvController {

@@ -9,6 +9,7 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioChangesService } from '../changes/portfolio-changes.service.ts';
@@ -24,6 +25,7 @@ export class GroupChangesController {
     private readonly visits: GroupVisitsRepository,
   ) {}
 
+  @RequiresScope('portfolios:read')
   @Get(portfolioGroupsPaths.changes)
   @Describe({
     summary: "The holdings whose score or flags changed since the group's owner last looked",
@@ -37,6 +39,7 @@ export class GroupChangesController {
     return this.changes.listOfGroup(me.id, id);
   }
 
+  @RequiresScope('portfolios:write')
   @Post(portfolioGroupsPaths.changesSeen)
   @Describe({
     summary: "Stores that the group's owner saw the changes up to a release",

@@ -8,6 +8,7 @@ import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { requirePremium } from '../../platform/security/roles.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
@@ -20,6 +21,7 @@ import { GroupViewService } from './group-view.service.ts';
 import { describeGroup, describeKind } from './group.mapper.ts';
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:read')
 @ApiTags('portfolio-groups')
 @Controller(portfolioGroupsPaths.base)
 export class GroupReportController {

@@ -19,6 +19,7 @@ import { asJsonText, Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
@@ -40,6 +41,7 @@ export class PortfolioGroupsController {
     private readonly view: GroupViewService,
   ) {}
 
+  @RequiresScope('portfolios:read')
   @Get()
   @Describe({
     summary: "The caller's groups of portfolios, in the order in which they were created",
@@ -49,6 +51,7 @@ export class PortfolioGroupsController {
     return this.groups.list(me.id);
   }
 
+  @RequiresScope('portfolios:write')
   @Post()
   @Describe({
     summary: "Creates a group of the caller's portfolios",
@@ -63,6 +66,7 @@ export class PortfolioGroupsController {
     return this.groups.create(me.id, request);
   }
 
+  @RequiresScope('portfolios:write')
   @Put(portfolioGroupsPaths.group)
   @Describe({
     summary: "Changes a group's name or its portfolios; absent fields stay as they are",
@@ -77,6 +81,7 @@ export class PortfolioGroupsController {
     return this.groups.update(me.id, id, request);
   }
 
+  @RequiresScope('portfolios:write')
   @Delete(portfolioGroupsPaths.group)
   @Describe({
     summary: 'Deletes a group; its portfolios stay',
@@ -87,6 +92,7 @@ export class PortfolioGroupsController {
     return this.groups.delete(me.id, id);
   }
 
+  @RequiresScope('portfolios:read')
   @Get(portfolioGroupsPaths.group)
   @Header('content-type', JSON_TEXT)
   @Describe({
@@ -103,6 +109,7 @@ export class PortfolioGroupsController {
     return this.view.getPage(me, id, profile);
   }
 
+  @RequiresScope('portfolios:read')
   @Get(portfolioGroupsPaths.holdings)
   @Header('content-type', JSON_TEXT)
   @Describe({
@@ -121,6 +128,7 @@ export class PortfolioGroupsController {
     return json;
   }
 
+  @RequiresScope('portfolios:read')
   @Get(portfolioGroupsPaths.contributors)
   @Header('content-type', JSON_TEXT)
   @Describe({

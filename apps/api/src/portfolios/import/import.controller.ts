@@ -15,6 +15,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import {
@@ -34,6 +35,7 @@ import { ImportPortfolioService } from './import-portfolio.service.ts';
 import { ImportLimits } from './import-limits.ts';
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:write')
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class ImportController {

@@ -9,12 +9,14 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioGroupNotFoundError, PortfolioNotFoundError } from '../portfolios.errors.ts';
 import { PortfolioScoreHistoryService } from './portfolio-score-history.service.ts';
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:read')
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class PortfolioScoreHistoryController {
@@ -35,6 +37,7 @@ export class PortfolioScoreHistoryController {
 }
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:read')
 @ApiTags('portfolio-groups')
 @Controller(portfolioGroupsPaths.base)
 export class GroupScoreHistoryController {

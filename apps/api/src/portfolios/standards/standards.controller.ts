@@ -11,6 +11,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import { AnonymousByDefaultProfile } from '../../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
@@ -28,6 +29,7 @@ export class StandardsController {
   ) {}
 
   @AnonymousByDefaultProfile()
+  @RequiresScope('screening:read', 'portfolios:read')
   @Get()
   @Describe({
     summary: 'What several standards say of a security or a portfolio, and what makes the difference',

@@ -12,6 +12,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { PremiumRequiredError, TooManyAttemptsError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../../screening/profiles/screening.errors.ts';
@@ -37,6 +38,7 @@ export class SwapsController {
     private readonly previews: SwapPreviewService,
   ) {}
 
+  @RequiresScope('portfolios:write')
   @Post(portfoliosPaths.swaps)
   @Describe({
     summary: 'Swaps holdings for other securities of the same value, all or none',
@@ -52,6 +54,7 @@ export class SwapsController {
     return { id: await this.swaps.swap(me.id, id, swaps) };
   }
 
+  @RequiresScope('portfolios:read')
   @Post(portfoliosPaths.previewSwaps)
   @Describe({
     summary: 'The figures of a portfolio under a screening profile before and after swaps; stores nothing',
@@ -67,6 +70,7 @@ export class SwapsController {
     return this.previews.preview(me, { portfolioId, swaps, profileId });
   }
 
+  @RequiresScope('portfolios:write')
   @Delete(portfoliosPaths.swap)
   @Describe({
     summary: 'Undoes swaps, unless one of the holdings has changed since',

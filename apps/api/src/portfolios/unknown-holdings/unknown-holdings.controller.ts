@@ -6,6 +6,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
 import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { SecurityNotFoundError } from '../../screening/universe/universe.errors.ts';
@@ -19,6 +20,7 @@ import { PortfolioViewService } from '../view/portfolio-view.service.ts';
 import { UnknownHoldingsService } from './unknown-holdings.service.ts';
 
 @GoodStandingOnly()
+@RequiresScope('portfolios:write')
 @ApiTags('portfolios')
 @Controller(portfoliosPaths.base)
 export class UnknownHoldingsController {

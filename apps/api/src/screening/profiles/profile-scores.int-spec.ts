@@ -13,6 +13,7 @@ import { ProfileScores } from './profile-scores.ts';
 const somebody = (...more: Role[]): SignedInAccount => ({
   id: 1,
   sessionId: '',
+  scopes: null,
   authorities: ['ROLE_USER', ...more],
   isGoodStanding: true,
   isDemo: false,

@@ -11,6 +11,7 @@ import {
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNameTakenError, ProfileNotFoundError, TooManyProfilesError } from './screening.errors.ts';
@@ -22,6 +23,7 @@ import { ScreeningProfilesService } from './screening-profiles.service.ts';
 export class ScreeningProfilesController {
   constructor(private readonly profiles: ScreeningProfilesService) {}
 
+  @RequiresScope('screening:read')
   @Get(screeningPaths.list)
   @Describe({
     summary: "The caller's own screening profiles, by name",

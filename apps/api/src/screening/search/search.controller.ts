@@ -5,6 +5,7 @@ import { JSON_TEXT } from '../../platform/http/json-list.ts';
 import { asJsonText, Describe } from '../../platform/openapi/describe.ts';
 import { AnonymousByDefaultProfile } from '../../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { defaultProfile, ProfileScores } from '../profiles/profile-scores.ts';
@@ -12,6 +13,7 @@ import { ProfileNotFoundError } from '../profiles/screening.errors.ts';
 import { SearchService } from './search.service.ts';
 
 @AnonymousByDefaultProfile()
+@RequiresScope('screening:read')
 @ApiTags('search')
 @Controller(searchPaths.base)
 export class SearchController {

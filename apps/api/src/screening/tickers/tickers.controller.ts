@@ -24,6 +24,7 @@ import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { Anonymous, AnonymousByDefaultProfile } from '../../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
+import { RequiresScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import { ProfileNotFoundError } from '../profiles/screening.errors.ts';
@@ -35,6 +36,7 @@ import { InstrumentReadModel } from './instrument.read-model.ts';
 import { ScoreHistoryReadModel } from './score-history.read-model.ts';
 import { NotAFundError } from './tickers.errors.ts';
 
+@RequiresScope('screening:read')
 @ApiTags('securities')
 @Controller(tickersPaths.base)
 export class TickersController {

@@ -181,6 +181,7 @@ describe('Securities', () => {
     const me: SignedInAccount = {
       id: 1,
       sessionId: '',
+      scopes: null,
       authorities: ['ROLE_USER', 'ROLE_PREMIUM'],
       isGoodStanding: true,
       isDemo: false,

@@ -84,6 +84,31 @@ describe('the account command', () => {
     expect(await rolesOf(token)).toBeUndefined();
   });
 
+  it('lists the personal access tokens of an account, and revokes one or all', async () => {
+    const { email, token } = await registerAccount(api);
+    const make = async (name: string) =>
+      (await api.get('/api/account/tokens', json('POST', { name, scopes: ['portfolios:read'] }, token))).body;
+    const statusOf = async (made: { token: string }) =>
+      (await api.get('/api/portfolios', { headers: bearer(made.token) })).status;
+    const [first, second, third] = [await make('First'), await make('Second'), await make('Third')];
+    const [header, ...lines] = (await run('tokens', email)).stdout.trimEnd().split('\n');
+    expect(header).toMatch(/^id +name +scopes +expires +last used +from$/);
+    expect(lines).toHaveLength(3);
+    expect(lines[2]).toMatch(/^\d+ +First +portfolios:read +2\d{3}-.* UTC +never +-$/);
+    expect(await Promise.all([first, second, third].map(statusOf))).toEqual([200, 200, 200]);
+    expect((await run('revoke', email, String(first.id))).stdout).toBe(`${email} has one token less.\n`);
+    expect(await Promise.all([first, second].map(statusOf))).toEqual([401, 200]);
+    expect(await run('revoke', email, String(first.id))).toMatchObject({
+      exitCode: 1,
+      stderr: `The account has no token ${first.id}.\n`,
+    });
+    expect((await run('revoke', email, 'First')).exitCode).toBe(2);
+    expect((await run('revoke', email, '--all')).stdout).toBe(`${email} has no tokens any more.\n`);
+    expect(await Promise.all([second, third].map(statusOf))).toEqual([401, 401]);
+    const { stdout: events } = await run('events', email);
+    expect(events.split('\n')[1]).toMatch(/ TOKEN_REVOKED +OPERATOR +- /);
+  });
+
   it('prints one line about the error, changes nothing and exits with 1, or with 2 for a bad argument', async () => {
     const { email, token } = await registerAccount(api);
     expect(await run('role', email, 'ROLE_ADMIN', 'ROLE_KING')).toEqual({

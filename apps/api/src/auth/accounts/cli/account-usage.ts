@@ -8,4 +8,6 @@ export const USAGE = [
   '  npm run account -- undo-deletion <email>    keeps an account that is about to be deleted',
   '  npm run account -- sessions <email>         where the account is logged in',
   '  npm run account -- end <email> --all|<id>   ends all of its sessions, or one',
+  '  npm run account -- tokens <email>           its personal access tokens',
+  '  npm run account -- revoke <email> --all|<id>   ends all of these, or one',
 ].join('\n');

@@ -4,9 +4,12 @@ import { readConfig } from '../../../platform/config/config.ts';
 import type { Transactor } from '../../../platform/database/transactor.ts';
 import { withTransactor } from '../../../platform/database/with-transactor.ts';
 import { formatMinute, formatTable } from '../../../platform/format.ts';
+import { parseId } from '../../../platform/problem/parse-id.pipe.ts';
 import { CommandError, runCommand, UsageError } from '../../../platform/run-command.ts';
 import type { ListedEvent } from '../../security-journal/security-journal.ts';
 import { SecurityJournal } from '../../security-journal/security-journal.ts';
+import type { StoredToken } from '../../sessions/personal-tokens/personal-tokens.repository.ts';
+import { PersonalTokensRepository } from '../../sessions/personal-tokens/personal-tokens.repository.ts';
 import type { ListedSession } from '../../sessions/sessions.repository.ts';
 import { SessionsRepository } from '../../sessions/sessions.repository.ts';
 import { AccountKeys } from '../account-keys.ts';
@@ -27,6 +30,9 @@ type AccountCommand =
   | { readonly name: 'sessions'; readonly email: string }
   /** `null`: all sessions. */
   | { readonly name: 'end'; readonly email: string; readonly sessionId: string | null }
+  | { readonly name: 'tokens'; readonly email: string }
+  /** `null`: all tokens. */
+  | { readonly name: 'revoke'; readonly email: string; readonly tokenId: number | null }
   | { readonly name: 'role'; readonly email: string; readonly roles: readonly Role[] };
 
 /** What the list shows of an account. */
@@ -51,8 +57,8 @@ const LIST = `
   FROM account ORDER BY created_at, id`;
 
 /**
- * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions, within five seconds. Returns
- * the exit code.
+ * Runs the commands of `USAGE`. Running servers use new roles, and refuse ended sessions and tokens, within five
+ * seconds. Returns the exit code.
  */
 export function runAccountCommand(argv: readonly string[]): Promise<number> {
   const failure = 'The command failed; nothing has changed.';
@@ -89,12 +95,20 @@ function parseAboutAccount(
     if (name === 'role') return { name, email, roles: parseRoles(words) };
     if (name === 'end' && words.length === 1)
       return { name, email, sessionId: first === '--all' ? null : first };
+    if (name === 'revoke' && words.length === 1)
+      return { name, email, tokenId: first === '--all' ? null : parseTokenId(first) };
   }
   throw new UsageError(USAGE);
 }
 
 /** The commands that take nothing but an email address. */
-const namesWithEmail = ['events', 'remove-second-factor', 'undo-deletion', 'sessions'] as const;
+const namesWithEmail = ['events', 'remove-second-factor', 'undo-deletion', 'sessions', 'tokens'] as const;
+
+function parseTokenId(word: string): number {
+  const id = parseId(word);
+  if (id === null) throw new UsageError(`${word} is no id of a token; \`tokens <email>\` lists them.`);
+  return id;
+}
 
 function parseRoles(words: readonly string[]): Role[] {
   const requested = words.map(parseRole);
@@ -151,11 +165,20 @@ async function perAccount(
     const sessions = await new SessionsRepository(transactor).list(id);
     return formatTable(sessionsHeader, sessions.map(toSessionCells));
   }
+  if (name === 'tokens') {
+    const tokens = await new PersonalTokensRepository(transactor).list(id);
+    return formatTable(tokensHeader, tokens.map(toTokenCells));
+  }
   return transactor.run(async () => {
     if (name === 'end') {
       await endSessions(id, command.sessionId, transactor);
       await journal.record('SESSIONS_ENDED', id, { by: 'OPERATOR' });
       return `${email} is logged out${command.sessionId === null ? ' everywhere' : ' there'}.\n`;
+    }
+    if (name === 'revoke') {
+      await revokeTokens(id, command.tokenId, transactor);
+      await journal.record('TOKEN_REVOKED', id, { by: 'OPERATOR' });
+      return `${email} has ${command.tokenId === null ? 'no tokens any more' : 'one token less'}.\n`;
     }
     if (name === 'remove-second-factor') {
       const hadFactor = await new SecondFactorsRepository(transactor).removeAll(id);
@@ -179,6 +202,25 @@ async function endSessions(
   if (sessionId === null) await sessions.endAll(accountId);
   else if (!(await sessions.end(accountId, sessionId)))
     throw new CommandError(`The account has no session ${sessionId}.`);
+}
+
+async function revokeTokens(
+  accountId: number,
+  tokenId: number | null,
+  transactor: Transactor,
+): Promise<void> {
+  const tokens = new PersonalTokensRepository(transactor);
+  if (tokenId === null) {
+    if (!(await tokens.revokeAll(accountId))) throw new CommandError('The account has no token.');
+  } else if (!(await tokens.revoke(accountId, tokenId)))
+    throw new CommandError(`The account has no token ${tokenId}.`);
+}
+
+const tokensHeader = ['id', 'name', 'scopes', 'expires', 'last used', 'from'];
+
+function toTokenCells({ id, name, scopes, expiresAt, ...used }: StoredToken): string[] {
+  const from = [used.lastUsedAddress, used.lastUsedDevice].filter(Boolean).join(', ') || '-';
+  return [String(id), name, scopes.join(' '), formatMinute(expiresAt), used.lastUsedDay ?? 'never', from];
 }
 
 const sessionsHeader = ['id', 'device', 'last seen', 'logged in'];

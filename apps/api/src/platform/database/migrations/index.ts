@@ -55,6 +55,7 @@ import { QuestionnaireOfProfiles1763789660000 } from './1763789660000-questionna
 import { PlanCheckLinks1763789670000 } from './1763789670000-plan-check-links.ts';
 import { BrokerConnections1763789680000 } from './1763789680000-broker-connections.ts';
 import { SharedLinks1763789690000 } from './1763789690000-shared-links.ts';
+import { PersonalAccessTokens1763789700000 } from './1763789700000-personal-access-tokens.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 
 /** Every migration, oldest first. */
@@ -117,4 +118,5 @@ export const migrations = [
   PlanCheckLinks1763789670000,
   BrokerConnections1763789680000,
   SharedLinks1763789690000,
+  PersonalAccessTokens1763789700000,
 ];
