@@ -14,7 +14,7 @@ function AreScopes(): PropertyDecorator {
       value.length > 0 &&
       new Set(value).size === value.length &&
       value.every((scope) => scopes.some((known) => known === scope)),
-    message: `scopes is a list of ${scopes.join(', ')}: one of them at least, each once`,
+    message: `Choose at least one of ${scopes.join(', ')}, each once`,
     schema: {
       type: 'array',
       items: { type: 'string', enum: scopes },

@@ -17,6 +17,7 @@ import { SettingsPanel } from '../../../features/account/components/settings-pan
 import { ProfileSection } from '../../../features/account/components/profile-section.tsx';
 import { SecurityEventsSection } from '../../../features/account/components/security-events-section.tsx';
 import { SessionsSection } from '../../../features/account/components/sessions-section.tsx';
+import { PersonalTokensSection } from '../../../features/account/components/tokens/personal-tokens-section.tsx';
 import { TwoStepSection } from '../../../features/account/components/two-step-section.tsx';
 import { sectionOf, sectionsFor, sectionTitles } from '../../../features/account/model/account-sections.ts';
 import type { AccountSection } from '../../../features/account/model/account-sections.ts';
@@ -82,6 +83,7 @@ function Settings({ account, section }: SettingsProps) {
           <>
             <TwoStepSection />
             <SessionsSection />
+            <PersonalTokensSection />
             <SecurityEventsSection />
           </>
         )}

@@ -33,7 +33,7 @@ export function SettingsPanel({ title, hint, children }: SettingsPanelProps) {
 
 interface SettingsItemProps {
   readonly name: string;
-  readonly about: string;
+  readonly about: ReactNode;
   /** What can be done with it. */
   readonly children?: ReactNode;
 }
