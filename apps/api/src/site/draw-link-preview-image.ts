@@ -1,28 +1,11 @@
-import { createRequire } from 'node:module';
-import type { ListingResponse } from '@plumbline/contracts';
 import { formatImpactScore, impactBand, isHollow, MAX_SCORE, scoreNote } from '@plumbline/screening';
 import type { ShownScore } from '@plumbline/screening';
-import type { Font } from 'fontkit';
-import * as fontkit from 'fontkit';
 import sharp from 'sharp';
+import { bold, drawText, measure, regular } from './outlined-text.ts';
+import type { TextStyle } from './outlined-text.ts';
 import { IMAGE_SIZE } from './page-html.ts';
-
-const { resolve } = createRequire(import.meta.url);
-const family = '@expo-google-fonts/ibm-plex-sans';
-const regular = openFont(`${family}/400Regular/IBMPlexSans_400Regular.ttf`);
-const bold = openFont(`${family}/700Bold/IBMPlexSans_700Bold.ttf`);
-
-const colors = {
-  paper: '#f7f4ec',
-  ink: '#16232b',
-  soft: '#4a5861',
-  track: '#ddd6c6',
-  mark: '#12424c',
-  positive: '#1c5c96',
-  negative: '#9e3526',
-  neutral: '#4a5861',
-  NA: '#4a5861',
-} as const;
+import { colors } from './picture-colors.ts';
+import type { PicturedSecurity } from './pictured-security.ts';
 
 const MARGIN = 72;
 const RIGHT = IMAGE_SIZE.width - MARGIN;
@@ -30,15 +13,6 @@ const RIGHT = IMAGE_SIZE.width - MARGIN;
 const MAX_LENGTH = 160;
 /** Colors of the picture, enough for smooth edges of letters. */
 const PALETTE = 64;
-
-interface TextStyle {
-  readonly font: Font;
-  readonly size: number;
-  readonly color: string;
-}
-
-/** A security, and whether it lies outside the method: 1 where it does. */
-export type PicturedSecurity = ListingResponse & Required<Pick<ShownScore, 'outsideMethod'>>;
 
 /** Draws the picture of a security's score for previews of links, as PNG. */
 export function drawSecurityImage(security: PicturedSecurity): Promise<Buffer> {
@@ -71,11 +45,6 @@ export function drawSiteImage(): Promise<Buffer> {
   ]);
 }
 
-function openFont(path: string): Font {
-  return fontkit.openSync(resolve(path)) as Font;
-}
-
-/** Text is drawn as outlines, because the machine may have no fonts. */
 function render(parts: readonly string[]): Promise<Buffer> {
   const { width, height } = IMAGE_SIZE;
   const background = `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`;
@@ -134,20 +103,4 @@ function cut(line: string, style: TextStyle): string {
   let shown = line;
   while (measure(shown, style) > RIGHT - MARGIN) shown = `${shown.replace(/ ?…$/, '').slice(0, -1)}…`;
   return shown;
-}
-
-function measure(text: string, { font, size }: TextStyle): number {
-  return (font.layout(text).advanceWidth / font.unitsPerEm) * size;
-}
-
-function drawText(text: string, x: number, y: number, { font, size, color }: TextStyle): string {
-  const { glyphs, positions } = font.layout(text);
-  const scale = size / font.unitsPerEm;
-  let offset = 0;
-  const outlines = glyphs.map((glyph, index) => {
-    const at = offset;
-    offset += positions[index].xAdvance;
-    return `<path transform="translate(${at} 0)" d="${glyph.path.toSVG()}"/>`;
-  });
-  return `<g transform="translate(${x} ${y}) scale(${scale} ${-scale})" fill="${color}">${outlines.join('')}</g>`;
 }

@@ -4,8 +4,8 @@ import { fastify } from 'fastify';
 import { trackCurrentRequest } from '../platform/http/current-request.ts';
 import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { describePicturedScore } from './draw-link-preview-image.ts';
-import type { PicturedSecurity } from './draw-link-preview-image.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
+import type { PicturedSecurity } from './pictured-security.ts';
 
 const DRAWING_MS = 40;
 

@@ -1,13 +1,10 @@
 import { ServiceUnavailableException } from '@nestjs/common';
-import { isFund, isOutsideMethod } from '@plumbline/contracts';
-import { outsideOf } from '@plumbline/screening';
 import { FairQueue } from '../platform/fair-queue.ts';
 import { getCallerKey } from '../platform/http/current-request.ts';
 import { ReleaseCache } from '../screening/universe/release-cache.ts';
-import { toListingResponse } from '../screening/universe/snapshot/listing.ts';
-import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import type { UniverseStore } from '../screening/universe/universe-store.ts';
-import type { PicturedSecurity } from './draw-link-preview-image.ts';
+import { toPicturedSecurity } from './pictured-security.ts';
+import type { PicturedSecurity } from './pictured-security.ts';
 import { findSecurityAt } from './security-address.ts';
 
 /** At some 10 kB each, about 5 MB. */
@@ -47,20 +44,6 @@ export class LinkPreviewImages {
     this.siteImage ??= loadDrawing().then(({ drawSiteImage }) => drawSiteImage());
     return this.siteImage;
   }
-}
-
-/** By the same rule as the page says it of the security. */
-function toPicturedSecurity(snapshot: UniverseSnapshot, index: number): PicturedSecurity {
-  const security = toListingResponse(snapshot, index);
-  const { type, positionCount, outsidePercent } = snapshot.instruments.rows[index];
-  if (!isFund(type)) return { ...security, outsideMethod: 0 };
-  const isOutside = isOutsideMethod({
-    ...security,
-    type,
-    holdings: positionCount === null ? undefined : { outside: outsidePercent ?? 0 },
-    score: { isOutsideMethod: outsideOf(snapshot.screening, index) >= 1 },
-  });
-  return { ...security, outsideMethod: Number(isOutside) };
 }
 
 async function loadAndDraw(security: PicturedSecurity): Promise<Buffer> {
