@@ -12,6 +12,7 @@ import { PlatformModule } from './platform/platform.module.ts';
 import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
 import { ScreeningModule } from './screening/screening.module.ts';
+import { SiteModule } from './site/site.module.ts';
 
 /** The list of modules. */
 @Module({})
@@ -30,6 +31,7 @@ export class AppModule {
         EvidenceModule,
         PortfoliosModule,
         OperationsModule,
+        SiteModule,
         payment,
         brokerages,
         AccountDataModule.with(payment, brokerages),

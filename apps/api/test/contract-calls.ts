@@ -97,6 +97,10 @@ export interface ContractCalls {
     body: Narrowed<contract.ChooseTrendingRequest>;
     response: contract.TrendingChoicesResponse;
   };
+  'GET /api/oembed': {
+    query: contract.OembedRequest;
+    response: contract.OembedResponse;
+  };
   'GET /api/standards': {
     query: Partial<contract.CompareStandardsRequest>;
     response: contract.StandardResponse[];

@@ -13,6 +13,14 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);
 }
 
+/** What XML 1.0 cannot contain, not even escaped: control characters and halves of characters. */
+const notXml = /[^\t\n\r\u0020-\uD7FF\uE000-\uFFFD\u{10000}-\u{10FFFF}]/gu;
+
+/** Escapes text for elements and quoted attributes of XML. What XML cannot contain becomes a replacement character. */
+export function escapeXml(text: string): string {
+  return escapeHtml(text.replace(notXml, '\uFFFD'));
+}
+
 /** A minute in UTC, such as `2026-11-22 19:05 UTC`. */
 export function formatMinute(time: Date): string {
   return `${time.toISOString().slice(0, 16).replace('T', ' ')} UTC`;

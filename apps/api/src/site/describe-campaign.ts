@@ -1,5 +1,5 @@
 import type { CampaignResponse } from '@plumbline/contracts';
-import { campaignHref, securityHref } from '@plumbline/contracts';
+import { campaignFeedHref, campaignHref, securityHref } from '@plumbline/contracts';
 import { describeScore } from '@plumbline/screening';
 import type { PageHead } from './page-html.ts';
 
@@ -16,6 +16,7 @@ export function describeCampaign(campaign: CampaignResponse): PageHead {
           alt: `Impact Score of ${company.name}: ${describeScore(company)}`,
         }
       : { path: '/og.png', alt: 'Plumbline' },
+    feed: { path: campaignFeedHref(slug), title },
     structuredData: {
       about: { '@type': 'Corporation', name: company.name, tickerSymbol: company.ticker },
       citation: [...new Set(steps.map(({ url }) => url))],

@@ -6,6 +6,7 @@ import {
   isFund,
   isOutsideMethod,
   nameWithTicker,
+  securityFeedHref,
   securityHref,
 } from '@plumbline/contracts';
 import { describeScore, MAX_SCORE } from '@plumbline/screening';
@@ -35,6 +36,7 @@ export function describeSecurity(security: InstrumentResponse): PageHead {
     description: sentences.filter((sentence) => sentence !== null).join(' '),
     path,
     image: { path: `/og${path}.png`, alt: `Impact Score of ${security.name}: ${score}` },
+    feed: { path: securityFeedHref(security), title: `What changed of ${security.name}` },
     structuredData: {
       about: {
         '@type': types[security.type],

@@ -1,3 +1,4 @@
+import { oembedUrls } from '@plumbline/contracts';
 import { escapeHtml } from '../platform/format.ts';
 
 /** Markup that goes into a page as it is. */
@@ -25,6 +26,8 @@ export interface PageHead {
   /** Where the page is, whatever address it was requested at. */
   readonly path: string;
   readonly image: { readonly path: string; readonly alt: string };
+  /** The Atom feed about the same, where there is one. */
+  readonly feed?: { readonly path: string; readonly title: string };
   /** What the page is about, by the vocabulary of schema.org. */
   readonly structuredData: Readonly<Record<string, unknown>>;
 }
@@ -44,6 +47,7 @@ export function renderHead(head: PageHead, publicUrl: string): string {
   return html`<title>${title}</title>
     ${named('description', description)}
     <link rel="canonical" href="${url}" />
+    ${renderAlternates(head, publicUrl)}
     ${[
       property('og:type', 'website'),
       property('og:site_name', 'Plumbline'),
@@ -61,6 +65,20 @@ export function renderHead(head: PageHead, publicUrl: string): string {
       named('twitter:image:alt', image.alt),
     ]}
     ${renderStructuredData({ url, name: head.title, description, ...head.structuredData })}`.markup;
+}
+
+/** What programs find at a page: how to embed it, and its feed. */
+function renderAlternates({ path, title, feed }: PageHead, publicUrl: string): readonly Html[] {
+  const oembed = `${publicUrl}/api${oembedUrls.describe({ url: publicUrl + path, format: 'json' })}`;
+  const links = [
+    html`<link rel="alternate" type="application/json+oembed" href="${oembed}" title="${title}" />`,
+  ];
+  if (feed === undefined) return links;
+  const address = publicUrl + feed.path;
+  return [
+    ...links,
+    html`<link rel="alternate" type="application/atom+xml" href="${address}" title="${feed.title}" />`,
+  ];
 }
 
 /** Browsers do not run this script, so the content security policy allows it. No text can close the element. */

@@ -1,12 +1,16 @@
 import type { INestApplication } from '@nestjs/common';
-import { NotFoundException } from '@nestjs/common';
-import { accountPages, keyedFolders } from '@plumbline/contracts';
+import {
+  accountPages,
+  badgesFolder,
+  feedsFolder,
+  keyedFolders,
+  oembedPaths,
+  releasesFeedHref,
+} from '@plumbline/contracts';
 import type { FastifyInstance } from 'fastify';
 import { CampaignsReadModel } from '../evidence/campaigns/campaigns.read-model.ts';
 import { Config } from '../platform/config/config.ts';
-import { sendRevalidated } from '../platform/http/send-revalidated.ts';
 import { serveWebApp } from '../platform/http/web-app.ts';
-import { sendProblem } from '../platform/problem/problem.filter.ts';
 import { CategoriesReadModel } from '../ranked/categories.read-model.ts';
 import { FaithFundsReadModel } from '../ranked/faith-funds.read-model.ts';
 import { RankedReadModel } from '../ranked/ranked.read-model.ts';
@@ -14,10 +18,13 @@ import { StatusService } from '../operations/status/status.service.ts';
 import { InstrumentReadModel } from '../screening/tickers/instrument.read-model.ts';
 import { ReleaseCache } from '../screening/universe/release-cache.ts';
 import { UniverseStore } from '../screening/universe/universe-store.ts';
+import { Badges } from './badge/badges.ts';
+import { Feeds } from './feeds/feeds.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
 import { PageDataReader } from './page-data.ts';
 import { PageRenderer } from './page-renderer.ts';
 import { ServedPages } from './served-pages.ts';
+import { SiteFiles } from './site-files.ts';
 import { renderPagesSitemap, renderSecuritiesSitemap, renderSitemapIndex } from './sitemap.ts';
 
 /** Data, accounts, and what only a key opens: nothing to find. */
@@ -29,8 +36,8 @@ const notCrawled = new Set([
   ...keyedFolders,
 ]);
 
-const ONE_HOUR = 'public, max-age=3600';
-const XML = 'application/xml; charset=utf-8';
+const XML = { type: 'application/xml; charset=utf-8' };
+const PNG = { type: 'image/png' };
 const MAX_CACHED_SITEMAPS = 10;
 
 /** Serves the web application from `folder`, and what search engines and previews of links need to find its pages. */
@@ -48,27 +55,17 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
     const part = Number(path.match(/\d+/)?.[0]);
     return sitemaps.get(snapshot, part, async () => renderSecuritiesSitemap(snapshot, part, publicUrl));
   };
-  /** `read` returns the body for a path, or `null` when there is none. */
-  const serve = (route: string, type: string, read: (path: string) => Body | Promise<Body>) =>
-    fastify.get(route, async (request, reply) => {
-      try {
-        const body = await read(request.url.split('?', 1)[0]);
-        if (body === null) throw new NotFoundException();
-        return sendRevalidated(request, reply.type(type).header('cache-control', ONE_HOUR), body);
-      } catch (error) {
-        sendProblem(error, request, reply, publicUrl);
-        return reply;
-      }
-    });
-
-  serve('/robots.txt', 'text/plain; charset=utf-8', () => renderRobots(publicUrl));
-  serve('/sitemap.xml', XML, () => renderSitemapIndex(universe.current, publicUrl));
-  serve('/sitemap-pages.xml', XML, async () => renderPagesSitemap(await campaigns.listSlugs(), publicUrl));
-  serve('/sitemap-securities-:part(^\\d{1,4}).xml', XML, findSitemap);
-  serve('/og.png', 'image/png', () => previewImages.getSiteImage());
-  serve('/og/*', 'image/png', (path) =>
-    path.endsWith('.png') ? previewImages.find(path.slice('/og'.length, -'.png'.length)) : null,
+  const files = new SiteFiles(fastify, publicUrl);
+  files.serve('/robots.txt', { type: 'text/plain; charset=utf-8' }, () => renderRobots(publicUrl));
+  files.serve('/sitemap.xml', XML, () => renderSitemapIndex(universe.current, publicUrl));
+  files.serve('/sitemap-pages.xml', XML, async () =>
+    renderPagesSitemap(await campaigns.listSlugs(), publicUrl),
   );
+  files.serve('/sitemap-securities-:part(^\\d{1,4}).xml', XML, findSitemap);
+  files.serve('/og.png', PNG, () => previewImages.getSiteImage());
+  files.serveFolder('/og', { ...PNG, extension: '.png' }, (path) => previewImages.find(path));
+  serveBadges(files, app.get(Badges));
+  serveFeeds(files, app.get(Feeds));
   const data = new PageDataReader({
     ranked: app.get(RankedReadModel),
     categories: app.get(CategoriesReadModel),
@@ -81,9 +78,31 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   await serveWebApp(fastify, folder, config, (path, query) => pages.find(path, query));
 }
 
-type Body = string | Buffer | null;
+/** The only responses that pages of other sites may show as part of their own. */
+function serveBadges(files: SiteFiles, badges: Badges): void {
+  const svg = {
+    type: 'image/svg+xml; charset=utf-8',
+    headers: { 'cross-origin-resource-policy': 'cross-origin' },
+  };
+  files.serveFolder(
+    badgesFolder,
+    { ...svg, extension: '.svg' },
+    async (path) => (await badges.find(path)).body,
+  );
+}
+
+function serveFeeds(files: SiteFiles, feeds: Feeds): void {
+  const atom = { type: 'application/atom+xml; charset=utf-8', extension: '.atom' };
+  files.serve(releasesFeedHref, atom, () => feeds.ofAllReleases());
+  files.serveFolder(`${feedsFolder}/securities`, atom, (path) => feeds.ofSecurity(path));
+  files.serveFolder(`${feedsFolder}/campaigns`, atom, (path) =>
+    feeds.ofCampaign(path.slice(1).toLowerCase()),
+  );
+}
 
 function renderRobots(publicUrl: string): string {
   const rules = [...notCrawled].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...rules, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  // The heads of pages lead there, and who embeds them may be a crawler.
+  const embedding = `Allow: /api/${oembedPaths.base}`;
+  return ['User-agent: *', ...rules, embedding, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }

@@ -1,5 +1,11 @@
 import { Logger } from '@nestjs/common';
-import { campaignHref, publicPages, securityHref, unlistedPages } from '@plumbline/contracts';
+import {
+  campaignHref,
+  publicPages,
+  releasesFeedHref,
+  securityHref,
+  unlistedPages,
+} from '@plumbline/contracts';
 import type { InstrumentResponse, PageData, PublicPage } from '@plumbline/contracts';
 import { CampaignNotFoundError } from '../evidence/campaigns/campaigns.errors.ts';
 import type { CampaignsReadModel } from '../evidence/campaigns/campaigns.read-model.ts';
@@ -10,6 +16,7 @@ import { ReleaseCache } from '../screening/universe/release-cache.ts';
 import { summarizeUniverse } from '../screening/universe/snapshot/summarize-universe.ts';
 import type { UniverseStore } from '../screening/universe/universe-store.ts';
 import { describeCampaign } from './describe-campaign.ts';
+import { findCampaignSlug, trimPath } from './page-address.ts';
 import type { PageDataReader } from './page-data.ts';
 import { renderHead } from './page-html.ts';
 import type { PageRenderer } from './page-renderer.ts';
@@ -20,8 +27,6 @@ import { describeSecurity } from './describe-security.ts';
 const MAX_CACHED_SECURITIES = 1_000;
 
 const pagesByPath = new Map<string, PublicPage>(publicPages.map((page) => [page.path, page]));
-/** Like the router in the browser, in any case. */
-const campaignPath = /^\/campaigns\/([^/]+)$/i;
 const unlisted = unlistedPages.map((pattern) => ({
   pattern,
   matches: new RegExp(`^${pattern.replace('/:id', '/\\d+').replace(/\/:\w+(\??)/g, '(?:/[^/]+)$1')}$`, 'i'),
@@ -31,6 +36,10 @@ const unlisted = unlistedPages.map((pattern) => ({
 const landingPaths = ['/', '/welcome'];
 /** The pages of securities, as a pattern of the router. */
 const securityPattern = '/:ticker/:exchangeLocation?';
+
+/** Pages that say which release is in use, or that there are releases. */
+const pagesWithReleases = new Set<string>(['/', '/status', '/methodology']);
+const releasesFeed = { path: releasesFeedHref, title: 'Releases' };
 
 const unlistedPage = { status: 200, isListed: false, head: null } as const;
 /** The login page is read before the application starts. */
@@ -61,17 +70,15 @@ export class ServedPages {
 
   /** Returns the page at a path as it is requested: encoded, in any case, with or without a slash at the end. */
   async find(requested: string, query = ''): Promise<ServedPage> {
-    const path = requested.replace(/(?<!\/)\/+$/, '') || '/';
+    const path = trimPath(requested);
     if (landingPaths.includes(path)) return this.serveLanding(path, query);
     const page = pagesByPath.get(path.toLowerCase());
     if (page) return this.serveListed(page, query);
     const found = unlisted.find(({ matches }) => matches.test(path));
     if (found) return this.serveUnlisted(found.pattern, query);
     try {
-      const [, slug] = campaignPath.exec(path) ?? [];
-      return await (slug === undefined
-        ? this.findSecurity(path, query)
-        : this.findCampaign(slug.toLowerCase(), query));
+      const slug = findCampaignSlug(path);
+      return await (slug === undefined ? this.findSecurity(path, query) : this.findCampaign(slug, query));
     } catch (error) {
       // The application can show more than a problem would: it requests the security again.
       this.logFailure(path, error);
@@ -153,8 +160,9 @@ export class ServedPages {
 
   private renderListedHead({ path, title, description }: PublicPage): string {
     const image = { path: '/og.png', alt: 'Plumbline' };
+    const feed = pagesWithReleases.has(path) ? releasesFeed : undefined;
     const structuredData = path === '/' ? { '@type': 'WebSite', name: 'Plumbline' } : {};
-    return renderHead({ title, description, path, image, structuredData }, this.config.http.publicUrl);
+    return renderHead({ title, description, path, image, feed, structuredData }, this.config.http.publicUrl);
   }
 
   private logFailure(path: string, error: unknown): null {

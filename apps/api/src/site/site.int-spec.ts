@@ -79,6 +79,25 @@ describe('Site without scripts', () => {
     });
   });
 
+  it('leads programs to what they embed of a page, and to its feed', async () => {
+    const alternates = async (path: string) =>
+      [...(await read(path)).matchAll(/rel="alternate"\s+type="([^"]+)"\s+href="([^"]+)"/g)].map(
+        ([, ...link]) => link,
+      );
+    const embed = (path: string) => {
+      const url = encodeURIComponent(PUBLIC_URL + path);
+      return ['application/json+oembed', `${PUBLIC_URL}/api/oembed?url=${url}&#38;format=json`];
+    };
+    const feed = (path: string) => ['application/atom+xml', `${PUBLIC_URL}/feeds/${path}.atom`];
+    expect(await alternates('/nest/sixswiss')).toEqual([
+      embed('/NEST/SIXSwiss'),
+      feed('securities/NEST/SIXSwiss'),
+    ]);
+    expect(await alternates('/status')).toEqual([embed('/status'), feed('releases')]);
+    expect(await alternates('/about')).toEqual([embed('/about')]);
+    expect(await alternates('/login')).toEqual([]);
+  });
+
   it('says that a security is not rated instead of a number', async () => {
     const page = await read('/ASH');
     expect(page).toMatch(
@@ -153,6 +172,7 @@ describe('Site without scripts', () => {
     expect(page).toContain('<title>Oak &#38; its cigarettes · Plumbline</title>');
     expect(page).toContain(`<link rel="canonical" href="${PUBLIC_URL}/campaigns/oak-smoking-2024" />`);
     expect(page).toContain(`content="${PUBLIC_URL}/og/OAK.png"`);
+    expect(page).toContain(`${PUBLIC_URL}/feeds/campaigns/oak-smoking-2024.atom`);
     expect(dataOf(page)).toMatchObject({
       path: '/campaigns/oak-smoking-2024',
       campaign: { steps: [{ text: 'The proposal was filed.', url: 'https://example.org/filed' }] },
@@ -200,7 +220,7 @@ describe('Site without scripts', () => {
 
   it('lists every security and page in the sitemap, and names the sitemap in robots.txt', async () => {
     expect(await read('/robots.txt')).toMatch(
-      /^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\nDisallow: \/account\n[^]*\nSitemap: https:\/\/plumbline\.example\/sitemap\.xml\n$/,
+      /^User-agent: \*\nDisallow: \/api\/\nDisallow: \/admin\nDisallow: \/account\n[^]*\nAllow: \/api\/oembed\n\nSitemap: https:\/\/plumbline\.example\/sitemap\.xml\n$/,
     );
     const locationsOf = (xml: string) =>
       [...xml.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, location]) => location);

@@ -19,7 +19,7 @@ export function findDeviation(
   { responses }: ApiOperation,
   { status, contentType, text }: FuzzResponse,
 ): string | null {
-  if (status >= 500) return `server error ${status}`;
+  if (isServerError(status, responses)) return `server error ${status}`;
   const body: unknown = contentType.endsWith('json') ? JSON.parse(text) : text;
   const declared = isOfHttp(body) ? responses.default : responses[status];
   if (!declared) return `${status} ${typeOf(body)} is not declared`;
@@ -30,6 +30,11 @@ export function findDeviation(
   if (typeof body === 'string') return null;
   const mismatch = findMismatch(document, media.schema, body, '');
   return mismatch && `${status} ${mismatch}`;
+}
+
+/** What is not implemented (501) is declared where a standard asks for that response. */
+function isServerError(status: number, responses: ApiOperation['responses']): boolean {
+  return status >= 500 && !(status === 501 && status in responses);
 }
 
 /** Whether it is a problem of the request as such, which any call can respond with: `default` declares those. */

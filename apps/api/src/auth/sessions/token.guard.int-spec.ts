@@ -17,6 +17,7 @@ const anonymous = [
   'GET /api/search',
   'GET /api/portfolio-check/universe',
   'GET /api/standards',
+  'GET /api/oembed',
   'GET /api/questionnaire/blank',
   'GET /api/shared/*',
   'GET /api/shared/*/holdings',

@@ -4,6 +4,7 @@ import { FollowsModule } from '../follows/follows.module.ts';
 import { ScreeningProfilesModule } from '../../screening/profiles/screening-profiles.module.ts';
 import { UniverseModule } from '../../screening/universe/universe.module.ts';
 import { CampaignDeskController } from './campaign-desk.controller.ts';
+import { CampaignNewsReadModel } from './campaign-news.read-model.ts';
 import { CampaignEntity } from './campaign.entity.ts';
 import { CampaignsController } from './campaigns.controller.ts';
 import { CampaignsReadModel } from './campaigns.read-model.ts';
@@ -23,9 +24,11 @@ import { StarterCampaigns } from './starter-campaigns.ts';
   providers: [
     CampaignsRepository,
     CampaignsReadModel,
+    CampaignNewsReadModel,
     HeldCampaignsReadModel,
     CampaignsService,
     StarterCampaigns,
   ],
+  exports: [CampaignsReadModel, CampaignNewsReadModel],
 })
 export class CampaignsModule {}

@@ -19,6 +19,7 @@ import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import { changedFieldsOf, type RecordedFields } from './campaign-changes.ts';
 import type { StoredStep } from './campaign-steps.ts';
 import { CampaignNotFoundError } from './campaigns.errors.ts';
+import { IS_SHOWN } from './shown-campaigns.ts';
 
 type DeskCampaign = DeskCampaignsResponse['campaigns'][number];
 
@@ -46,9 +47,6 @@ interface ChangeRow extends Omit<CampaignChangeResponse, 'changedAt' | 'changedF
 const COLUMNS = `c.id, c.version, c.slug, c.instrument_id AS "instrumentId", c.issuer_key AS "issuerKey", c.ticker, c.name,
   c.title, c.issue, c.criterion, c.asked, c.proponent, c.outcome, c.outcome_text AS "outcomeText", c.steps,
   c.is_hidden AS "isHidden", c.changed_at AS "changedAt"`;
-
-/** What is on the site. */
-const IS_SHOWN = `NOT c.is_hidden AND c.steps <> '[]'`;
 
 /** Steps are stored by date. */
 const LATEST_FIRST = `c.steps -> -1 ->> 'date' DESC NULLS FIRST, c.id DESC`;

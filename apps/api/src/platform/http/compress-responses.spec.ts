@@ -15,6 +15,7 @@ const cachedBody = Buffer.from(text);
 server.get('/cached', (_request, reply) => reply.type('text/html').send(cachedBody));
 server.get('/tiny', () => ({ text: 'score' }));
 server.get('/picture', (_request, reply) => reply.type('image/png').send(Buffer.from(text)));
+server.get('/drawing', (_request, reply) => reply.type('image/svg+xml').send(cachedBody));
 server.get('/encoded', (_request, reply) =>
   reply.type('text/html').header('content-encoding', 'zstd').send(Buffer.from(text)),
 );
@@ -36,6 +37,10 @@ describe('Compression of responses', () => {
     expect(response.headers['content-length']).toBe(String(response.rawPayload.length));
     const decode = encoding === 'br' ? brotliDecompressSync : gunzipSync;
     expect(JSON.parse(decode(response.rawPayload).toString())).toEqual({ text });
+  });
+
+  it('compresses drawings, which are text', async () => {
+    expect((await get('/drawing', 'br')).headers['content-encoding']).toBe('br');
   });
 
   it.each([undefined, '', 'identity', 'deflate', 'br;q=0'])(

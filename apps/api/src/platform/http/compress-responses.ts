@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 /** Smaller bodies, in bytes, would not fit in fewer packets. */
 const MIN_BYTES = 1_024;
-const compressible = /^(?:text\/|application\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
+const compressible = /^(?:text\/|(?:application|image)\/(?:[\w.-]+\+)?(?:json|xml)\b)/;
 
 type Done = (error: Error | null, compressed: Buffer) => void;
 

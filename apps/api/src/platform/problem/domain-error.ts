@@ -11,6 +11,7 @@ export type DomainErrorKind =
   | 'too-large'
   | 'unsupported'
   | 'too-many'
+  | 'not-implemented'
   | 'unavailable';
 
 interface MoreAboutError {

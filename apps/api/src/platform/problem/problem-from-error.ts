@@ -15,6 +15,7 @@ export const problemStatus: Record<DomainErrorKind, number> = {
   'too-large': 413,
   unsupported: 415,
   'too-many': 429,
+  'not-implemented': 501,
   unavailable: 503,
 };
 

@@ -6,7 +6,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Config } from '../config/config.ts';
 import { redactPath } from '../http/redact-path.ts';
 import { DomainError } from './domain-error.ts';
-import { problemFromError } from './problem-from-error.ts';
+import { problemFromError, problemStatus } from './problem-from-error.ts';
 
 /** Seconds after which the database may be back: a failover takes longer, a restart less. */
 export const RETRY_AFTER_SECONDS = 5;
@@ -35,7 +35,7 @@ export function sendProblem(
   publicUrl: string,
 ): void {
   const problem = problemFromError(error, publicUrl);
-  if (problem.status >= 500 && !isHangUp(error, request))
+  if (isOurFailure(problem.status) && !isHangUp(error, request))
     request.log.error({ requestId: request.id, err: error }, problem.title);
   if (reply.sent) return;
   const challenge = challengeOf(problem);
@@ -50,6 +50,11 @@ export function sendProblem(
 function challengeOf({ status, scope }: ProblemDetails): string | null {
   if (status === 401) return 'Bearer';
   return scope === undefined ? null : `Bearer error="insufficient_scope", scope="${scope}"`;
+}
+
+/** Who asks for what is not implemented (501) asked for too much. */
+function isOurFailure(status: number): boolean {
+  return status >= 500 && status !== problemStatus['not-implemented'];
 }
 
 /**

@@ -39,10 +39,15 @@ interface FactsRow extends Pick<
   readonly positionsFrom: PositionsFromResponse | null;
 }
 
-/** What a page of a security is asked for. */
-interface InstrumentQuery {
+/** What leads to a security. */
+export interface SecurityAddress {
   readonly ticker: string;
+  /** Its exchange location; `null` where none is given. */
   readonly location: string | null;
+}
+
+/** What a page of a security is asked for. */
+interface InstrumentQuery extends SecurityAddress {
   /** Id of a screening profile, preset 0 by default. */
   readonly profile?: string;
 }
@@ -68,13 +73,7 @@ export class InstrumentReadModel {
     { ticker, location, profile: profileId }: InstrumentQuery,
   ): Promise<InstrumentResponse> {
     const profile = await this.profiles.resolve(me, profileId);
-    const snapshot = this.universe.current;
-    const index = snapshot.instruments.findByTicker(ticker, location);
-    if (index === undefined)
-      throw new SecurityNotFoundError(
-        'No security has this ticker here.',
-        location === null ? await this.unlisted.findFormer(ticker) : undefined,
-      );
+    const { snapshot, index } = await this.locate({ ticker, location });
     const { id, issuer } = snapshot.instruments.rows[index];
     const { holdings, positionsFrom, issuerKey, issuerName, issuerCountry, incorporated, sic, ...facts } =
       await this.loadFacts(snapshot, id);
@@ -106,6 +105,15 @@ export class InstrumentReadModel {
         sort: 'holdingPercentage,desc',
       }),
     };
+  }
+
+  /** Returns where the security at an address is in the release in use. @throws SecurityNotFoundError */
+  async locate({ ticker, location }: SecurityAddress): Promise<Omit<ScreenedInstrument, 'profile'>> {
+    const snapshot = this.universe.current;
+    const index = snapshot.instruments.findByTicker(ticker, location);
+    if (index !== undefined) return { snapshot, index };
+    const former = location === null ? await this.unlisted.findFormer(ticker) : undefined;
+    throw new SecurityNotFoundError('No security has this ticker here.', former);
   }
 
   private async loadFacts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {

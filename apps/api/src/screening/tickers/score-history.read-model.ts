@@ -7,6 +7,13 @@ import { UniverseStore } from '../universe/universe-store.ts';
 /** Releases that a history goes back. */
 const MAX_ENTRIES = 100;
 
+/** A history with the times at which its releases were loaded. */
+export interface DatedHistory {
+  readonly entries: readonly (ScoreHistoryEntry & { readonly loadedAt: Date })[];
+  /** Whether the last entry is the first that is on record. */
+  readonly isWhole: boolean;
+}
+
 /** What releases changed for a security. */
 @Injectable()
 export class ScoreHistoryReadModel {
@@ -21,10 +28,16 @@ export class ScoreHistoryReadModel {
    * @throws SecurityNotFoundError
    */
   async list(id: number): Promise<ScoreHistoryEntry[]> {
+    const { entries } = await this.listDated(id);
+    return entries.map(({ loadedAt: _, ...entry }) => entry);
+  }
+
+  /** The same with times. @throws SecurityNotFoundError */
+  async listDated(id: number): Promise<DatedHistory> {
     const { release, instruments } = this.universe.current;
     instruments.getIndex(id);
-    return this.transactor.query<ScoreHistoryEntry[]>(
-      `SELECT r.id AS release, r.as_of::text AS "asOf", s.impact_score::float8 AS "impactScore",
+    const entries = await this.transactor.query<DatedHistory['entries']>(
+      `SELECT r.id AS release, r.as_of::text AS "asOf", r.loaded_at AS "loadedAt", s.impact_score::float8 AS "impactScore",
          ${recordedStanding('s')} AS standing, ${recordedBound('s')} AS "isBound", f.changes
        FROM (SELECT release_id FROM score_change WHERE instrument_id = $1
              UNION SELECT release_id FROM flag_change WHERE instrument_id = $1) c
@@ -37,5 +50,6 @@ export class ScoreHistoryReadModel {
        WHERE r.id <= $2 ORDER BY r.id DESC LIMIT ${MAX_ENTRIES}`,
       [id, release.id],
     );
+    return { entries, isWhole: entries.length < MAX_ENTRIES };
   }
 }

@@ -19,5 +19,6 @@ import { TickersController } from './tickers.controller.ts';
     ScoreHistoryReadModel,
     AlternativesReadModel,
   ],
+  exports: [InstrumentReadModel, ScoreHistoryReadModel],
 })
 export class TickersModule {}

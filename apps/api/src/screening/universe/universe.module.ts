@@ -4,6 +4,7 @@ import { ChangedSecuritiesReadModel } from './changed-securities.read-model.ts';
 import { CompaniesReadModel } from './companies.read-model.ts';
 import { FaithFunds } from './faith-funds.ts';
 import { FormerReleases } from './former-releases.ts';
+import { PublishedReleasesReadModel } from './published-releases.read-model.ts';
 import { RecordedScoresReadModel } from './recorded-scores.read-model.ts';
 import { ReleaseReader } from './release-reader.ts';
 import { UniverseStore } from './universe-store.ts';
@@ -18,6 +19,7 @@ import { UniverseStore } from './universe-store.ts';
     CompaniesReadModel,
     FormerReleases,
     RecordedScoresReadModel,
+    PublishedReleasesReadModel,
   ],
   exports: [
     UniverseStore,
@@ -27,6 +29,7 @@ import { UniverseStore } from './universe-store.ts';
     FaithFunds,
     CompaniesReadModel,
     RecordedScoresReadModel,
+    PublishedReleasesReadModel,
   ],
 })
 export class UniverseModule {}
