@@ -92,6 +92,25 @@ describe('Company page', () => {
       'Mar 31, 2026Impact Score 12 to −49Newly flagged: Alcohol · Form 10-K ',
     ]);
     expect(within(changes[0]!).getByRole('link')).toHaveAttribute('href', flag.url);
+    expect(screen.getByRole('link', { name: 'Atom feed' })).toHaveAttribute(
+      'href',
+      '/feeds/securities/ACME.atom',
+    );
+  });
+
+  it('offers its badge with the code for another site, to copy', async () => {
+    const user = userEvent.setup();
+    renderApp('/ACME');
+    const panel = within(await screen.findByRole('region', { name: 'Badge for your site' }));
+    expect(panel.queryByRole('img')).not.toBeInTheDocument();
+    await user.click(panel.getByText('Show the badge and its code'));
+    const badge = await panel.findByRole('img', { name: 'Impact Score of Acme Corporation, by Plumbline' });
+    expect(badge).toHaveAttribute('src', '/badge/ACME.svg');
+    await user.click(panel.getByRole('button', { name: 'Copy Markdown' }));
+    await panel.findByText('Copied.');
+    const code = panel.getByRole<HTMLTextAreaElement>('textbox', { name: 'Markdown' }).value;
+    expect(code).toContain(`(${window.location.origin}/badge/ACME.svg)`);
+    expect(panel.getByRole('textbox', { name: 'HTML' })).toHaveDisplayValue(/^<a href=.*<img /);
   });
 
   it('says nothing of changes where there were none', async () => {

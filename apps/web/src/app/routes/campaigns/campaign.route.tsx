@@ -1,5 +1,6 @@
 import '../../../theme/mantine-forms.css';
 import { Group, Text } from '@mantine/core';
+import { campaignFeedHref } from '@plumbline/contracts';
 import type { CampaignResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Link, Navigate, useLocation, useParams } from 'react-router-dom';
@@ -40,7 +41,7 @@ export function Component() {
 }
 
 function Campaign({ campaign }: { readonly campaign: CampaignResponse }) {
-  const { title, company, issue, criterion, asked, proponent, outcome, outcomeText, steps } = campaign;
+  const { slug, title, company, issue, criterion, asked, proponent, outcome, outcomeText, steps } = campaign;
   const isLogged = useSession((state) => state.isLogged);
   const profile = useSession((state) => state.activeProfile);
   const { pathname, search } = useLocation();
@@ -83,7 +84,15 @@ function Campaign({ campaign }: { readonly campaign: CampaignResponse }) {
           <Panel title="Outcome" mt="lg">
             <p>{outcomeText ?? 'The campaign is open. Nothing has been decided.'}</p>
           </Panel>
-          <Panel title="What happened" mt="lg">
+          <Panel
+            title="What happened"
+            mt="lg"
+            actions={
+              <a href={campaignFeedHref(slug)} className="screen-only">
+                Atom feed
+              </a>
+            }
+          >
             <CampaignTimeline steps={steps} />
           </Panel>
         </div>

@@ -1,7 +1,7 @@
 import '../../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
 import type { InstrumentResponse, ProblemDetails, RollupEntryResponse } from '@plumbline/contracts';
-import { isFund, isOutsideMethod, nameWithTicker } from '@plumbline/contracts';
+import { isFund, isOutsideMethod, nameWithTicker, securityFeedHref } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useEffect, useState } from 'react';
 import { Navigate, useLocation, useParams } from 'react-router-dom';
@@ -13,6 +13,7 @@ import { AlternativesSection } from '../../../features/alternatives/components/a
 import { CompanyCampaigns } from '../../../features/campaigns/components/company-campaigns.tsx';
 import { FollowSecurity } from '../../../features/follows/components/follow-controls.tsx';
 import { instrumentQuery } from '../../../features/securities/api/securities.ts';
+import { BadgePanel } from '../../../features/securities/components/badge-panel.tsx';
 import { CategoryPanels } from '../../../features/securities/components/category-panels.tsx';
 import { FundConstituents } from '../../../features/securities/components/fund-constituents.tsx';
 import { ScoreHistory } from '../../../features/securities/components/score-history.tsx';
@@ -120,10 +121,11 @@ function Security({ instrument }: { readonly instrument: InstrumentResponse }) {
       )}
       {isUnratedFund(instrument) && <FundRequest instrumentId={instrument.id} signInHref={signInHref} />}
       <UnderOtherStandards security={instrument} />
-      <ScoreHistory instrumentId={instrument.id} />
+      <ScoreHistory instrumentId={instrument.id} feedHref={securityFeedHref(instrument)} />
       {!isFund(instrument.type) && <CompanyCampaigns instrumentId={instrument.id} />}
       {!isFund(instrument.type) && <ReportFlagLink company={instrument} signInHref={signInHref} />}
       {hasConstituents(instrument) && <FundConstituents fund={instrument} hrefOf={securityHref} />}
+      <BadgePanel security={instrument} />
       <OnceOpened isOpen={picked !== null}>
         <SecurityContributorsDialog
           instrumentId={instrument.id}

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { componentLabels, stateLabels } from '@plumbline/contracts';
+import { componentLabels, releasesFeedHref, stateLabels } from '@plumbline/contracts';
 import type { ComponentState, IncidentResponse, IncidentStep, StatusResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { Moment } from '../../../components/moment.tsx';
@@ -88,7 +88,7 @@ function Details({
                   , loaded <Moment at={release.loadedAt} />
                 </>
               )}
-              .
+              . <a href={releasesFeedHref}>Atom feed of releases</a>
             </p>
             <FundSights funds={release.funds} />
           </>

@@ -9,10 +9,12 @@ import { scoreHistoryQuery } from '../api/securities.ts';
 
 interface ScoreHistoryProps {
   readonly instrumentId: number;
+  /** Where the same is as a feed. */
+  readonly feedHref: string;
 }
 
 /** What releases changed since the first that has the security; nothing where none did, or while that is not known. */
-export function ScoreHistory({ instrumentId }: ScoreHistoryProps) {
+export function ScoreHistory({ instrumentId, feedHref }: ScoreHistoryProps) {
   const { data: history = [] } = useQuery(scoreHistoryQuery(instrumentId));
   const changes = history
     .slice(0, -1)
@@ -20,7 +22,16 @@ export function ScoreHistory({ instrumentId }: ScoreHistoryProps) {
     .filter(({ entry, before }) => entry.changes.length > 0 || isScoreStep({ before, now: entry }));
   if (changes.length === 0) return null;
   return (
-    <Panel title="What changed" size="lg" isFoldable description={`Scores by ${presets[0]!.name}.`}>
+    <Panel
+      title="What changed"
+      size="lg"
+      isFoldable
+      description={
+        <>
+          Scores by {presets[0]!.name}. <a href={feedHref}>Atom feed</a>
+        </>
+      }
+    >
       <Stack component="ol" gap="md">
         {changes.map(({ entry, before }) => (
           <li key={entry.release}>
