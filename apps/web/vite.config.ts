@@ -14,8 +14,8 @@ import { renderPages } from './tools/render-pages.ts';
 import { subsetFonts } from './tools/subset-fonts.ts';
 
 const apiOrigin = `http://127.0.0.1:${process.env.PORT ?? 3000}`;
-/** What only the API serves. The sandbox has receipts and pretend brokers. */
-const served = ['/api', '/badge/', '/feeds/', '/uploads', '/sandbox'];
+/** What only the API serves. The sandbox has receipts and pretend brokers; only `/mcp` itself is the MCP server. */
+const served = ['/api', '/badge/', '/feeds/', '/uploads', '/sandbox', '^/mcp$'];
 const proxy = Object.fromEntries(served.map((path) => [path, apiOrigin]));
 
 // The package serves its build with warnings for developers to everyone but names no other.

@@ -40,6 +40,8 @@ const apiModules = {
   brokerages: ['auth/security-journal', 'portfolios'],
   'evidence/desk': ['screening/universe'],
   evidence: ['mail', 'portfolios', 'screening/profiles', 'screening/universe'],
+  // Tools for assistants: it calls the others, and none of them knows of it.
+  mcp: ['evidence', 'portfolios', 'screening'],
   operations: ['mail', 'screening/universe', 'storage'],
   'operations/commands': ['auth', 'operations', 'payment', 'screening/universe'],
   site: ['evidence', 'operations', 'ranked', 'screening/tickers', 'screening/universe'],

@@ -5,6 +5,7 @@ import { AuthModule } from './auth/auth.module.ts';
 import { BrokeragesModule } from './brokerages/brokerages.module.ts';
 import { EvidenceModule } from './evidence/evidence.module.ts';
 import { MailModule } from './mail/mail.module.ts';
+import { McpModule } from './mcp/mcp.module.ts';
 import { OperationsModule } from './operations/operations.module.ts';
 import { PaymentModule } from './payment/payment.module.ts';
 import type { Config } from './platform/config/config.ts';
@@ -30,6 +31,7 @@ export class AppModule {
         RankedModule,
         EvidenceModule,
         PortfoliosModule,
+        McpModule,
         OperationsModule,
         SiteModule,
         payment,

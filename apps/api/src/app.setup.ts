@@ -11,6 +11,7 @@ import { DataSource } from 'typeorm';
 import { AppModule } from './app.module.ts';
 import type { Config } from './platform/config/config.ts';
 import { SANDBOX_WINDOWS } from './brokerages/sandbox/sandbox-window.controller.ts';
+import { MCP } from './mcp/mcp-path.ts';
 import { SANDBOX_RECEIPTS } from './payment/sandbox/receipts.controller.ts';
 import { ignoreOtherBodies } from './platform/http/body-types.ts';
 import { settleClientAddresses } from './platform/http/client-address.ts';
@@ -58,7 +59,7 @@ export async function createApp(
     rawBody: true,
   });
   app.setGlobalPrefix('api', {
-    exclude: [`${UPLOADS}/:name`, `${SANDBOX_RECEIPTS}/:token`, `${SANDBOX_WINDOWS}/*path`],
+    exclude: [`${UPLOADS}/:name`, `${SANDBOX_RECEIPTS}/:token`, `${SANDBOX_WINDOWS}/*path`, MCP],
   });
   app.useGlobalPipes(new ContractValidationPipe());
   app.useGlobalFilters(new ProblemFilter(config));

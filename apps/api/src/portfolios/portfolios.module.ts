@@ -17,6 +17,7 @@ import { CleanUpPlanner } from './clean-up/clean-up-planner.ts';
 import { CleanUpService } from './clean-up/clean-up.service.ts';
 import { ExportCsvController } from './export/export-csv.controller.ts';
 import { ExportCsvService } from './export/export-csv.service.ts';
+import { GivenHoldingsService } from './given-holdings/given-holdings.service.ts';
 import { DemoPortfolios } from './demo/demo-portfolios.ts';
 import { GroupCache } from './groups/group-cache.ts';
 import { GroupViewService } from './groups/group-view.service.ts';
@@ -129,6 +130,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ImportPortfolioService,
     ImportedLinesWriter,
     LinesMatcher,
+    GivenHoldingsService,
     ReplacedHoldingsRepository,
     ReplaceHoldingsService,
     ExportCsvService,
@@ -168,6 +170,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     PortfolioGroupsService,
     PortfolioViewService,
     LinesMatcher,
+    GivenHoldingsService,
     ReplaceHoldingsService,
   ],
 })

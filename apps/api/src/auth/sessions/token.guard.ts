@@ -51,7 +51,7 @@ export class TokenGuard extends AuthGuard() {
     if (access === 'ALWAYS' || (access === 'BY_DEFAULT_PROFILE' && isByDefaultProfile(request))) return true;
     const token = readToken(request);
     if (token === null) {
-      if (access === 'WITHOUT_TOKEN') return true;
+      if (access === 'WITHOUT_TOKEN' && request.headers.authorization === undefined) return true;
       throw new NotSignedInError();
     }
     if (token.startsWith(PERSONAL_TOKEN_PREFIX)) {

@@ -80,7 +80,11 @@ export function addSecurityHeaders(fastify: FastifyInstance, publicUrl: string):
 
 function isData(url: string): boolean {
   const path = decodedPath(url);
-  return (/^\/api(?:\/|$)/.test(path) && !path.startsWith('/api/docs')) || path.startsWith('/uploads/');
+  return (
+    (/^\/api(?:\/|$)/.test(path) && !path.startsWith('/api/docs')) ||
+    path.startsWith('/uploads/') ||
+    path === '/mcp'
+  );
 }
 
 /** The path that the router sees: `/%61pi/account` is `/api/account`. */

@@ -10,6 +10,6 @@ import { UnlistedCompanies } from './unlisted-companies.ts';
   imports: [ScreeningProfilesModule, UniverseModule],
   controllers: [SearchController, UnlistedCompaniesController],
   providers: [SearchService, UnlistedCompanies],
-  exports: [UnlistedCompanies],
+  exports: [SearchService, UnlistedCompanies],
 })
 export class SearchModule {}

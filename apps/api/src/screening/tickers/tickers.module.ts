@@ -19,6 +19,6 @@ import { TickersController } from './tickers.controller.ts';
     ScoreHistoryReadModel,
     AlternativesReadModel,
   ],
-  exports: [InstrumentReadModel, ScoreHistoryReadModel],
+  exports: [InstrumentReadModel, ScoreHistoryReadModel, AlternativesReadModel],
 })
 export class TickersModule {}

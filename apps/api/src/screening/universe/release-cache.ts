@@ -2,16 +2,16 @@ import { LRUCache } from 'lru-cache';
 import type { UniverseSnapshot } from './snapshot/universe-snapshot.ts';
 
 /** Caches what is made of a release as long as it is served, at most `max` entries. Failures are not cached. */
-export class ReleaseCache<T> {
+export class ReleaseCache<T, Key extends number | string = number> {
   private snapshot: UniverseSnapshot | null = null;
-  private readonly entries: LRUCache<number, Promise<T>>;
+  private readonly entries: LRUCache<Key, Promise<T>>;
 
   constructor(max: number) {
     this.entries = new LRUCache({ max });
   }
 
   /** Returns the entry with this key, or makes it. Requests at the same time share one call. */
-  get(snapshot: UniverseSnapshot, key: number, make: () => Promise<T>): Promise<T> {
+  get(snapshot: UniverseSnapshot, key: Key, make: () => Promise<T>): Promise<T> {
     if (snapshot !== this.snapshot) {
       this.snapshot = snapshot;
       this.entries.clear();

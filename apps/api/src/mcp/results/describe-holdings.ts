@@ -1,0 +1,46 @@
+import type { HoldingResponse, PortfolioFigures, UnknownHoldingResponse } from '@plumbline/contracts';
+import { describeCoverage, describeNoFlags } from '@plumbline/screening';
+import type { ScreeningContext } from './screening-context.ts';
+import { describeCategories, describeSecurity, readScore } from './describe-score.ts';
+
+/** The figures of a portfolio, or of lines that would be one. */
+export function describeFigures(figures: PortfolioFigures) {
+  const { impactScore, standing, isBound, coverage, outsideMethod, hasSampleData } = figures;
+  const { monetaryValue, ruledOut, unpricedHoldings, totalHoldings, esgIssueCriteriaRollup } = figures;
+  return {
+    ...{ impactScore, standing, isBound, coverage },
+    reading: readScore({ impactScore, standing, isBound, outsideMethod }, coverage),
+    ...{ hasSampleData, monetaryValue, outsideMethod, ruledOut, unpricedHoldings, totalHoldings },
+    categories: {
+      negative: describeCategories(esgIssueCriteriaRollup.negative),
+      positive: describeCategories(esgIssueCriteriaRollup.positive),
+    },
+  };
+}
+
+export function describeHolding(context: ScreeningContext, holding: HoldingResponse) {
+  const { financialInstrument, shares, value, isValued, weight, priceSource, priceDate } = holding;
+  return {
+    ...describeSecurity(context, financialInstrument, financialInstrument.coverage),
+    shares,
+    value: isValued ? value : null,
+    weight: isValued ? weight : null,
+    ...{ priceSource, priceDate },
+  };
+}
+
+type NamedLine = Pick<UnknownHoldingResponse, 'ticker' | 'name' | 'kind' | 'value' | 'weight'>;
+
+export function describeUnknownLine({ ticker, name, kind, value, weight }: NamedLine) {
+  return { ticker, name, kind, value, weight };
+}
+
+/** What is not known of the whole. */
+export function listUnseen(figures: PortfolioFigures): string[] {
+  const { coverage, outsideMethod, unpricedHoldings, esgIssueCriteriaRollup } = figures;
+  const isSeen = coverage !== null && coverage >= 1 && unpricedHoldings === 0;
+  return [
+    ...(isSeen && outsideMethod === 0 ? [] : [describeCoverage(figures)]),
+    ...(esgIssueCriteriaRollup.negative.length === 0 ? [describeNoFlags(figures)] : []),
+  ];
+}
