@@ -17,6 +17,8 @@ export interface Load {
 export interface Requests {
   readonly paths: readonly string[];
   readonly headers?: Readonly<Record<string, string>>;
+  /** Sent by POST to each path. */
+  readonly body?: string;
   /** {@link CONNECTIONS} by default. */
   readonly connections?: number;
 }
@@ -47,10 +49,12 @@ export function median(values: readonly number[]): number {
 /** Measures a server under load for some seconds. Throws when a response is not a success. */
 async function load(
   url: string,
-  { paths, headers = {}, connections = CONNECTIONS }: Requests,
+  { paths, headers = {}, body, connections = CONNECTIONS }: Requests,
   seconds: number,
 ): Promise<Load> {
-  const requests = paths.map((path) => ({ path }));
+  const requests = paths.map((path) =>
+    body === undefined ? { path } : ({ path, method: 'POST', body } as const),
+  );
   const options = { url, requests, headers, connections, duration: seconds };
   const result = await autocannon(options);
   const failures = result.errors + result.timeouts + result.non2xx;
