@@ -1,6 +1,6 @@
 import type { Client } from '@modelcontextprotocol/client';
 import { tickersUrls } from '@plumbline/contracts';
-import { grantRoles, registerAccount } from '../../test/accounts.ts';
+import { grantRoles, json, registerAccount } from '../../test/accounts.ts';
 import { aStarterCampaign } from '../../test/campaigns.ts';
 import { connectMcp, mcpVersions, readResult } from '../../test/mcp-client.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -324,8 +324,26 @@ describe('read_portfolio', () => {
     await Promise.all([speaker.close(), stranger.close()]);
   });
 
+  it('takes a personal access token with the scope to read portfolios, and no other', async () => {
+    const jane = await registerAccount(api);
+    const speakWith = async (scope: string) => {
+      const request = json('POST', { name: scope, scopes: [scope] }, jane.token);
+      return connectMcp(api, { token: (await api.get('/api/account/tokens', request)).body.token });
+    };
+    const [reader, screener] = [await speakWith('portfolios:read'), await speakWith('screening:read')];
+    expect((await callBy(reader, 'read_portfolio')).data.portfolios).toEqual([]);
+    const missing = (scope: string) =>
+      `This token does not allow that. The call needs a token with the scope ${scope}.`;
+    expect((await callBy(screener, 'read_portfolio')).error).toBe(missing('portfolios:read'));
+    const own = { ticker: 'PM', profile: '1' };
+    expect((await callBy(reader, 'explain_score', own)).error).toBe(missing('screening:read'));
+    expect((await callBy(screener, 'explain_score', own)).error).toMatch(/^You must upgrade/);
+    expect((await callBy(reader, 'explain_score', { ticker: 'PM' })).error).toBeNull();
+    await Promise.all([reader.close(), screener.close()]);
+  });
+
   it('is refused without a token, and to an account that owes', async () => {
-    expect(await refusal('read_portfolio')).toMatch(/^This needs a token\./);
+    expect(await refusal('read_portfolio')).toMatch(/^This needs a token: have the user connect/);
     const debtor = await registerAccount(api, {}, { isGoodStanding: false });
     const speaker = await connectMcp(api, { token: debtor.token });
     expect((await callBy(speaker, 'read_portfolio')).error).toMatch(/^Your plan is not paid for yet\./);

@@ -1,6 +1,8 @@
 import { Injectable } from '@nestjs/common';
+import type { Scope } from '@plumbline/contracts';
 import { METHODOLOGY_VERSION } from '@plumbline/screening';
 import { Config } from '../../platform/config/config.ts';
+import { requireScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import type { ResolvedProfile, ScoredSnapshot } from '../../screening/profiles/profile-scores.ts';
 import { defaultProfile, ProfileScores } from '../../screening/profiles/profile-scores.ts';
@@ -24,9 +26,16 @@ export class ScreeningContexts {
     private readonly config: Config,
   ) {}
 
-  /** @throws ToolError PremiumRequiredError ProfileNotFoundError */
-  async open(me: SignedInAccount | undefined, profileId = defaultProfile.id): Promise<ScreeningContext> {
-    requireTokenFor(me, [profileId]);
+  /**
+   * @param scope what a personal access token needs for another profile than preset 0
+   * @throws ToolError MissingScopeError PremiumRequiredError ProfileNotFoundError
+   */
+  async open(
+    me: SignedInAccount | undefined,
+    profileId = defaultProfile.id,
+    scope: Scope = 'screening:read',
+  ): Promise<ScreeningContext> {
+    requireTokenFor(me, [profileId], scope);
     const profile = await this.profiles.resolve(me, profileId);
     const snapshot = this.universe.current;
     const scores = this.profiles.getScores(snapshot, profile);
@@ -52,12 +61,22 @@ export class ScreeningContexts {
   }
 }
 
-/** Visitors have preset 0 only. @throws ToolError */
-export function requireTokenFor(me: SignedInAccount | undefined, profileIds: readonly string[]): void {
-  if (me || profileIds.every((id) => id === defaultProfile.id)) return;
+/** Visitors have preset 0 only, and so have tokens without the scope. @throws ToolError MissingScopeError */
+export function requireTokenFor(
+  me: SignedInAccount | undefined,
+  profileIds: readonly string[],
+  scope: Scope = 'screening:read',
+): void {
+  if (profileIds.every((id) => id === defaultProfile.id)) return;
+  if (me) return requireScope(me, scope);
   throw new ToolError(
-    'Without a token only profile "0" is available. Leave the profile out, or have the user connect with the header "Authorization: Bearer <token>" of their Plumbline account.',
+    `Without a token only profile "0" is available. Leave the profile out, or ${howToConnect(scope)}.`,
   );
+}
+
+/** What to ask of the user, in the middle of a sentence. */
+export function howToConnect(scope: Scope): string {
+  return `have the user connect with the header "Authorization: Bearer <token>", with a personal access token with the scope "${scope}" from their account settings`;
 }
 
 /** What every answer says of where it comes from. */

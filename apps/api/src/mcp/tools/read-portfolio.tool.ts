@@ -15,10 +15,11 @@ import {
   stringSchema,
 } from '@plumbline/contracts';
 import { PaymentRequiredError } from '../../platform/security/security.errors.ts';
+import { requireScope } from '../../platform/security/requires-scope.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { PortfolioViewService } from '../../portfolios/view/portfolio-view.service.ts';
 import type { ScreeningContext } from '../results/screening-context.ts';
-import { ScreeningContexts, describeOrigin } from '../results/screening-context.ts';
+import { describeOrigin, howToConnect, ScreeningContexts } from '../results/screening-context.ts';
 import { countOf, notKnownField, originFields, pageField, profileInput } from '../results/result-schemas.ts';
 import {
   describeFigures,
@@ -88,7 +89,7 @@ export class ReadPortfolioTool implements ToolOf<typeof input, typeof output> {
   readonly name = 'read_portfolio';
   readonly title = 'Read a portfolio';
   readonly description =
-    'Reads the portfolios that the user keeps in Plumbline: all of them with their scores, or one with its holdings. Needs the header "Authorization: Bearer <token>" of the user’s account. It changes nothing. For holdings that are not stored use screen_holdings.';
+    'Reads the portfolios that the user keeps in Plumbline: all of them with their scores, or one with its holdings. Needs the header "Authorization: Bearer <token>" with a personal access token of the user that has the scope "portfolios:read". It changes nothing. For holdings that are not stored use screen_holdings.';
   readonly input = input;
   readonly output = output;
   readonly isOfRelease = false;
@@ -100,7 +101,7 @@ export class ReadPortfolioTool implements ToolOf<typeof input, typeof output> {
 
   async run(me: SignedInAccount | undefined, request: Arguments): Promise<Infer<typeof output>> {
     const owner = requirePortfolios(me);
-    const context = await this.contexts.open(owner, request.profile);
+    const context = await this.contexts.open(owner, request.profile, SCOPE);
     const { portfolioId: id } = request;
     const portfolios =
       id === undefined ? await this.readAll(owner, request) : [await this.readOne(owner, id, request)];
@@ -144,12 +145,16 @@ export class ReadPortfolioTool implements ToolOf<typeof input, typeof output> {
   }
 }
 
-/** Whose portfolios may be read. @throws ToolError PaymentRequiredError */
+/** What a personal access token needs. */
+const SCOPE = 'portfolios:read';
+
+/** Whose portfolios may be read. @throws ToolError MissingScopeError PaymentRequiredError */
 function requirePortfolios(me: SignedInAccount | undefined): SignedInAccount {
   if (!me)
     throw new ToolError(
-      'This needs a token. Have the user connect with the header "Authorization: Bearer <token>" of their Plumbline account, or ask for the holdings and call screen_holdings.',
+      `This needs a token: ${howToConnect(SCOPE)}, or ask for the holdings and call screen_holdings.`,
     );
+  requireScope(me, SCOPE);
   if (!me.isGoodStanding) throw new PaymentRequiredError();
   return me;
 }
