@@ -26,11 +26,20 @@ export interface StoredBrokerAccount {
   readonly connectionId: number;
   readonly externalId: string;
   readonly name: string;
+  /** Null until it is read first, and again once its owner has deleted the portfolio. */
   readonly portfolioId: number | null;
   readonly asOf: Date | null;
   readonly readAt: Date | null;
   readonly failure: BrokerFailure | null;
   readonly leftOut: readonly LeftOutLine[];
+}
+
+/** Whether an account has no portfolio yet; otherwise one without has had one, which its owner has deleted. */
+export function isUnread({
+  portfolioId,
+  readAt,
+}: Pick<StoredBrokerAccount, 'portfolioId' | 'readAt'>): boolean {
+  return portfolioId === null && readAt === null;
 }
 
 /** A refresh that can be taken back. */

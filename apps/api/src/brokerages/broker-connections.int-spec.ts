@@ -188,7 +188,12 @@ describe('Connections to brokers, in the sandbox', () => {
     ]);
     const daysAgo = (Date.now() - Date.parse(connection.accounts[0]!.asOf!)) / DAY;
     expect(Math.round(daysAgo)).toBe(4);
-    expect(await held(portfolioOf(connection, '401(k) plan'))).toEqual({});
+    // What was never read is no portfolio of $0: it is none.
+    const [joint, plan] = connection.accounts;
+    expect([plan!.portfolioId, plan!.asOf, plan!.leftOut]).toEqual([null, null, []]);
+    expect((await portfolios.list()).map(({ id }) => id)).toEqual([joint!.portfolioId]);
+    const groups = (await api.get('/api/portfolio-groups', { headers: bearer(jane.token) })).body;
+    expect(groups).toMatchObject([{ id: connection.groupId, portfolioIds: [joint!.portfolioId] }]);
   });
 
   it('are broken when the broker asks to log in again, and go on when that is done', async () => {

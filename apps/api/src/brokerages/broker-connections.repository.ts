@@ -2,7 +2,7 @@ import { Injectable } from '@nestjs/common';
 import type { BrokerConnectionStatus, BrokerFailure, LeftOutLine } from '@plumbline/contracts';
 import { Transactor } from '../platform/database/transactor.ts';
 import type { StoredBrokerAccount, StoredConnection } from './broker-connection.ts';
-import type { ServiceConnection } from './brokerage-provider.port.ts';
+import type { ServiceAccount, ServiceConnection } from './brokerage-provider.port.ts';
 import { BrokerConnectionNotFoundError } from './brokerages.errors.ts';
 
 const CONNECTION = `id, account_id AS "accountId", external_id AS "externalId", broker_name AS "brokerName",
@@ -127,14 +127,20 @@ export class BrokerConnectionsRepository {
     );
   }
 
-  async addAccount(
-    connectionId: number,
-    account: { readonly externalId: string; readonly name: string; readonly portfolioId: number },
-  ): Promise<void> {
+  /** Does nothing when it is stored already. */
+  async addAccount(connectionId: number, { id, name }: Pick<ServiceAccount, 'id' | 'name'>): Promise<void> {
     await this.transactor.query(
-      'INSERT INTO broker_account (connection_id, external_id, name, portfolio_id) VALUES ($1, $2, $3, $4)',
-      [connectionId, account.externalId, account.name, account.portfolioId],
+      `INSERT INTO broker_account (connection_id, external_id, name) VALUES ($1, $2, $3)
+       ON CONFLICT (connection_id, external_id) DO NOTHING`,
+      [connectionId, id, name],
     );
+  }
+
+  async setPortfolio(id: number, portfolioId: number): Promise<void> {
+    await this.transactor.change('UPDATE broker_account SET portfolio_id = $2 WHERE id = $1', [
+      id,
+      portfolioId,
+    ]);
   }
 
   async setRead({ id, asOf, leftOut }: ReadAccount, readAt: Date): Promise<void> {

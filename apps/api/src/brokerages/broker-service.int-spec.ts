@@ -102,6 +102,23 @@ describe('A service that fails', () => {
     else expect(await held(connection)).toMatchObject({ AAPL: 22 });
   });
 
+  it('gets a portfolio for an account that it could not tell at first, in the same group, once it does', async () => {
+    service.failNext(POSITIONS, status(503));
+    const connection = await connect();
+    const [unread, first] = [true, false].map((isUnread) =>
+      connection.accounts.find(({ portfolioId }) => (portfolioId === null) === isUnread),
+    );
+    expect(unread).toMatchObject({ failure: 'UNAVAILABLE', readAt: null });
+    expect(await portfolios.list()).toHaveLength(1);
+    const { accounts, lastRefresh } = await mine.refresh(connection.id);
+    const { portfolioId, failure } = accounts.find(({ id }) => id === unread!.id)!;
+    expect(failure).toBeNull();
+    // What an account begins with is no change.
+    expect(lastRefresh!.portfolios.map((each) => each.portfolioId)).toEqual([first!.portfolioId]);
+    const groups = (await api.get('/api/portfolio-groups', { headers: bearer(jane.token) })).body;
+    expect(groups).toMatchObject([{ portfolioIds: [first!.portfolioId, portfolioId] }]);
+  });
+
   it('is asked again when it says, not earlier', async () => {
     const connection = await connect();
     service.failNext(CONNECTION, status(429, { 'retry-after': '600' }));

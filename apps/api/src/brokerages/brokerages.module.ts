@@ -5,6 +5,7 @@ import { DataSource } from 'typeorm';
 import { SecurityJournalModule } from '../auth/security-journal/security-journal.module.ts';
 import { Config } from '../platform/config/config.ts';
 import { PortfoliosModule } from '../portfolios/portfolios.module.ts';
+import { UniverseModule } from '../screening/universe/universe.module.ts';
 import { BrokerConnectionsController } from './broker-connections.controller.ts';
 import { BrokerConnectionsRepository } from './broker-connections.repository.ts';
 import { BrokerConnectionsReadModel } from './broker-connections.read-model.ts';
@@ -38,7 +39,7 @@ export class BrokeragesModule {
   static with(config: Config): DynamicModule {
     return {
       module: BrokeragesModule,
-      imports: [PortfoliosModule, SecurityJournalModule],
+      imports: [PortfoliosModule, SecurityJournalModule, UniverseModule],
       controllers: [
         BrokerConnectionsController,
         BrokerWebhookController,

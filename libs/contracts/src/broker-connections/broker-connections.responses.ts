@@ -33,8 +33,10 @@ export type LeftOutLine = Infer<typeof leftOutLineSchema>;
 const brokerAccountSchema = objectSchema({
   id: integerSchema,
   name: stringSchema,
-  /** The portfolio that has its holdings; `null` once it was deleted: the account is not read any more. */
-  portfolioId: nullable(integerSchema),
+  portfolioId: described(
+    nullable(integerSchema),
+    'The portfolio that has its holdings. null while it has never been read (readAt is null as well), and once the portfolio was deleted: then it is not read any more',
+  ),
   asOf: described(
     nullable(dateTimeSchema),
     'When the broker told this, as the service says; null where it does not',

@@ -5,6 +5,7 @@ import { type MatchedHoldings, readBrokerPositions } from '@plumbline/holdings-f
 import type { ImportedLines } from '../../portfolios/import/imported-lines-writer.ts';
 import { LinesMatcher } from '../../portfolios/import/lines-matcher.ts';
 import { PortfolioViewService } from '../../portfolios/view/portfolio-view.service.ts';
+import { UniverseStore } from '../../screening/universe/universe-store.ts';
 import type { FetchedAccount } from './connection-reader.ts';
 
 export interface AccountLines {
@@ -21,18 +22,24 @@ const inOtherCurrency = 'Its value is not known in US dollars, and its security 
 export class AccountLinesService {
   constructor(
     private readonly view: PortfolioViewService,
+    private readonly universe: UniverseStore,
     private readonly matcher: LinesMatcher,
   ) {}
 
-  /** @throws PortfolioNotFoundError */
+  /**
+   * @param portfolioId null for an account without a portfolio yet
+   * @throws PortfolioNotFoundError
+   */
   async match(
     accountId: number,
-    portfolioId: number,
+    portfolioId: number | null,
     { account, positions }: FetchedAccount,
   ): Promise<AccountLines> {
     const file = readBrokerPositions(positions ?? [], account.asOf?.toISOString().slice(0, 10) ?? null);
-    const loaded = await this.view.load(accountId, portfolioId);
-    const { lines, matched } = await this.matcher.match(loaded, file);
+    const { lines, matched } =
+      portfolioId === null
+        ? await this.matcher.matchForNew(this.universe.current, file)
+        : await this.matcher.match(await this.view.load(accountId, portfolioId), file);
     const kept = new Set(lines.unknown.flatMap(({ rows }) => rows));
     const rejected = file.rejected.filter(({ row }) => !kept.has(row));
     const leftOut = [

@@ -7,11 +7,12 @@ import {
   TooManyPortfolioGroupsError,
 } from '../../portfolios/portfolios.errors.ts';
 import { PortfoliosService } from '../../portfolios/portfolios.service.ts';
-import type { StoredConnection } from '../broker-connection.ts';
+import type { StoredBrokerAccount, StoredConnection } from '../broker-connection.ts';
+import { isUnread } from '../broker-connection.ts';
 import { BrokerConnectionsRepository } from '../broker-connections.repository.ts';
-import type { ServiceAccount } from '../brokerage-provider.port.ts';
+import type { FetchedAccount } from './connection-reader.ts';
 
-/** Gives each account of a connection a portfolio, and puts these into a group with the broker's name. */
+/** Stores the accounts of a connection. Those that were read get a portfolio, in a group with the broker's name. */
 @Injectable()
 export class ConnectionAccountsService {
   constructor(
@@ -21,24 +22,32 @@ export class ConnectionAccountsService {
   ) {}
 
   /**
-   * Call it in a transaction that has locked the connection.
+   * An account becomes a portfolio when it is read first: nobody knows before what it holds. Call it in a transaction
+   * that has locked the connection.
    *
+   * @returns all accounts of the connection
    * @throws TooManyPortfoliosError
    */
-  async addNew(connection: StoredConnection, accounts: readonly ServiceAccount[]): Promise<void> {
+  async store(
+    connection: StoredConnection,
+    fetched: readonly FetchedAccount[],
+  ): Promise<StoredBrokerAccount[]> {
+    for (const { account } of fetched) await this.connections.addAccount(connection.id, account);
     const stored = await this.connections.listAccounts([connection.id]);
-    const known = new Set(stored.map(({ externalId }) => externalId));
     const added: number[] = [];
-    for (const account of accounts.filter(({ id }) => !known.has(id))) {
-      const { name, type } = account;
+    for (const { account, positions } of fetched) {
+      const { id, name, ...known } = stored.find(({ externalId }) => externalId === account.id)!;
+      if (positions === null || !isUnread(known)) continue;
       const portfolioId = await this.portfolios.create(connection.accountId, {
         name: portfolioName(connection.brokerName, name),
-        type: type satisfies PortfolioType,
+        type: account.type satisfies PortfolioType,
       });
-      await this.connections.addAccount(connection.id, { externalId: account.id, name, portfolioId });
+      await this.connections.setPortfolio(id, portfolioId);
       added.push(portfolioId);
     }
-    if (added.length > 0) await this.putIntoGroup(connection, added);
+    if (added.length === 0) return stored;
+    await this.putIntoGroup(connection, added);
+    return this.connections.listAccounts([connection.id]);
   }
 
   /** The first accounts of a connection begin its group; later ones join it. Without room they stay outside. */

@@ -3,6 +3,7 @@ import type { BrokerFailure } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import type { BrokerPosition } from '@plumbline/holdings-files';
 import type { StoredConnection } from '../broker-connection.ts';
+import { isUnread } from '../broker-connection.ts';
 import { BrokerConnectionsRepository } from '../broker-connections.repository.ts';
 import { BrokerGateway } from '../broker-gateway.ts';
 import { BrokerUsersRepository } from '../broker-users.repository.ts';
@@ -62,7 +63,9 @@ export class ConnectionReader {
   ): Promise<ServiceAccount[]> {
     const stored = await this.connections.listAccounts([connectionId]);
     const deleted = new Set(
-      stored.filter(({ portfolioId }) => portfolioId === null).map(({ externalId }) => externalId),
+      stored
+        .filter((account) => account.portfolioId === null && !isUnread(account))
+        .map(({ externalId }) => externalId),
     );
     return accounts.filter(({ id }) => !deleted.has(id));
   }

@@ -111,6 +111,21 @@ describe('Page of connected brokers', () => {
     expect(await screen.findByText(/Could not be read\. The portfolios stay/)).toBeVisible();
   });
 
+  it('lists an account that was never read with the reason, and without a portfolio', async () => {
+    const unread: typeof anAccount = {
+      ...anAccount,
+      ...{ id: 2, name: '401(k) plan', portfolioId: null, asOf: null, readAt: null },
+      failure: 'UNAVAILABLE',
+    };
+    store({ connections: [{ ...aConnection, groupId: 4, accounts: [anAccount, unread] }] });
+    renderApp('/portfolios/connections');
+    expect(
+      (await panel()).getByText(/^Not read yet: the broker or the service gave no answer/),
+    ).toBeVisible();
+    expect(screen.queryByRole('link', { name: '401(k) plan' })).not.toBeInTheDocument();
+    expect(screen.queryByRole('link', { name: 'See these accounts as one' })).not.toBeInTheDocument();
+  });
+
   it('asks to log in again only where the broker does', async () => {
     store({ connections: [{ ...aConnection, status: 'BROKEN' }] });
     renderApp('/portfolios/connections');

@@ -19,6 +19,7 @@ interface ConnectionPanelProps {
 /** A connection: its accounts, how fresh they are, what the last refresh changed, and what can be done. */
 export function ConnectionPanel({ connection, onDisconnected }: ConnectionPanelProps) {
   const { brokerName, groupId, accounts, lastRefresh } = connection;
+  const readAccounts = accounts.filter(({ portfolioId }) => portfolioId !== null);
   const trouble = describeTrouble(connection);
   const [isAsking, setIsAsking] = useState(false);
   return (
@@ -36,7 +37,7 @@ export function ConnectionPanel({ connection, onDisconnected }: ConnectionPanelP
             ))}
           </ul>
         )}
-        {groupId !== null && accounts.length > 1 && (
+        {groupId !== null && readAccounts.length > 1 && (
           <Text>
             <Link to={paths.portfolioGroup.href(groupId)}>See these accounts as one</Link>
           </Text>

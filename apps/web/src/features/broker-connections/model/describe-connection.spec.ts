@@ -75,7 +75,14 @@ describe('How fresh a connection is', () => {
     expect(describeAccount({ ...account, failure: 'UNAVAILABLE' })).toBe(
       'Could not be read; last read just now.',
     );
-    expect(describeAccount({ ...account, failure: 'UNAVAILABLE', readAt: null })).toBe('Could not be read.');
+  });
+
+  it('is told of an account that was never read by the reason', () => {
+    const unread = { ...account, portfolioId: null, readAt: null };
+    expect(describeAccount(unread)).toBe('Not read yet. It becomes a portfolio once it is read.');
+    expect(describeAccount({ ...unread, failure: 'UNAVAILABLE' })).toBe(
+      'Not read yet: the broker or the service gave no answer that could be used. It becomes a portfolio once it is read.',
+    );
   });
 
   it('is old once it is older than a weekend', () => {

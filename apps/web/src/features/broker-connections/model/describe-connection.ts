@@ -18,6 +18,13 @@ const failures: Readonly<Record<BrokerFailure, string>> = {
   FULL: 'There is no room for its holdings: your account has as many portfolios or holdings as it can have',
 };
 
+const firstFailures: Readonly<Record<BrokerFailure, string>> = {
+  UNAVAILABLE: 'the broker or the service gave no answer that could be used',
+  THROTTLED: 'the service is busy',
+  NOT_READY: 'the service is reading it for the first time, which takes a few minutes',
+  FULL: 'your account has as many portfolios or holdings as it can have',
+};
+
 /** What is wrong with a connection, in a sentence or two; `null` when nothing is. */
 export function describeTrouble({ status, failure, refreshedAt }: BrokerConnection): string | null {
   switch (status) {
@@ -46,10 +53,12 @@ export function describeLastRead({ refreshedAt, isPaused, status }: BrokerConnec
 
 /** How an account stands: whether it could be read, and as of when. */
 export function describeAccount({ failure, asOf, readAt, portfolioId }: BrokerAccount): string {
+  if (readAt === null) {
+    const reason = failure === null ? '' : `: ${firstFailures[failure]}`;
+    return `Not read yet${reason}. It becomes a portfolio once it is read.`;
+  }
   if (portfolioId === null) return 'You deleted its portfolio, so it is not read any more.';
-  if (failure !== null && readAt === null) return `${failures[failure]}.`;
-  if (failure !== null) return `${failures[failure]}; last read ${formatTimeAgo(readAt!)}.`;
-  if (readAt === null) return 'Not read yet.';
+  if (failure !== null) return `${failures[failure]}; last read ${formatTimeAgo(readAt)}.`;
   return asOf === null ? 'The broker does not say as of when.' : `As of ${formatLocalDate(asOf)}.`;
 }
 
