@@ -36,8 +36,8 @@ const apiModules = {
     'screening/standards',
     'screening/universe',
   ],
-  // The accounts of a broker become portfolios; the holdings of a new one are found in the universe before.
-  brokerages: ['auth/security-journal', 'portfolios', 'screening/universe'],
+  // The accounts of a broker become portfolios, found in the universe before there is one. Who loses a broker is mailed.
+  brokerages: ['auth/accounts', 'auth/security-journal', 'mail', 'portfolios', 'screening/universe'],
   'evidence/desk': ['screening/universe'],
   evidence: ['mail', 'portfolios', 'screening/profiles', 'screening/universe'],
   // Tools for assistants: it calls the others, and none of them knows of it.

@@ -2,7 +2,8 @@ import type { BrokerConnection } from '@plumbline/contracts';
 import { bearer, json, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { BrokerCalls } from '../../test/brokers.ts';
-import { brokersOf, runRefreshes } from '../../test/brokers.ts';
+import { brokersOf, brokerUserOf, runRefreshes } from '../../test/brokers.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -210,6 +211,25 @@ describe('Connections to brokers, in the sandbox', () => {
     const { connections } = (await mine.call('POST', '/collect')).body;
     expect(connections).toMatchObject([{ id, status: 'CONNECTED' }]);
     expect(await held(ira)).toEqual({ QQQ: 6.5, MSFT: 4 });
+  });
+
+  it('are told to their owner by mail once each time that they break, with the way to the page', async () => {
+    const inbox = async () => (await readInbox(api, jane.email)).map(({ text }) => text);
+    const { id } = await mine.connect(sandbox, 'tidewater');
+    expect(await inbox()).toEqual([]);
+    await mine.refresh(id);
+    await mine.refresh(id);
+    const [text, ...others] = await inbox();
+    expect(others).toEqual([]);
+    expect(text).toMatch(/wants you to log in again.*Tidewater Pretend Bank.*\/portfolios\/connections\n/s);
+    await sandbox.connect((await openWindow(id)).split('/').at(-1)!, 'tidewater');
+    await mine.call('POST', '/collect');
+    expect(await inbox()).toHaveLength(1);
+    const broken =
+      "UPDATE pretend_broker_user SET connections = jsonb_set(connections, '{0,isDisabled}', 'true')";
+    await api.database.query(`${broken} WHERE id = $1`, [await brokerUserOf(api, jane.id)]);
+    await mine.refresh(id);
+    expect(await inbox()).toHaveLength(2);
   });
 
   it('are refreshed every day by themselves', async () => {

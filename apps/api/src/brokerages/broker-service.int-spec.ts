@@ -12,6 +12,7 @@ import {
   runRefreshes,
   startBrokerService,
 } from '../../test/brokers.ts';
+import { readInbox } from '../../test/mailbox.ts';
 import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -174,6 +175,9 @@ describe('A service that fails', () => {
     expect(await held(connection)).toEqual(before);
     expect((await mine.call('POST', `/${connection.id}/refresh`)).status).toBe(409);
     expect((await mine.call('POST', '/window', { connectionId: connection.id })).status).toBe(409);
+    expect((await readInbox(api, jane.email)).map(({ text: mail }) => mail)).toEqual([
+      expect.stringMatching(/The connection has ended.*Harbor Pretend Brokerage/s),
+    ]);
   });
 });
 

@@ -1,8 +1,9 @@
 import type { DynamicModule, Provider } from '@nestjs/common';
 import { Module } from '@nestjs/common';
-import { sitePaths } from '@plumbline/contracts';
 import { DataSource } from 'typeorm';
+import { AccountsModule } from '../auth/accounts/accounts.module.ts';
 import { SecurityJournalModule } from '../auth/security-journal/security-journal.module.ts';
+import { MailModule } from '../mail/mail.module.ts';
 import { Config } from '../platform/config/config.ts';
 import { PortfoliosModule } from '../portfolios/portfolios.module.ts';
 import { UniverseModule } from '../screening/universe/universe.module.ts';
@@ -17,7 +18,6 @@ import { BrokerUsersRepository } from './broker-users.repository.ts';
 import { BrokerUsersService } from './broker-users.service.ts';
 import { BrokerWebhookController } from './broker-webhook.controller.ts';
 import { BrokerWorker } from './broker-worker.ts';
-import type { BrokerageProvider } from './brokerage-provider.port.ts';
 import { ConnectingService } from './connecting.service.ts';
 import { DisconnectionService } from './disconnection.service.ts';
 import { AccountLinesService } from './refresh/account-lines.service.ts';
@@ -26,6 +26,7 @@ import { BrokerRefreshesRepository } from './refresh/broker-refreshes.repository
 import { ConnectionAccountsService } from './refresh/connection-accounts.service.ts';
 import { ConnectionReader } from './refresh/connection-reader.ts';
 import { ConnectionWriter } from './refresh/connection-writer.ts';
+import { LostConnectionsService } from './refresh/lost-connections.service.ts';
 import { RefreshOnRequestService } from './refresh/refresh-on-request.service.ts';
 import { TakeBackService } from './refresh/take-back.service.ts';
 import { SandboxBrokerRepository } from './sandbox/sandbox-broker.repository.ts';
@@ -39,7 +40,7 @@ export class BrokeragesModule {
   static with(config: Config): DynamicModule {
     return {
       module: BrokeragesModule,
-      imports: [PortfoliosModule, SecurityJournalModule, UniverseModule],
+      imports: [AccountsModule, MailModule, PortfoliosModule, SecurityJournalModule, UniverseModule],
       controllers: [
         BrokerConnectionsController,
         BrokerWebhookController,
@@ -64,6 +65,7 @@ const coreProviders: Provider[] = [
   ConnectionAccountsService,
   AccountLinesService,
   ConnectionWriter,
+  LostConnectionsService,
   BrokerRefreshService,
   RefreshOnRequestService,
   TakeBackService,
@@ -74,12 +76,9 @@ const coreProviders: Provider[] = [
 
 function gatewayProviders({ brokers, http }: Config): Provider[] {
   if (brokers === 'sandbox') return sandboxProviders;
-  const create = () => gatewayOf(brokers === 'off' ? null : new SnapTradeProvider(brokers), http.publicUrl);
+  const create = () =>
+    new BrokerGateway(brokers === 'off' ? null : new SnapTradeProvider(brokers), http.publicUrl);
   return [{ provide: BrokerGateway, useFactory: create }];
-}
-
-function gatewayOf(provider: BrokerageProvider | null, publicUrl: string): BrokerGateway {
-  return new BrokerGateway(provider, publicUrl + sitePaths.brokerConnections.replace(':step?', 'connected'));
 }
 
 /** The sandbox runs in every process, on the tables that all share, and only the client of that process reaches it. */
@@ -98,6 +97,6 @@ const sandboxProviders: Provider[] = [
     provide: BrokerGateway,
     inject: [SandboxBroker, Config],
     useFactory: ({ settings, fetch }: SandboxBroker, { http }: Config) =>
-      gatewayOf(new SnapTradeProvider(settings, { fetch, isSandbox: true }), http.publicUrl),
+      new BrokerGateway(new SnapTradeProvider(settings, { fetch, isSandbox: true }), http.publicUrl),
   },
 ];

@@ -1,4 +1,6 @@
 import type { ChangedSecurity } from '@plumbline/contracts';
+import * as brokerMailMessages from './broker-mail-messages.ts';
+import { brokerLostMail } from './broker-mail-messages.ts';
 import * as mailMessages from './mail-messages.ts';
 import {
   accountRecoveredMail,
@@ -70,6 +72,13 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
       kind: 'LAYOUT_CHANGED',
       reasons: [['Closing prices', 'cnsfails202607a.zip has no PRICE']],
     }),
+    'broker lost': brokerLostMail({
+      to,
+      firstName,
+      link,
+      brokerName: 'Oak Brokerage',
+      status: 'BROKEN',
+    }),
     'waiting list': waitingListMail({
       to,
       removeLink: link,
@@ -121,7 +130,13 @@ function toReadableText(html: string): string {
 
 describe('Mails', () => {
   it('are all held to the rules below', () => {
-    const all = { ...mailMessages, ...purchaseMailMessages, ...refreshMailMessages, ...tokenMailMessages };
+    const all = {
+      ...mailMessages,
+      ...brokerMailMessages,
+      ...purchaseMailMessages,
+      ...refreshMailMessages,
+      ...tokenMailMessages,
+    };
     expect(Object.keys(everyMail())).toHaveLength(Object.keys(all).length);
   });
 });

@@ -10,6 +10,7 @@ import { BrokerServiceUnavailableError } from '../brokerages.errors.ts';
 import type { FetchedAccount } from './connection-reader.ts';
 import { ConnectionReader } from './connection-reader.ts';
 import { ConnectionWriter } from './connection-writer.ts';
+import { LostConnectionsService } from './lost-connections.service.ts';
 
 const DAY = 86_400;
 const HOUR = 3_600;
@@ -21,6 +22,7 @@ export class BrokerRefreshService {
     private readonly reader: ConnectionReader,
     private readonly writer: ConnectionWriter,
     private readonly connections: BrokerConnectionsRepository,
+    private readonly lost: LostConnectionsService,
   ) {}
 
   /**
@@ -35,7 +37,7 @@ export class BrokerRefreshService {
         await this.writer.write(connection, fetched);
         return secondsToNext(fetched.accounts);
       }
-      await this.connections.setStatus(connection.id, fetched.status);
+      await this.lost.record(connection, fetched.status);
       return DAY;
     } catch (error) {
       const failure = toFailure(error);

@@ -103,6 +103,24 @@ describe('Page of a group', () => {
     expect(accounts.getByText('Joint')).toBeVisible();
   });
 
+  it('says how fresh each of its portfolios is that follows an account at a broker', async () => {
+    const now = new Date().toISOString();
+    const account = { id: 1, name: 'Roth IRA', asOf: now, readAt: now, failure: null, leftOut: [] };
+    const connection = { id: 3, brokerName: 'Oak Brokerage', status: 'BROKEN', isPaused: false, groupId: 5 };
+    fakeApi().respond('GET /api/broker-connections', () => ({
+      body: {
+        service: { name: 'SnapTrade', isSandbox: false },
+        connections: [{ ...connection, accounts: [{ ...account, portfolioId: nestEgg.id }] }],
+      },
+    }));
+    renderApp('/portfolios/groups/5');
+    const note = await region('How fresh these portfolios are');
+    expect(note.getByText(/1 of these portfolios follows an account at a broker\./)).toBeVisible();
+    expect(note.getByRole('listitem')).toHaveTextContent(
+      /^Nest egg: Positions of .*, read just now\. Not refreshed until you log in to the broker again\.$/,
+    );
+  });
+
   it('opens the holdings behind a category', async () => {
     fakeApi().respond('GET /api/portfolio-groups/5/esg-issues/TOBACCO/contributors', () => ({
       body: [{ ticker: 'PM', name: 'Philip Morris', weight: 9, ...listing }],

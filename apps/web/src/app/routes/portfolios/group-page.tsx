@@ -42,6 +42,12 @@ const ScoreLine = lazy(async () => ({
   default: (await import('../../../features/portfolios/components/score-line/score-line.tsx')).ScoreLine,
 }));
 
+/** Not a part of the first screen of a group. */
+const ConnectedGroupNote = lazy(async () => ({
+  default: (await import('../../../features/broker-connections/components/connected-group-note.tsx'))
+    .ConnectedGroupNote,
+}));
+
 /** Fetched when the first of them opens. */
 const GroupDialogs = lazy(async () => ({ default: (await import('./group-dialogs.tsx')).GroupDialogs }));
 
@@ -80,6 +86,9 @@ export function GroupPage({ group, profile, isStale }: GroupPageProps) {
       ) : (
         <>
           <ActiveProfile name={findProfileName(profile, ownProfiles)} onChange={() => setDialog('profile')} />
+          <Suspense>
+            <ConnectedGroupNote portfolios={portfolios} />
+          </Suspense>
           <ChangesPanel kind="group" id={id} />
           <PortfoliosOfGroup {...group} />
           {portfolios.length === 1 && (

@@ -2,6 +2,7 @@ import type { BrokerAccount, BrokerConnection, BrokerRefresh } from '@plumbline/
 import {
   describeAccount,
   describeLastRead,
+  describePositions,
   describeRefresh,
   describeTrouble,
   isHalfGone,
@@ -83,6 +84,19 @@ describe('How fresh a connection is', () => {
     expect(describeAccount({ ...unread, failure: 'UNAVAILABLE' })).toBe(
       'Not read yet: the broker or the service gave no answer that could be used. It becomes a portfolio once it is read.',
     );
+  });
+
+  it('is told for each portfolio of a group, with why it is not refreshed', () => {
+    const asOf = new Date().toISOString();
+    const told = (more: Partial<BrokerAccount>, status: BrokerConnection['status'] = 'CONNECTED') =>
+      describePositions({ ...account, asOf, ...more }, { ...connection, status });
+    expect(told({})).toMatch(/^Positions of \w+ \d+, \d{4}, read just now\.$/);
+    expect(told({ asOf: null })).toBe('Positions of a day that the broker does not say, read just now.');
+    expect(told({ asOf: '2020-01-02T12:00:00Z' })).toMatch(/Newer trades are not in it yet\.$/);
+    expect(told({ failure: 'THROTTLED' })).toMatch(/Could not be read since\.$/);
+    expect(told({}, 'BROKEN')).toMatch(/Not refreshed until you log in to the broker again\.$/);
+    expect(told({}, 'ENDED')).toMatch(/the connection has ended\.$/);
+    expect(told({ readAt: null })).toBe('Not read yet.');
   });
 
   it('is old once it is older than a weekend', () => {

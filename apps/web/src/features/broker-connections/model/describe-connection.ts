@@ -62,6 +62,19 @@ export function describeAccount({ failure, asOf, readAt, portfolioId }: BrokerAc
   return asOf === null ? 'The broker does not say as of when.' : `As of ${formatLocalDate(asOf)}.`;
 }
 
+/** How fresh a portfolio is that has the holdings of an account. */
+export function describePositions(account: BrokerAccount, { status }: BrokerConnection): string {
+  const { asOf, readAt, failure } = account;
+  if (readAt === null) return 'Not read yet.';
+  const day = asOf === null ? 'a day that the broker does not say' : formatLocalDate(asOf);
+  const parts = [`Positions of ${day}, read ${formatTimeAgo(readAt)}.`];
+  if (status === 'BROKEN') parts.push('Not refreshed until you log in to the broker again.');
+  else if (status === 'ENDED') parts.push('Not refreshed any more: the connection has ended.');
+  else if (failure !== null) parts.push('Could not be read since.');
+  else if (isOld(account)) parts.push('Newer trades are not in it yet.');
+  return parts.join(' ');
+}
+
 /** Whether what the broker tells is older than a weekend. */
 export function isOld({ asOf }: BrokerAccount, now = Date.now()): boolean {
   return asOf !== null && now - Date.parse(asOf) > STALE_DAYS * DAY;

@@ -1,0 +1,39 @@
+import type { MailMessage } from './mail-transport.port.ts';
+import { renderMail } from './render-mail.ts';
+
+interface LostBroker {
+  readonly to: string;
+  readonly firstName: string;
+  readonly brokerName: string;
+  /** `BROKEN`: the broker wants its customer to log in again. `ENDED`: the broker or the service has ended it. */
+  readonly status: 'BROKEN' | 'ENDED';
+  /** The page of connected brokers. */
+  readonly link: string;
+}
+
+const texts: Readonly<Record<LostBroker['status'], { reason: string; label: string }>> = {
+  BROKEN: {
+    reason:
+      'Your broker wants you to log in again. Until you do, your portfolios stay as they were last read.',
+    label: 'Log in again',
+  },
+  ENDED: {
+    reason:
+      'The connection has ended at your broker, or at the service that connects to it. Your portfolios stay as they ' +
+      'were last read.',
+    label: 'Connect it again',
+  },
+};
+
+/** To somebody whose broker cannot be read any more until it is connected again. */
+export function brokerLostMail({ to, firstName, brokerName, status, link }: LostBroker): MailMessage {
+  const { reason, label } = texts[status];
+  return renderMail(to, {
+    subject: 'Plumbline cannot read your broker any more',
+    firstName,
+    paragraphs: [reason],
+    facts: [['Broker', brokerName]],
+    action: { label, link },
+    notes: ['You will get no more email about this connection unless it works again and then stops again.'],
+  });
+}
