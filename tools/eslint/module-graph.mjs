@@ -36,7 +36,7 @@ const apiModules = {
     'screening/standards',
     'screening/universe',
   ],
-  // The accounts of a broker become portfolios, found in the universe before there is one. Who loses a broker is mailed.
+  // The accounts of a broker become portfolios, which are matched before they exist. Who loses a broker is mailed.
   brokerages: ['auth/accounts', 'auth/security-journal', 'mail', 'portfolios', 'screening/universe'],
   'evidence/desk': ['screening/universe'],
   evidence: ['mail', 'portfolios', 'screening/profiles', 'screening/universe'],

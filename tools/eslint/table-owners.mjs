@@ -55,6 +55,7 @@ const tablesByOwner = {
     'broker_refresh',
     'broker_refresh_portfolio',
     'broker_user',
+    'broker_window',
     'pretend_broker_user',
     'pretend_broker_window',
   ],

@@ -9,7 +9,10 @@ import type {
 export interface StoredConnection {
   readonly id: number;
   readonly accountId: number;
+  readonly service: string;
   readonly externalId: string;
+  /** What reads it; `null` where that of the user does. */
+  readonly encryptedSecret: Buffer | null;
   readonly brokerName: string;
   readonly groupId: number | null;
   readonly status: BrokerConnectionStatus;

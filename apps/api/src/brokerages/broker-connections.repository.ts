@@ -2,10 +2,12 @@ import { Injectable } from '@nestjs/common';
 import type { BrokerConnectionStatus, BrokerFailure, LeftOutLine } from '@plumbline/contracts';
 import { Transactor } from '../platform/database/transactor.ts';
 import type { StoredBrokerAccount, StoredConnection } from './broker-connection.ts';
-import type { ServiceAccount, ServiceConnection } from './brokerage-provider.port.ts';
+import { BrokerSecrets } from './broker-secrets.ts';
+import type { BrokerEvent, NewConnection, ServiceAccount } from './brokerage-provider.port.ts';
 import { BrokerConnectionNotFoundError } from './brokerages.errors.ts';
 
-const CONNECTION = `id, account_id AS "accountId", external_id AS "externalId", broker_name AS "brokerName",
+const CONNECTION = `id, account_id AS "accountId", service, external_id AS "externalId",
+  encrypted_secret AS "encryptedSecret", broker_name AS "brokerName",
   group_id AS "groupId", status, is_paused AS "isPaused", connected_at AS "connectedAt",
   refreshed_at AS "refreshedAt", failed_at AS "failedAt", failure`;
 
@@ -22,7 +24,10 @@ interface ReadAccount {
 /** The tables of connections to brokers and of the accounts that they show. */
 @Injectable()
 export class BrokerConnectionsRepository {
-  constructor(private readonly transactor: Transactor) {}
+  constructor(
+    private readonly transactor: Transactor,
+    private readonly secrets: BrokerSecrets,
+  ) {}
 
   /** In the order in which they were connected. */
   list(accountId: number, service: string): Promise<StoredConnection[]> {
@@ -53,13 +58,14 @@ export class BrokerConnectionsRepository {
     return connection ?? null;
   }
 
-  /** Returns the ids of the connections that an event is about: one of a user, or all. */
-  async findIdsOfUser(service: string, userId: string, externalId: string | null): Promise<number[]> {
+  /** Returns the ids of the connections that an event is about: one, all of a user, or none when it names neither. */
+  async findIdsOfEvent(service: string, { userId, connectionId }: BrokerEvent): Promise<number[]> {
+    if (userId === null && connectionId === null) return [];
     const rows = await this.transactor.query<{ id: number }[]>(
       `SELECT c.id FROM broker_connection c JOIN broker_user u USING (account_id, service)
-       WHERE c.service = $1 AND u.user_id = $2 AND ($3::text IS NULL OR c.external_id = $3)
+       WHERE c.service = $1 AND ($2::text IS NULL OR u.user_id = $2) AND ($3::text IS NULL OR c.external_id = $3)
          AND NOT is_paused AND c.status IN ('CONNECTED', 'BROKEN')`,
-      [service, userId, externalId],
+      [service, userId, connectionId],
     );
     return rows.map(({ id }) => id);
   }
@@ -77,12 +83,12 @@ export class BrokerConnectionsRepository {
   async add(
     accountId: number,
     service: string,
-    { id, brokerName }: ServiceConnection,
+    { id, brokerName, secret }: NewConnection,
   ): Promise<number | null> {
     const [added] = await this.transactor.query<{ id: number }[]>(
-      `INSERT INTO broker_connection (account_id, service, external_id, broker_name) VALUES ($1, $2, $3, $4)
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [accountId, service, id, brokerName],
+      `INSERT INTO broker_connection (account_id, service, external_id, broker_name, encrypted_secret)
+       VALUES ($1, $2, $3, $4, $5) ON CONFLICT DO NOTHING RETURNING id`,
+      [accountId, service, id, brokerName, secret === null ? null : this.secrets.encrypt(secret, accountId)],
     );
     return added?.id ?? null;
   }

@@ -2,6 +2,7 @@ import { Injectable } from '@nestjs/common';
 import { BrokerConnectionsRepository } from './broker-connections.repository.ts';
 import { BrokerGateway } from './broker-gateway.ts';
 import { BrokerJobs } from './broker-jobs.ts';
+import type { EventHeaders } from './brokerage-provider.port.ts';
 
 /**
  * Hears what the service reports. An event only names what to read, so order and repetition do not matter, and nothing
@@ -16,10 +17,10 @@ export class BrokerEventsService {
   ) {}
 
   /** @throws BrokersNotOfferedError BadBrokerSignatureError */
-  async handle(body: Buffer, signature: string | undefined): Promise<void> {
+  async handle(body: Buffer, headers: EventHeaders): Promise<void> {
     const provider = this.gateway.require();
-    const { userId, connectionId } = provider.parseEvent(body, signature);
-    const ids = await this.connections.findIdsOfUser(provider.service, userId, connectionId);
+    const event = await provider.parseEvent(body, headers);
+    const ids = await this.connections.findIdsOfEvent(provider.service, event);
     for (const id of ids) await this.jobs.refreshes.schedule(String(id), 0);
   }
 }

@@ -3,7 +3,7 @@ import { Config } from '../platform/config/config.ts';
 import { Transactor } from '../platform/database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import { Encryption } from '../platform/security/encryption.ts';
-import type { BrokerUser } from './brokerage-provider.port.ts';
+import type { BrokerUser, ConnectionKey } from './brokerage-provider.port.ts';
 
 const MINUTE = 60;
 const HOUR = 3_600;
@@ -11,9 +11,9 @@ const HOUR = 3_600;
 /** What is to be ended at a service. It outlives what we store of it. */
 export interface BrokerEnding {
   readonly service: string;
-  readonly userId: string;
-  /** One connection; `null`: the user, with all of them. */
-  readonly connection: { readonly externalId: string; readonly secret: BrokerUser['secret'] } | null;
+  /** The user to end, with these connections; `null`: only these connections. */
+  readonly user: BrokerUser | null;
+  readonly connections: readonly ConnectionKey[];
   /** Our row, which shows that it is being ended; `null` when it is deleted already. */
   readonly connectionId: number | null;
 }

@@ -1,7 +1,6 @@
-import { Injectable, Logger } from '@nestjs/common';
-import { Config } from '../platform/config/config.ts';
+import { Injectable } from '@nestjs/common';
 import { Transactor } from '../platform/database/transactor.ts';
-import { Encryption, UndecryptableError } from '../platform/security/encryption.ts';
+import { BrokerSecrets } from './broker-secrets.ts';
 import type { BrokerUser } from './brokerage-provider.port.ts';
 
 interface UserRow {
@@ -9,18 +8,13 @@ interface UserRow {
   readonly encryptedSecret: Buffer;
 }
 
-/** Whom services know accounts as. The database stores the secrets encrypted under a key derived from JWT_SECRET. */
+/** Whom services know accounts as. */
 @Injectable()
 export class BrokerUsersRepository {
-  private readonly logger = new Logger('brokers');
-  private readonly encryption: Encryption;
-
   constructor(
     private readonly transactor: Transactor,
-    { jwtSecret }: Config,
-  ) {
-    this.encryption = new Encryption(jwtSecret, 'plumbline broker secrets');
-  }
+    private readonly secrets: BrokerSecrets,
+  ) {}
 
   /** Returns null when the account has none, or its secret cannot be read since JWT_SECRET has changed. */
   async find(accountId: number, service: string): Promise<BrokerUser | null> {
@@ -29,7 +23,8 @@ export class BrokerUsersRepository {
        WHERE account_id = $1 AND service = $2`,
       [accountId, service],
     );
-    return row ? this.decrypt(accountId, row) : null;
+    const secret = row ? this.secrets.decrypt(row.encryptedSecret, accountId) : null;
+    return row && secret !== null ? { id: row.id, secret } : null;
   }
 
   /** Stores a user, unless the account has one already. @returns the one it has, if it can be read */
@@ -37,7 +32,7 @@ export class BrokerUsersRepository {
     await this.transactor.query(
       `INSERT INTO broker_user (account_id, service, user_id, encrypted_secret) VALUES ($1, $2, $3, $4)
        ON CONFLICT DO NOTHING`,
-      [accountId, service, id, this.encryption.encrypt(secret, String(accountId))],
+      [accountId, service, id, this.secrets.encrypt(secret, accountId)],
     );
     return this.find(accountId, service);
   }
@@ -56,15 +51,5 @@ export class BrokerUsersRepository {
       [accountId, service],
     );
     return row?.id ?? null;
-  }
-
-  private decrypt(accountId: number, { id, encryptedSecret }: UserRow): BrokerUser | null {
-    try {
-      return { id, secret: this.encryption.decrypt(encryptedSecret, String(accountId)) };
-    } catch (error) {
-      if (!(error instanceof UndecryptableError)) throw error;
-      this.logger.warn(`the brokers of account ${accountId} were connected under another JWT_SECRET`);
-      return null;
-    }
   }
 }

@@ -41,7 +41,12 @@ export class BrokerUsersService {
     if (stored?.id === user.id) return stored;
     const endedId = stored ? user.id : await this.users.take(accountId, service);
     if (endedId !== null)
-      await this.jobs.endings.add({ service, userId: endedId, connection: null, connectionId: null });
+      await this.jobs.endings.add({
+        service,
+        user: { id: endedId, secret: '' },
+        connections: [],
+        connectionId: null,
+      });
     const kept = stored ?? (await this.users.add(accountId, service, user));
     if (!kept) throw new BrokerServiceUnavailableError('UNAVAILABLE');
     return kept;

@@ -5,6 +5,7 @@ import { TakesBody } from '../platform/http/body-types.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { BrokerEventsService } from './broker-events.service.ts';
+import type { EventHeaders } from './brokerage-provider.port.ts';
 import { BadBrokerSignatureError, BrokersNotOfferedError } from './brokerages.errors.ts';
 
 @ApiTags('broker-connections')
@@ -17,13 +18,10 @@ export class BrokerWebhookController {
   @TakesBody('application/json', { type: 'object', description: 'The event' })
   @Describe({
     summary:
-      'Receives an event of the service that connects to brokers, with its signature in the header signature',
+      'Receives an event of the service that connects to brokers, signed in the header signature or plaid-verification',
     problems: [BadBrokerSignatureError, BrokersNotOfferedError],
   })
-  handle(
-    @RawBody() body: Buffer = Buffer.alloc(0),
-    @Headers('signature') signature: string | undefined,
-  ): Promise<void> {
-    return this.events.handle(body, signature);
+  handle(@RawBody() body: Buffer = Buffer.alloc(0), @Headers() headers: EventHeaders): Promise<void> {
+    return this.events.handle(body, headers);
   }
 }

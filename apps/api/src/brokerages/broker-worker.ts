@@ -1,9 +1,9 @@
 import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { JobWorker } from '../platform/jobs/job-worker.ts';
+import { BrokerEndingsService } from './broker-endings.service.ts';
 import type { BrokerEnding } from './broker-jobs.ts';
 import { BrokerJobs } from './broker-jobs.ts';
-import { DisconnectionService } from './disconnection.service.ts';
 import { RefreshOnRequestService } from './refresh/refresh-on-request.service.ts';
 
 const POLL_MS = 30_000;
@@ -16,7 +16,7 @@ export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationSh
   readonly refreshes: JobWorker;
   readonly endings: JobWorker<BrokerEnding>;
 
-  constructor(jobs: BrokerJobs, refreshing: RefreshOnRequestService, disconnection: DisconnectionService) {
+  constructor(jobs: BrokerJobs, refreshing: RefreshOnRequestService, endings: BrokerEndingsService) {
     this.refreshes = new JobWorker({
       queue: jobs.refreshes,
       run: ({ key }) => refreshing.refreshDue(Number(key)),
@@ -25,7 +25,7 @@ export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     });
     this.endings = new JobWorker({
       queue: jobs.endings,
-      run: (job) => disconnection.end(job.readPayload()),
+      run: (job) => endings.end(job.readPayload()),
       concurrency: CONCURRENCY,
       pollMs: POLL_MS,
     });

@@ -10,16 +10,21 @@ import { UniverseModule } from '../screening/universe/universe.module.ts';
 import { BrokerConnectionsController } from './broker-connections.controller.ts';
 import { BrokerConnectionsRepository } from './broker-connections.repository.ts';
 import { BrokerConnectionsReadModel } from './broker-connections.read-model.ts';
+import { BrokerEndingsService } from './broker-endings.service.ts';
 import { BrokerEventsService } from './broker-events.service.ts';
 import { BrokerGateway } from './broker-gateway.ts';
 import { BrokerJobs } from './broker-jobs.ts';
 import { BrokerLimits } from './broker-limits.ts';
+import { BrokerSecrets } from './broker-secrets.ts';
 import { BrokerUsersRepository } from './broker-users.repository.ts';
 import { BrokerUsersService } from './broker-users.service.ts';
 import { BrokerWebhookController } from './broker-webhook.controller.ts';
+import { BrokerWindowsRepository } from './broker-windows.repository.ts';
 import { BrokerWorker } from './broker-worker.ts';
 import { ConnectingService } from './connecting.service.ts';
+import { ConnectionKeys } from './connection-keys.ts';
 import { DisconnectionService } from './disconnection.service.ts';
+import { NewConnectionsService } from './new-connections.service.ts';
 import { AccountLinesService } from './refresh/account-lines.service.ts';
 import { BrokerRefreshService } from './refresh/broker-refresh.service.ts';
 import { BrokerRefreshesRepository } from './refresh/broker-refreshes.repository.ts';
@@ -47,12 +52,16 @@ export class BrokeragesModule {
         ...(config.brokers === 'sandbox' ? [SandboxWindowController] : []),
       ],
       providers: [...gatewayProviders(config), ...coreProviders],
-      exports: [DisconnectionService],
+      exports: [BrokerEndingsService],
     };
   }
 }
 
 const coreProviders: Provider[] = [
+  BrokerSecrets,
+  ConnectionKeys,
+  BrokerWindowsRepository,
+  NewConnectionsService,
   BrokerUsersRepository,
   BrokerConnectionsRepository,
   BrokerRefreshesRepository,
@@ -70,6 +79,7 @@ const coreProviders: Provider[] = [
   RefreshOnRequestService,
   TakeBackService,
   BrokerEventsService,
+  BrokerEndingsService,
   DisconnectionService,
   BrokerWorker,
 ];

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import { DisconnectionService } from '../../brokerages/disconnection.service.ts';
+import { BrokerEndingsService } from '../../brokerages/broker-endings.service.ts';
 import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
 
 /** What other companies store of an account, and have to delete with it. */
@@ -7,7 +7,7 @@ import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
 export class OutsideServices {
   constructor(
     private readonly payments: PaymentSyncService,
-    private readonly brokers: DisconnectionService,
+    private readonly brokers: BrokerEndingsService,
   ) {}
 
   /** Call it in the transaction that removes everything personal. */

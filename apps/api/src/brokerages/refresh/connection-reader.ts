@@ -6,9 +6,10 @@ import type { StoredConnection } from '../broker-connection.ts';
 import { isUnread } from '../broker-connection.ts';
 import { BrokerConnectionsRepository } from '../broker-connections.repository.ts';
 import { BrokerGateway } from '../broker-gateway.ts';
-import { BrokerUsersRepository } from '../broker-users.repository.ts';
-import type { BrokerUser, ServiceAccount } from '../brokerage-provider.port.ts';
+import type { BrokerageProvider, ConnectionKey, ServiceAccount } from '../brokerage-provider.port.ts';
+import { LoginRequiredError } from '../brokerage-provider.port.ts';
 import { BrokerServiceUnavailableError } from '../brokerages.errors.ts';
+import { ConnectionKeys } from '../connection-keys.ts';
 
 /** An account with what it holds, or why that could not be read. */
 export interface FetchedAccount {
@@ -36,7 +37,7 @@ const CONCURRENCY = 3;
 export class ConnectionReader {
   constructor(
     private readonly gateway: BrokerGateway,
-    private readonly users: BrokerUsersRepository,
+    private readonly keys: ConnectionKeys,
     private readonly connections: BrokerConnectionsRepository,
   ) {}
 
@@ -44,13 +45,13 @@ export class ConnectionReader {
   async read(connection: StoredConnection): Promise<FetchResult> {
     const provider = this.gateway.require();
     const startedAt = new Date();
-    const user = await this.users.find(connection.accountId, provider.service);
-    const found = user && (await provider.findConnection(user, connection.externalId));
-    if (!user || !found) return { status: 'ENDED' };
-    if (found.isBroken) return { status: 'BROKEN' };
-    const accounts = await provider.listAccounts(user, connection.externalId);
+    const key = await this.keys.find(connection);
+    const found = key && (await provider.findConnection(key));
+    if (!key || !found) return { status: 'ENDED' };
+    const accounts = found.isBroken ? null : await listAccounts(provider, key);
+    if (!accounts) return { status: 'BROKEN' };
     const followed = await this.withoutDeleted(connection.id, accounts);
-    const fetched = await this.readAccounts(user, followed.slice(0, limits.brokerConnections.maxAccounts));
+    const fetched = await readAccounts(followed.slice(0, limits.brokerConnections.maxAccounts));
     const failures = fetched.flatMap(({ failure }) => failure ?? []);
     if (failures.length > 0 && failures.length === fetched.length) throw worstOf(failures);
     return { status: 'CONNECTED', startedAt, accounts: fetched };
@@ -69,28 +70,37 @@ export class ConnectionReader {
     );
     return accounts.filter(({ id }) => !deleted.has(id));
   }
+}
 
-  private async readAccounts(
-    user: BrokerUser,
-    accounts: readonly ServiceAccount[],
-  ): Promise<FetchedAccount[]> {
-    const fetched: FetchedAccount[] = [];
-    for (let start = 0; start < accounts.length; start += CONCURRENCY) {
-      const some = accounts.slice(start, start + CONCURRENCY);
-      fetched.push(...(await Promise.all(some.map((account) => this.readAccount(user, account)))));
-    }
-    return fetched;
+/** Returns null when the broker wants its customer to log in again. */
+async function listAccounts(
+  provider: BrokerageProvider,
+  key: ConnectionKey,
+): Promise<ServiceAccount[] | null> {
+  try {
+    return await provider.listAccounts(key);
+  } catch (error) {
+    if (error instanceof LoginRequiredError) return null;
+    throw error;
   }
+}
 
-  private async readAccount(user: BrokerUser, account: ServiceAccount): Promise<FetchedAccount> {
-    try {
-      if (!account.isReady) throw new BrokerServiceUnavailableError('NOT_READY');
-      const positions = await this.gateway.require().listPositions(user, account.id);
-      return { account, positions, failure: null };
-    } catch (error) {
-      if (!(error instanceof BrokerServiceUnavailableError)) throw error;
-      return { account, positions: null, failure: error };
-    }
+async function readAccounts(accounts: readonly ServiceAccount[]): Promise<FetchedAccount[]> {
+  const fetched: FetchedAccount[] = [];
+  for (let start = 0; start < accounts.length; start += CONCURRENCY) {
+    const some = accounts.slice(start, start + CONCURRENCY);
+    fetched.push(...(await Promise.all(some.map(readAccount))));
+  }
+  return fetched;
+}
+
+async function readAccount(account: ServiceAccount): Promise<FetchedAccount> {
+  try {
+    if (!account.isReady) throw new BrokerServiceUnavailableError('NOT_READY');
+    return { account, positions: await account.listPositions(), failure: null };
+  } catch (error) {
+    if (!(error instanceof BrokerServiceUnavailableError)) throw error;
+    return { account, positions: null, failure: error };
   }
 }
 

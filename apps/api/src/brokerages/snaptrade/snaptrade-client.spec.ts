@@ -4,7 +4,8 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import type { SnapTradeConfig } from '../../platform/config/config.ts';
 import { BrokerServiceUnavailableError } from '../brokerages.errors.ts';
-import { NotFoundAtServiceError, SnapTradeClient } from './snaptrade-client.ts';
+import { NotFoundAtServiceError } from '../service-client.ts';
+import { SnapTradeClient } from './snaptrade-client.ts';
 import { signRequest } from './snaptrade-signature.ts';
 
 const CLIENT = { clientId: 'OAK', consumerKey: 'key' };

@@ -2,13 +2,11 @@ import { Logger } from '@nestjs/common';
 import type { SnapTradeConfig } from '../../platform/config/config.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import { BrokerServiceUnavailableError } from '../brokerages.errors.ts';
+import type { ServiceClientOptions } from '../service-client.ts';
+import { NotFoundAtServiceError, readText, secondsToWait, TIMEOUT_MS } from '../service-client.ts';
 import { signRequest } from './snaptrade-signature.ts';
 
 const API_PATH = '/api/v1';
-const TIMEOUT_MS = 10_000;
-/** An account of 10,000 positions has about 6 MB. */
-const MAX_BYTES = 20_000_000;
-const MAX_RETRY_SECONDS = 3_600;
 const NOT_FOUND = 404;
 const TOO_EARLY = 425;
 const TOO_MANY = 429;
@@ -21,25 +19,13 @@ export interface SnapTradeCall {
   readonly body?: object;
 }
 
-export interface SnapTradeClientOptions {
-  /** Other than over the network. */
-  readonly fetch?: typeof fetch;
-  readonly timeoutMs?: number;
-  readonly maxBytes?: number;
-}
-
-/** SnapTrade knows nothing of what a call names. */
-export class NotFoundAtServiceError extends Error {
-  override readonly name = 'NotFoundAtServiceError';
-}
-
 /** Calls SnapTrade's API: signed, with limits for time and size, and without following redirects. */
 export class SnapTradeClient {
   private readonly logger = new Logger('SnapTrade');
 
   constructor(
     private readonly settings: SnapTradeConfig,
-    private readonly options: SnapTradeClientOptions = {},
+    private readonly options: ServiceClientOptions = {},
   ) {}
 
   /**
@@ -52,7 +38,7 @@ export class SnapTradeClient {
       const response = await this.send(call);
       if (response.status === NOT_FOUND) throw new NotFoundAtServiceError();
       if (!response.ok) throw this.refuse(call, response);
-      const text = await readText(response, this.options.maxBytes ?? MAX_BYTES);
+      const text = await readText(response, this.options.maxBytes);
       return text === '' ? null : (JSON.parse(text) as unknown);
     } catch (error) {
       if (error instanceof NotFoundAtServiceError || error instanceof BrokerServiceUnavailableError)
@@ -93,22 +79,4 @@ export class SnapTradeClient {
 /** Without ids. */
 function nameOf({ method, path }: SnapTradeCall): string {
   return `${method} ${path.replace(/\/[^/]*\d[^/]*/g, '/…')}`;
-}
-
-/** SnapTrade says it in `X-RateLimit-Reset`, others in `Retry-After`; 60 where neither does. */
-function secondsToWait(headers: Headers): number {
-  const stated = headers.get('retry-after') ?? headers.get('x-ratelimit-reset') ?? '';
-  const seconds = /^\d{1,6}(?:\.\d+)?$/.test(stated) ? Math.ceil(Number(stated)) : 60;
-  return Math.min(Math.max(seconds, 1), MAX_RETRY_SECONDS);
-}
-
-async function readText(response: Response, maxBytes: number): Promise<string> {
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of response.body ?? []) {
-    size += (chunk as Uint8Array).length;
-    if (size > maxBytes) throw new RangeError('The response is too large');
-    chunks.push(chunk as Uint8Array);
-  }
-  return Buffer.concat(chunks).toString('utf8');
 }

@@ -3,21 +3,27 @@ import type { SnapTradeConfig } from '../../platform/config/config.ts';
 import type {
   BrokerEvent,
   BrokerUser,
+  ConnectionKey,
+  EventHeaders,
+  NewConnection,
+  OpenedWindow,
   ServiceAccount,
   ServiceConnection,
   WindowRequest,
 } from '../brokerage-provider.port.ts';
 import { BrokerageProvider } from '../brokerage-provider.port.ts';
 import { BadBrokerSignatureError } from '../brokerages.errors.ts';
-import type { SnapTradeClientOptions } from './snaptrade-client.ts';
-import { NotFoundAtServiceError, SnapTradeClient } from './snaptrade-client.ts';
-import { listOf, toAccount, toConnection, toPositions, toUser, toWindowAddress } from './snaptrade-shapes.ts';
+import { listOf } from '../service-shapes.ts';
+import type { ServiceClientOptions } from '../service-client.ts';
+import { NotFoundAtServiceError } from '../service-client.ts';
+import { SnapTradeClient } from './snaptrade-client.ts';
+import { toAccount, toConnection, toPositions, toUser, toWindowAddress } from './snaptrade-shapes.ts';
 import { isSignatureOf } from './snaptrade-signature.ts';
 
 /** An older event was sent before, by whoever heard it. */
 const MAX_EVENT_AGE_MS = 300_000;
 
-interface SnapTradeProviderOptions extends SnapTradeClientOptions {
+interface SnapTradeProviderOptions extends ServiceClientOptions {
   /** Whether it is ours, with a pretend broker. */
   readonly isSandbox?: boolean;
 }
@@ -46,7 +52,7 @@ export class SnapTradeProvider extends BrokerageProvider {
     );
   }
 
-  override async openWindow(user: BrokerUser, { returnTo, reconnect }: WindowRequest): Promise<string> {
+  override async openWindow(user: BrokerUser, { returnTo, reconnect }: WindowRequest): Promise<OpenedWindow> {
     const response = await this.client.call({
       method: 'POST',
       path: '/snapTrade/login',
@@ -56,54 +62,59 @@ export class SnapTradeProvider extends BrokerageProvider {
         connectionPortalVersion: 'v4',
         customRedirect: returnTo,
         immediateRedirect: true,
-        ...(reconnect !== null && { reconnect }),
+        ...(reconnect !== null && { reconnect: reconnect.id }),
       },
     });
-    return toWindowAddress(response);
+    return { url: toWindowAddress(response), session: null };
   }
 
-  override async listConnections(user: BrokerUser): Promise<ServiceConnection[]> {
-    return listOf(await this.get(user, '/authorizations')).map(toConnection);
+  override async listNewConnections(user: BrokerUser): Promise<NewConnection[]> {
+    const connections = listOf(await this.get(user, '/authorizations')).map(toConnection);
+    return connections.map(({ id, brokerName }) => ({ id, brokerName, secret: null }));
   }
 
-  override async findConnection(user: BrokerUser, id: string): Promise<ServiceConnection | null> {
+  override async findConnection({ user, id }: ConnectionKey): Promise<ServiceConnection | null> {
     const response = await orNull(this.get(user, `/authorizations/${encodeURIComponent(id)}`));
     return response === null ? null : toConnection(response);
   }
 
-  override async listAccounts(user: BrokerUser, connectionId: string): Promise<ServiceAccount[]> {
-    const path = `/authorizations/${encodeURIComponent(connectionId)}/accounts`;
-    return listOf(await orNull(this.get(user, path))).map(toAccount);
+  override async listAccounts({ user, id }: ConnectionKey): Promise<ServiceAccount[]> {
+    const path = `/authorizations/${encodeURIComponent(id)}/accounts`;
+    const accounts = listOf(await orNull(this.get(user, path))).map(toAccount);
+    return accounts.map((account) => ({
+      ...account,
+      listPositions: () => this.listPositions(user, account.id),
+    }));
   }
 
-  override async listPositions(user: BrokerUser, accountId: string): Promise<BrokerPosition[]> {
-    return toPositions(
-      await orNull(this.get(user, `/accounts/${encodeURIComponent(accountId)}/positions/all`)),
-    );
-  }
-
-  override async endConnection(user: BrokerUser, id: string): Promise<void> {
+  override async endConnection({ user, id }: ConnectionKey): Promise<void> {
     const path = `/connection/${encodeURIComponent(id)}`;
     await orNull(this.client.call({ method: 'DELETE', path, query: queryOf(user) }));
   }
 
-  override async endUser(id: string): Promise<void> {
+  override async endUser({ id }: BrokerUser): Promise<void> {
     await orNull(
       this.client.call({ method: 'DELETE', path: '/snapTrade/deleteUser', query: { userId: id } }),
     );
   }
 
-  override parseEvent(body: Buffer, signature = ''): BrokerEvent {
+  override parseEvent(body: Buffer, { signature }: EventHeaders): Promise<BrokerEvent> {
     const event = parseJson(body);
-    if (!isSignatureOf(this.settings.consumerKey, event, signature)) throw new BadBrokerSignatureError();
+    if (!isSignatureOf(this.settings.consumerKey, event, String(signature)))
+      throw new BadBrokerSignatureError();
     const { clientId, userId, brokerageAuthorizationId, eventTimestamp } = event;
     const age = Date.now() - new Date(String(eventTimestamp)).getTime();
     const isOurs = clientId === this.settings.clientId && Math.abs(age) <= MAX_EVENT_AGE_MS;
     if (!isOurs) throw new BadBrokerSignatureError();
-    return {
+    return Promise.resolve({
       userId: typeof userId === 'string' ? userId : '',
       connectionId: typeof brokerageAuthorizationId === 'string' ? brokerageAuthorizationId : null,
-    };
+    });
+  }
+
+  private async listPositions(user: BrokerUser, accountId: string): Promise<BrokerPosition[]> {
+    const path = `/accounts/${encodeURIComponent(accountId)}/positions/all`;
+    return toPositions(await orNull(this.get(user, path)));
   }
 
   private get(user: BrokerUser, path: string): Promise<unknown> {

@@ -1,5 +1,6 @@
 import { BrokerServiceUnavailableError } from '../brokerages.errors.ts';
-import { listOf, toAccount, toConnection, toPositions, toUser, toWindowAddress } from './snaptrade-shapes.ts';
+import { listOf } from '../service-shapes.ts';
+import { toAccount, toConnection, toPositions, toUser, toWindowAddress } from './snaptrade-shapes.ts';
 
 const instrument = {
   kind: 'stock',

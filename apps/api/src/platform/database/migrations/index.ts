@@ -57,6 +57,7 @@ import { BrokerConnections1763789680000 } from './1763789680000-broker-connectio
 import { SharedLinks1763789690000 } from './1763789690000-shared-links.ts';
 import { PersonalAccessTokens1763789700000 } from './1763789700000-personal-access-tokens.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
+import { ConnectionSecrets1763789710000 } from './1763789710000-connection-secrets.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -119,4 +120,5 @@ export const migrations = [
   BrokerConnections1763789680000,
   SharedLinks1763789690000,
   PersonalAccessTokens1763789700000,
+  ConnectionSecrets1763789710000,
 ];
