@@ -5,6 +5,8 @@ import type { BrokerConnection, BrokerConnectionsResponse } from '@plumbline/con
 import { DataSource } from 'typeorm';
 import { BrokerWorker } from '../src/brokerages/broker-worker.ts';
 import { SandboxBrokerRepository } from '../src/brokerages/sandbox/sandbox-broker.repository.ts';
+import { PlaidSandbox, plaidSandboxSettings } from '../src/brokerages/sandbox/plaid-sandbox.ts';
+import type { PretendService, PretendServiceOptions } from '../src/brokerages/sandbox/pretend-service.ts';
 import { findRoute, SandboxBroker, sandboxSettings } from '../src/brokerages/sandbox/sandbox-broker.ts';
 import { signEvent } from '../src/brokerages/snaptrade/snaptrade-signature.ts';
 import type { SnapTradeConfig } from '../src/platform/config/config.ts';
@@ -18,9 +20,9 @@ import { createTestDatabase } from './test-database.ts';
 /** What a fault does in the place of the sandbox. */
 type Fault = (response: ServerResponse) => void;
 
-/** The sandbox as a server on a port of its own, which the application reaches like SnapTrade. */
-export interface TestBrokerService {
-  readonly sandbox: SandboxBroker;
+/** A sandbox as a server on a port of its own, which the application reaches like the service. */
+export interface TestBrokerService<Sandbox extends PretendService = SandboxBroker> {
+  readonly sandbox: Sandbox;
   readonly settings: SnapTradeConfig;
   /** What makes an application use it. */
   readonly env: Readonly<Record<string, string>>;
@@ -47,23 +49,64 @@ const routes = [
   'DELETE /connection/:id',
 ];
 
+/** The sandbox that speaks as SnapTrade. */
 export async function startBrokerService(): Promise<TestBrokerService> {
+  const service = await startService({
+    create: (options) => new SandboxBroker({ ...options, settings: sandboxSettings(TEST_JWT_SECRET) }),
+    routeOf: (method, path) => findRoute(routes, method, path).route,
+  });
+  const { settings } = service.sandbox;
+  return {
+    ...service,
+    settings: { ...settings, apiBase: service.apiBase },
+    env: {
+      BROKER_SERVICE: 'snaptrade',
+      SNAPTRADE_CLIENT_ID: settings.clientId,
+      SNAPTRADE_CONSUMER_KEY: settings.consumerKey,
+      SNAPTRADE_API_BASE: service.apiBase,
+    },
+  };
+}
+
+/** The sandbox that speaks as Plaid. Its routes are paths, such as `/item/get`. */
+export async function startPlaidService(): Promise<Omit<TestBrokerService<PlaidSandbox>, 'settings'>> {
+  const settings = plaidSandboxSettings(TEST_JWT_SECRET);
+  const service = await startService({
+    create: (options) => new PlaidSandbox({ ...options, settings, secret: TEST_JWT_SECRET }),
+    routeOf: (_, path) => path,
+  });
+  return {
+    ...service,
+    env: {
+      BROKER_SERVICE: 'plaid',
+      PLAID_CLIENT_ID: settings.clientId,
+      PLAID_SECRET: settings.secret,
+      PLAID_API_BASE: service.apiBase,
+    },
+  };
+}
+
+interface StartOptions<Sandbox> {
+  readonly create: (options: PretendServiceOptions) => Sandbox;
+  readonly routeOf: (method: string, path: string) => string;
+}
+
+async function startService<Sandbox extends PretendService>({ create, routeOf }: StartOptions<Sandbox>) {
   const database = await createTestDatabase('tiny');
   const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
   const faults = new Map<string, Fault[]>();
   const calls: string[] = [];
   let ahead = 0;
-  const sandbox = new SandboxBroker({
+  const sandbox = create({
     repository: new SandboxBrokerRepository(dataSource),
-    settings: sandboxSettings(TEST_JWT_SECRET),
-    windowsUrl: 'https://connect.snaptrade.test',
+    windowsUrl: 'https://connect.brokers.test',
     clock: () => new Date(Date.now() + ahead),
   });
   const serve = async (incoming: IncomingMessage, outgoing: ServerResponse) => {
     const { method = '', url = '/' } = incoming;
     const chunks: Buffer[] = [];
     for await (const chunk of incoming) chunks.push(chunk as Buffer);
-    const { route } = findRoute(routes, method, url.split('?')[0]!);
+    const route = routeOf(method, url.split('?')[0]!);
     calls.push(route);
     const fault = faults.get(route)?.shift();
     if (fault) return fault(outgoing);
@@ -74,34 +117,26 @@ export async function startBrokerService(): Promise<TestBrokerService> {
   };
   const http = createServer((incoming, outgoing) => void serve(incoming, outgoing));
   await new Promise<void>((resolve) => http.listen(0, '127.0.0.1', resolve));
-  const apiBase = `http://127.0.0.1:${(http.address() as AddressInfo).port}`;
-  const settings = { ...sandbox.settings, apiBase };
   return {
     sandbox,
-    settings,
-    env: {
-      BROKER_SERVICE: 'snaptrade',
-      SNAPTRADE_CLIENT_ID: settings.clientId,
-      SNAPTRADE_CONSUMER_KEY: settings.consumerKey,
-      SNAPTRADE_API_BASE: apiBase,
-    },
+    apiBase: `http://127.0.0.1:${(http.address() as AddressInfo).port}`,
     calls,
-    failNext: (route, fault, times = 1) =>
-      faults.set(route, [...(faults.get(route) ?? []), ...Array.from({ length: times }, () => fault)]),
-    connectionsOf: async (userId) => {
+    failNext: (route: string, fault: Fault, times = 1) =>
+      void faults.set(route, [...(faults.get(route) ?? []), ...Array.from({ length: times }, () => fault)]),
+    connectionsOf: async (userId: string) => {
       const [row] = await database.query<{ connections: { id: string }[] }>(
         'SELECT connections FROM pretend_broker_user WHERE id = $1',
         [userId],
       );
       return row?.connections ?? null;
     },
-    disable: async (userId) => {
+    disable: async (userId: string) => {
       await database.query(
         `UPDATE pretend_broker_user SET connections = jsonb_set(connections, '{0,isDisabled}', 'true') WHERE id = $1`,
         [userId],
       );
     },
-    moveClock: (milliseconds) => (ahead += milliseconds),
+    moveClock: (milliseconds: number) => void (ahead += milliseconds),
     stop: async () => {
       http.closeAllConnections();
       await new Promise((resolve) => http.close(resolve));
@@ -113,6 +148,13 @@ export async function startBrokerService(): Promise<TestBrokerService> {
 
 /** Faults of a service. */
 export const brokerFaults = {
+  /** An error of Plaid's by its code. */
+  plaid:
+    (code: string, type = 'ITEM_ERROR', status = 400): Fault =>
+    (response) =>
+      response
+        .writeHead(status, { 'content-type': 'application/json' })
+        .end(JSON.stringify({ error_type: type, error_code: code })),
   status:
     (status: number, headers: Readonly<Record<string, string>> = {}): Fault =>
     (response) =>
@@ -130,7 +172,7 @@ export interface BrokerCalls {
   call(method: string, path: string, body?: unknown): Promise<TestResponse>;
   list(): Promise<BrokerConnectionsResponse>;
   /** Connects a pretend broker in the window, and has that taken up. */
-  connect(sandbox: SandboxBroker, slug: string): Promise<BrokerConnection>;
+  connect(sandbox: PretendService, slug: string): Promise<BrokerConnection>;
   refresh(id: number): Promise<BrokerConnection>;
 }
 

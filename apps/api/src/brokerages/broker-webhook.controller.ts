@@ -6,7 +6,11 @@ import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous } from '../platform/security/anonymous.decorator.ts';
 import { BrokerEventsService } from './broker-events.service.ts';
 import type { EventHeaders } from './brokerage-provider.port.ts';
-import { BadBrokerSignatureError, BrokersNotOfferedError } from './brokerages.errors.ts';
+import {
+  BadBrokerSignatureError,
+  BrokerServiceUnavailableError,
+  BrokersNotOfferedError,
+} from './brokerages.errors.ts';
 
 @ApiTags('broker-connections')
 @Controller(brokerConnectionsPaths.base)
@@ -19,7 +23,7 @@ export class BrokerWebhookController {
   @Describe({
     summary:
       'Receives an event of the service that connects to brokers, signed in the header signature or plaid-verification',
-    problems: [BadBrokerSignatureError, BrokersNotOfferedError],
+    problems: [BadBrokerSignatureError, BrokersNotOfferedError, BrokerServiceUnavailableError],
   })
   handle(@RawBody() body: Buffer = Buffer.alloc(0), @Headers() headers: EventHeaders): Promise<void> {
     return this.events.handle(body, headers);

@@ -108,7 +108,7 @@ export type BrokerConnectionsResponse = Infer<typeof brokerConnectionsResponseSc
 export const brokerWindowResponseSchema = objectSchema({
   url: described(
     stringSchema,
-    "The service's own page, where the broker is chosen and logged in to, for five minutes",
+    "The service's own page, where the broker is chosen and logged in to; its address works for minutes",
   ),
 });
 export type BrokerWindowResponse = Infer<typeof brokerWindowResponseSchema>;

@@ -6,6 +6,7 @@ import {
   brokerUserOf,
   runEndings,
   startBrokerService,
+  startPlaidService,
 } from '../../../test/brokers.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -71,5 +72,28 @@ describe('The deletion of an account with brokers', () => {
       await runEndings(api, HOUR);
       return (await service.connectionsOf(user)) === null;
     });
+  });
+});
+
+describe('The deletion of an account with brokers at Plaid', () => {
+  it('removes every item, also when that fails at first', async () => {
+    const service = await startPlaidService();
+    const api = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off', ...service.env } });
+    const jane = await registerAccount(api);
+    for (const slug of ['harbor', 'tidewater']) await brokersOf(api, jane).connect(service.sandbox, slug);
+    const user = (await brokerUserOf(api, jane.id))!;
+    expect(await service.connectionsOf(user)).toHaveLength(2);
+    service.failNext('/item/remove', brokerFaults.status(500));
+    await api.get('/api/account', json('DELETE', { currentPassword: jane.password }, jane.token));
+    await api.database.query("UPDATE account SET sealed_at = now() - interval '73 hours'");
+    await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'account-deletion'");
+    await api.app.get(AccountDeletionService, { strict: false }).worker.runDue();
+    await until(async () => {
+      await runEndings(api, HOUR);
+      return (await service.connectionsOf(user))!.length === 0;
+    });
+    expect(await brokerUserOf(api, jane.id)).toBeNull();
+    await api.stop();
+    await service.stop();
   });
 });

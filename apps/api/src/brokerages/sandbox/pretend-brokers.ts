@@ -1,5 +1,5 @@
 /** A position as SnapTrade documents it. */
-interface PretendPosition {
+export interface PretendPosition {
   readonly instrument: {
     readonly kind: string;
     readonly symbol: string;

@@ -15,6 +15,10 @@ export interface SandboxConnection {
   readonly isRepaired: boolean;
   /** Ids of its accounts, by their keys. */
   readonly accounts: Readonly<Record<string, string>>;
+  /** What Plaid's protocol opens it with; the public one is exchanged once for the other. */
+  readonly connectedAt: string;
+  readonly publicToken: string | null;
+  readonly accessToken: string;
 }
 
 interface SandboxUser {
@@ -29,8 +33,14 @@ export interface SandboxWindow {
   readonly reconnect: string | null;
 }
 
-/** As long as links of SnapTrade work. */
-const WINDOW_SECONDS = 300;
+export interface SandboxOutcome {
+  readonly userId: string;
+  readonly closedAt: Date | null;
+  readonly connected: string | null;
+}
+
+/** As long as Plaid tells what became of a window. */
+const REMEMBERED_MS = 6 * 3_600_000;
 
 /**
  * The tables of the sandbox. They are never reached through a transaction of ours: what another company stores is not
@@ -86,28 +96,58 @@ export class SandboxBrokerRepository {
   }
 
   /** @returns the part of the window's address that nobody can guess */
-  async addWindow({ userId, returnTo, reconnect }: SandboxWindow, now: Date): Promise<string> {
+  async addWindow(
+    { userId, returnTo, reconnect }: SandboxWindow,
+    { now, expiresAt }: { readonly now: Date; readonly expiresAt: Date },
+  ): Promise<string> {
     const token = createRandomKey();
-    await this.transactor.query('DELETE FROM pretend_broker_window WHERE expires_at < $1', [now]);
+    await this.transactor.query('DELETE FROM pretend_broker_window WHERE expires_at < $1', [
+      new Date(now.getTime() - REMEMBERED_MS),
+    ]);
     await this.transactor.query(
       `INSERT INTO pretend_broker_window (token, user_id, return_to, reconnect, expires_at)
        VALUES ($1, $2, $3, $4, $5)`,
-      [token, userId, returnTo, reconnect, new Date(now.getTime() + WINDOW_SECONDS * 1000)],
+      [token, userId, returnTo, reconnect, expiresAt],
     );
     return token;
   }
 
+  /** Returns null when it has expired, or was closed. */
   async findWindow(token: string, now: Date): Promise<SandboxWindow | null> {
     const [window] = await this.transactor.query<SandboxWindow[]>(
       `SELECT user_id AS "userId", return_to AS "returnTo", reconnect FROM pretend_broker_window
-       WHERE token = $1 AND expires_at > $2`,
+       WHERE token = $1 AND expires_at > $2 AND closed_at IS NULL`,
       [token, now],
     );
     return window ?? null;
   }
 
   /** A window works once. */
-  async closeWindow(token: string): Promise<void> {
-    await this.transactor.query('DELETE FROM pretend_broker_window WHERE token = $1', [token]);
+  async closeWindow(
+    token: string,
+    { now, connected }: { readonly now: Date; readonly connected: string | null },
+  ): Promise<void> {
+    await this.transactor.change(
+      'UPDATE pretend_broker_window SET closed_at = $2, connected = $3 WHERE token = $1',
+      [token, now, connected],
+    );
+  }
+
+  /** What became of a window: `connected` is the id of the connection that was made in it. */
+  async findOutcome(token: string): Promise<SandboxOutcome | null> {
+    const [outcome] = await this.transactor.query<SandboxOutcome[]>(
+      `SELECT user_id AS "userId", closed_at AS "closedAt", connected FROM pretend_broker_window WHERE token = $1`,
+      [token],
+    );
+    return outcome ?? null;
+  }
+
+  /** Finds whose connection has a token of its own, by its name and value. */
+  async findUserByToken(name: 'accessToken' | 'publicToken', value: unknown): Promise<SandboxUser | null> {
+    const [user] = await this.transactor.query<SandboxUser[]>(
+      'SELECT id, connections FROM pretend_broker_user WHERE connections @> $1::jsonb',
+      [JSON.stringify([{ [name]: value }])],
+    );
+    return user ?? null;
   }
 }

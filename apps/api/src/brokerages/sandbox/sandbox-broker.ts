@@ -4,11 +4,9 @@ import type { SnapTradeConfig } from '../../platform/config/config.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import type { SandboxRequest } from './sandbox-body.ts';
 import { readBody, requireText } from './sandbox-body.ts';
-import type {
-  SandboxBrokerRepository,
-  SandboxConnection,
-  SandboxWindow,
-} from './sandbox-broker.repository.ts';
+import type { PretendServiceOptions } from './pretend-service.ts';
+import { PretendService } from './pretend-service.ts';
+import type { SandboxConnection } from './sandbox-broker.repository.ts';
 import { checkSignature } from './sandbox-signature.ts';
 import { describeAccount, describeConnection } from './sandbox-shapes.ts';
 import { findPretendBroker } from './pretend-brokers.ts';
@@ -16,15 +14,11 @@ import { invalid, notFound, SnapTradeFault } from './snaptrade-fault.ts';
 
 const API_PATH = '/api/v1';
 const KEY_BYTES = 32;
+/** As long as links of SnapTrade work. */
+const WINDOW_SECONDS = 300;
 
-interface SandboxBrokerOptions {
-  readonly repository: SandboxBrokerRepository;
+interface SandboxBrokerOptions extends PretendServiceOptions {
   readonly settings: SnapTradeConfig;
-  /** Where windows are, without the token at the end. */
-  readonly windowsUrl: string;
-  readonly clock?: () => Date;
-  /** Runs before anything is done; a test may wait in it, or throw a {@link SnapTradeFault}. */
-  readonly beforeCall?: (route: string) => Promise<void>;
 }
 
 interface Call {
@@ -46,11 +40,9 @@ export function sandboxSettings(secret: string): SnapTradeConfig {
  * A service with pretend brokers. It speaks the part of SnapTrade's protocol that we use as it is documented, rejects
  * everything else, and stores its state in PostgreSQL. Any number of processes may serve the same tables.
  */
-export class SandboxBroker {
+export class SandboxBroker extends PretendService {
   readonly settings: SnapTradeConfig;
   private readonly logger = new Logger(SandboxBroker.name);
-  private readonly repository: SandboxBrokerRepository;
-  private readonly clock: () => Date;
 
   private readonly handlers: Readonly<Record<string, Handler>> = {
     'POST /snapTrade/registerUser': ({ body }) => this.register(requireText(body, 'userId')),
@@ -63,20 +55,12 @@ export class SandboxBroker {
     'DELETE /connection/:id': (call) => this.deleteConnection(call),
   };
 
-  constructor(private readonly options: SandboxBrokerOptions) {
+  constructor(options: SandboxBrokerOptions) {
+    super(options);
     this.settings = options.settings;
-    this.repository = options.repository;
-    this.clock = options.clock ?? (() => new Date());
   }
 
-  /** Lets the client of this process call the sandbox, which nothing else can reach. */
-  readonly fetch: typeof fetch = async (input, { method = 'GET', headers, body } = {}) => {
-    const { pathname, search } = new URL(input instanceof Request ? input.url : input);
-    const text = typeof body === 'string' ? body : '';
-    return this.handle({ method, url: `${pathname}${search}`, headers: new Headers(headers), body: text });
-  };
-
-  async handle(request: SandboxRequest): Promise<Response> {
+  override async handle(request: SandboxRequest): Promise<Response> {
     try {
       checkSignature(request, this.settings, this.clock());
       return Response.json(await this.respond(request));
@@ -88,47 +72,9 @@ export class SandboxBroker {
     }
   }
 
-  /** The window that a person has opened; null when it has expired or was used. */
-  findWindow(token: string): Promise<SandboxWindow | null> {
-    return this.repository.findWindow(token, this.clock());
-  }
-
-  /** The connection that a window is to repair. */
-  async findConnectionOf({ userId, reconnect }: SandboxWindow): Promise<SandboxConnection | null> {
-    const connections = await this.repository.changeConnections(userId, (same) => same);
-    return connections.find(({ id }) => id === reconnect) ?? null;
-  }
-
-  /** Logs a person in to a pretend broker. @returns where the window leads, with what became of it */
-  async connect(token: string, slug: string): Promise<string | null> {
-    const window = await this.findWindow(token);
-    const broker = findPretendBroker(slug);
-    if (!window || !broker) return null;
-    await this.repository.closeWindow(token);
-    const { userId, reconnect } = window;
-    // Whoever logs in with the same credentials gets the connection that there is.
-    const connections = await this.repository.changeConnections(userId, (before) => {
-      const same = before.find(({ id, broker: other }) => (reconnect ? id === reconnect : other === slug));
-      if (!same) return [...before, newConnection(slug)];
-      const repaired = { ...same, isDisabled: false, isRepaired: true };
-      return before.map((connection) => (connection === same ? repaired : connection));
-    });
-    const { id } = connections.find(({ broker: other }) => other === slug)!;
-    return withOutcome(window.returnTo, { status: 'SUCCESS', connection_id: id });
-  }
-
-  /** Closes a window without connecting anything. */
-  async cancel(token: string): Promise<string | null> {
-    const window = await this.findWindow(token);
-    if (!window) return null;
-    await this.repository.closeWindow(token);
-    return withOutcome(window.returnTo, { status: 'ABANDONED' });
-  }
-
   private async respond(request: SandboxRequest): Promise<object> {
     const { pathname, searchParams } = new URL(request.url, this.settings.apiBase);
     const { route, id } = findRoute(Object.keys(this.handlers), request.method, pathname);
-    await this.options.beforeCall?.(route);
     return this.handlers[route]!({
       userId: searchParams.get('userId') ?? '',
       secret: searchParams.get('userSecret') ?? '',
@@ -150,8 +96,8 @@ export class SandboxBroker {
     if (body.connectionType !== 'read') throw invalid('connectionType: only read is offered here');
     if (reconnect !== null && !connections.some(({ id }) => id === reconnect)) throw notFound();
     const returnTo = requireText(body, 'customRedirect');
-    const token = await this.repository.addWindow({ userId, returnTo, reconnect }, this.clock());
-    return { redirectURI: `${this.options.windowsUrl}/${token}`, sessionId: randomUUID() };
+    const { url } = await this.openWindow({ userId, returnTo, reconnect }, WINDOW_SECONDS);
+    return { redirectURI: url, sessionId: randomUUID() };
   }
 
   private async deleteUser(userId: string): Promise<object> {
@@ -163,12 +109,7 @@ export class SandboxBroker {
     const { id, broker: slug } = await this.findConnection(call);
     const broker = findPretendBroker(slug)!;
     // A broker that forgets does so once its accounts have been listed.
-    const connections = await this.repository.changeConnections(call.userId, (before) =>
-      before.map((connection) =>
-        connection.id === id ? { ...connection, readings: connection.readings + 1 } : connection,
-      ),
-    );
-    const connection = connections.find((each) => each.id === id)!;
+    const connection = await this.countReading(call.userId, id);
     return broker.accounts.map((account) => describeAccount(account, connection, broker.name, this.clock()));
   }
 
@@ -179,16 +120,10 @@ export class SandboxBroker {
       const account = broker.accounts.find(({ key }) => connection.accounts[key] === call.id);
       if (!account) continue;
       if (!account.isReadable) throw new SnapTradeFault(500, '3000', 'The brokerage did not respond');
-      if (broker.forgets && !connection.isRepaired) await this.disable(call.userId, connection.id);
+      await this.forget(call.userId, connection);
       return { results: account.holds[connection.readings > 1 ? 1 : 0] };
     }
     throw notFound();
-  }
-
-  private async disable(userId: string, connectionId: string): Promise<void> {
-    await this.repository.changeConnections(userId, (before) =>
-      before.map((each) => (each.id === connectionId ? { ...each, isDisabled: true } : each)),
-    );
   }
 
   private async deleteConnection(call: Call): Promise<object> {
@@ -210,18 +145,6 @@ export class SandboxBroker {
   }
 }
 
-function newConnection(slug: string): SandboxConnection {
-  const keys = findPretendBroker(slug)!.accounts.map(({ key }) => key);
-  return {
-    id: randomUUID(),
-    broker: slug,
-    readings: 0,
-    isDisabled: false,
-    isRepaired: false,
-    accounts: Object.fromEntries(keys.map((key) => [key, randomUUID()])),
-  };
-}
-
 /** @throws SnapTradeFault 404 */
 export function findRoute(
   routes: readonly string[],
@@ -235,10 +158,4 @@ export function findRoute(
     if (whole && routeMethod === method) return { route, id: decodeURIComponent(id) };
   }
   throw notFound();
-}
-
-function withOutcome(address: string, outcome: Readonly<Record<string, string>>): string {
-  const url = new URL(address);
-  for (const [name, value] of Object.entries(outcome)) url.searchParams.set(name, value);
-  return url.href;
 }

@@ -47,7 +47,7 @@ ${items.join('\n')}
 export function renderNoWindow(): string {
   return page(
     'This link has expired',
-    '<h1>This link has expired</h1>\n<p>It works for five minutes, and once. Go back to Plumbline and try again.</p>',
+    '<h1>This link has expired</h1>\n<p>It works for a few minutes, and once. Go back to Plumbline and try again.</p>',
   );
 }
 

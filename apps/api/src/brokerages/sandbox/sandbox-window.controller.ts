@@ -4,7 +4,7 @@ import type { FastifyReply } from 'fastify';
 import { TakesForms } from '../../platform/http/body-types.ts';
 import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
 import { findPretendBroker, pretendBrokers } from './pretend-brokers.ts';
-import { SandboxBroker } from './sandbox-broker.ts';
+import { PretendService } from './pretend-service.ts';
 import { renderNoWindow, renderWindow } from './sandbox-window-page.ts';
 
 /** The path of windows, which is not below `/api`. */
@@ -18,7 +18,7 @@ const NOT_FOUND = 404;
 @Anonymous()
 @Controller(SANDBOX_WINDOWS)
 export class SandboxWindowController {
-  constructor(private readonly sandbox: SandboxBroker) {}
+  constructor(private readonly sandbox: PretendService) {}
 
   @Get(':token')
   async window(

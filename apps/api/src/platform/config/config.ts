@@ -35,8 +35,8 @@ export class Config {
   readonly s3!: S3Config | null;
   /** The account with Stripe; null: the sandbox, which moves no money. */
   readonly stripe!: StripeConfig | null;
-  /** The service that connects to brokers: an account with SnapTrade, the sandbox with its pretend broker, or none. */
-  readonly brokers!: SnapTradeConfig | 'sandbox' | 'off';
+  /** The service that connects to brokers: an account with one, a sandbox with its pretend brokers, or none. */
+  readonly brokers!: SnapTradeConfig | PlaidConfig | 'sandbox' | 'plaid-sandbox' | 'off';
   /** Publishers of public files and vendors of prices that `npm run universe` calls. */
   readonly publishers!: Readonly<Record<'sec' | 'intrinio' | 'xignite', PublisherConfig>>;
   /** Whether the universe is refreshed from the SEC every night. */
@@ -83,6 +83,13 @@ export interface StripeConfig {
   readonly products: Readonly<Record<BillingCycle, string>>;
 }
 
+export interface PlaidConfig {
+  readonly clientId: string;
+  readonly secret: string;
+  /** Without a slash at the end. */
+  readonly apiBase: string;
+}
+
 export interface SnapTradeConfig {
   readonly clientId: string;
   readonly consumerKey: string;
@@ -90,6 +97,7 @@ export interface SnapTradeConfig {
   readonly apiBase: string;
 }
 
+const PLAID_API = 'https://production.plaid.com';
 const SNAPTRADE_API = 'https://api.snaptrade.com';
 
 const DEFAULT_HOST = '127.0.0.1';
@@ -110,6 +118,7 @@ const takesHttps = 'takes an https address for another machine,';
 const services = [
   'STRIPE_API_BASE',
   'SNAPTRADE_API_BASE',
+  'PLAID_API_BASE',
   'OTEL_EXPORTER_OTLP_ENDPOINT',
   'SEC_BASE',
   'INTRINIO_API_BASE',
@@ -180,7 +189,7 @@ function unsafeInProduction(env: Env, { NODE_TLS_REJECT_UNAUTHORIZED }: NodeJS.P
     [env.RATE_LIMIT !== 'off', 'RATE_LIMIT takes on'],
     [env.DEMO !== 'on', 'DEMO takes off'],
     [env.PAYMENT_PROVIDER === 'stripe', 'PAYMENT_PROVIDER takes stripe'],
-    [env.BROKER_SERVICE !== 'sandbox', 'BROKER_SERVICE takes snaptrade or off'],
+    [!env.BROKER_SERVICE?.endsWith('sandbox'), 'BROKER_SERVICE takes snaptrade, plaid or off'],
     [env.PUBLIC_URL?.startsWith('https://') ?? false, 'PUBLIC_URL takes an https address'],
     [env.MAIL_URL !== undefined, 'MAIL_URL takes a mail server'],
     [isPrivate(env.DATABASE_URL), 'DATABASE_URL takes sslmode=verify-full for another machine,'],
@@ -279,6 +288,12 @@ function stripeSettings(env: Env): StripeConfig | null {
 /** In production nobody can connect a broker unless a service is named. */
 function brokerSettings(env: Env): Config['brokers'] {
   const service = env.BROKER_SERVICE ?? (env.APP_PROFILE === 'production' ? 'off' : 'sandbox');
+  if (service === 'plaid')
+    return Object.freeze({
+      clientId: env.PLAID_CLIENT_ID!,
+      secret: env.PLAID_SECRET!,
+      apiBase: (env.PLAID_API_BASE ?? PLAID_API).replace(/\/+$/, ''),
+    });
   if (service !== 'snaptrade') return service;
   return Object.freeze({
     clientId: env.SNAPTRADE_CLIENT_ID!,

@@ -32,7 +32,7 @@ export type ImageStoreName = (typeof imageStores)[number];
 const paymentProviders = ['sandbox', 'stripe'] as const;
 export type PaymentProviderName = (typeof paymentProviders)[number];
 
-const brokerServices = ['sandbox', 'snaptrade', 'off'] as const;
+const brokerServices = ['sandbox', 'plaid-sandbox', 'snaptrade', 'plaid', 'off'] as const;
 export type BrokerServiceName = (typeof brokerServices)[number];
 
 const switchPositions = ['on', 'off'] as const;
@@ -50,6 +50,7 @@ const requiredIf = (isRequired: (env: Env) => boolean) =>
   applyDecorators(blankMeansUnset, ValidateIf(isRequired));
 const withS3 = requiredIf(({ IMAGE_STORE }) => IMAGE_STORE === 's3');
 const withStripe = requiredIf(({ PAYMENT_PROVIDER }) => PAYMENT_PROVIDER === 'stripe');
+const withPlaid = requiredIf(({ BROKER_SERVICE }) => BROKER_SERVICE === 'plaid');
 const withSnapTrade = requiredIf(({ BROKER_SERVICE }) => BROKER_SERVICE === 'snaptrade');
 const takesASwitch = { message: 'takes on or off' };
 const takesAStripePrice = { message: 'takes the id of a price, such as price_1Abc' };
@@ -187,7 +188,7 @@ export class Env {
   @Matches(/^prod_\w+$/, takesAStripeProduct)
   STRIPE_PRODUCT_LIFETIME?: string;
 
-  /** Who connects to brokers; `sandbox` has a pretend broker only, and `off` none. */
+  /** Who connects to brokers; the sandboxes, one as SnapTrade and one as Plaid, have pretend brokers, `off` none. */
   @optional
   @IsIn(brokerServices, { message: `takes one of ${brokerServices.join(', ')}` })
   BROKER_SERVICE?: BrokerServiceName;
@@ -205,6 +206,19 @@ export class Env {
   @optional
   @IsServiceAddress
   SNAPTRADE_API_BASE?: string;
+
+  @withPlaid
+  @Matches(printable, { message: 'takes the client id of a team at Plaid' })
+  PLAID_CLIENT_ID?: string;
+
+  @withPlaid
+  @Matches(printable, { message: 'takes the secret of that team for the environment' })
+  PLAID_SECRET?: string;
+
+  /** The address of an environment of Plaid; unset, production. */
+  @optional
+  @IsServiceAddress
+  PLAID_API_BASE?: string;
 
   /** Who calls the SEC, which refuses requests without a contact address. */
   @optional
