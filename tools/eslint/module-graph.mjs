@@ -25,6 +25,7 @@ const apiModules = {
   'screening/search': ['screening/profiles', 'screening/universe'],
   'screening/tickers': ['screening/profiles', 'screening/search', 'screening/universe'],
   'screening/explore': ['screening/universe'],
+  'screening/score-files': ['screening/universe'],
   'screening/standards': ['screening/profiles', 'screening/universe'],
   'screening/wanted-funds': ['screening/universe'],
   ranked: ['screening/profiles', 'screening/universe'],

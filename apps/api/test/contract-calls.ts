@@ -89,6 +89,8 @@ export interface ContractCalls {
   };
   'GET /api/ranked': { query: contract.ScoringProfileRequest; response: contract.RankedResponse };
   'GET /api/explore': { query: { version: string }; response: string };
+  'GET /api/score-files': { response: contract.ScoreFilesResponse };
+  'GET /api/score-files/{name}': { response: string };
   'GET /api/trending': { query: contract.ScoringProfileRequest; response: contract.TrendingResponse };
   'GET /api/faith-funds': { query: contract.ScoringProfileRequest; response: contract.FaithFundsResponse };
   'GET /api/screening-categories': { response: contract.ScreeningCategoriesResponse };

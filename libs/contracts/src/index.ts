@@ -79,6 +79,8 @@ export * from './ranked/ranked.response.ts';
 export * from './schema.ts';
 export * from './questionnaire/blank-questionnaire.request.ts';
 export * from './questionnaire/questionnaire.paths.ts';
+export * from './score-files/score-files.paths.ts';
+export * from './score-files/score-files.response.ts';
 export * from './screening/scoring-profile.request.ts';
 export * from './screening/screening-profile.request.ts';
 export * from './screening/screening-profile.response.ts';

@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common';
 import { ExploreModule } from './explore/explore.module.ts';
+import { ScoreFilesModule } from './score-files/score-files.module.ts';
 import { ScreeningProfilesModule } from './profiles/screening-profiles.module.ts';
 import { SearchModule } from './search/search.module.ts';
 import { StandardsModule } from './standards/standards.module.ts';
@@ -15,6 +16,7 @@ import { WantedFundsModule } from './wanted-funds/wanted-funds.module.ts';
     SearchModule,
     TickersModule,
     ExploreModule,
+    ScoreFilesModule,
     StandardsModule,
     WantedFundsModule,
   ],

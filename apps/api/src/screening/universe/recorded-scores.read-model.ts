@@ -15,6 +15,12 @@ export interface RecordedScore {
   readonly isBound: boolean;
 }
 
+const SELECT = `
+  SELECT s.instrument_id AS "instrumentId", r.id AS release, r.as_of::text AS "asOf",
+    s.impact_score::float8 AS "impactScore", ${recordedStanding('s')} AS standing,
+    ${recordedBound('s')} AS "isBound"
+  FROM score_change s JOIN universe_release r ON r.id = s.release_id`;
+
 /** The scores that releases recorded. */
 @Injectable()
 export class RecordedScoresReadModel {
@@ -23,12 +29,16 @@ export class RecordedScoresReadModel {
   /** Returns the scores of these securities up to a release, oldest release first. */
   list(instrumentIds: readonly number[], release: number): Promise<RecordedScore[]> {
     return this.transactor.query<RecordedScore[]>(
-      `SELECT s.instrument_id AS "instrumentId", r.id AS release, r.as_of::text AS "asOf",
-         s.impact_score::float8 AS "impactScore", ${recordedStanding('s')} AS standing,
-         ${recordedBound('s')} AS "isBound"
-       FROM score_change s JOIN universe_release r ON r.id = s.release_id
-       WHERE s.instrument_id = ANY ($1) AND r.id <= $2 ORDER BY r.id`,
+      `${SELECT} WHERE s.instrument_id = ANY ($1) AND r.id <= $2 ORDER BY r.id`,
       [instrumentIds, release],
+    );
+  }
+
+  /** Returns the scores of all securities up to a release, oldest release first, by security within each. */
+  listAll(release: number): Promise<RecordedScore[]> {
+    return this.transactor.query<RecordedScore[]>(
+      `${SELECT} WHERE r.id <= $1 ORDER BY r.id, s.instrument_id`,
+      [release],
     );
   }
 }

@@ -12,6 +12,8 @@ const reached: Readonly<Record<Scope, readonly string[]>> = {
     'GET /api/campaigns/{slug}',
     'GET /api/faith-funds',
     'GET /api/ranked',
+    'GET /api/score-files',
+    'GET /api/score-files/{name}',
     'GET /api/screening-profiles/get',
     'GET /api/search',
     'GET /api/standards',

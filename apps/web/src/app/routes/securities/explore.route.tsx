@@ -11,6 +11,7 @@ import { securityHref } from '../../../config/paths.ts';
 import { ExploreView } from '../../../features/explore/components/explore-view.tsx';
 import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
 import { releaseQuery } from '../../../features/release/api/release.ts';
+import { ScoreFilesPanel } from '../../../features/score-files/components/score-files-panel.tsx';
 import { screeningProfilesQuery } from '../../../features/screening-profiles/api/screening-profiles.ts';
 import {
   needsPremium,
@@ -62,6 +63,7 @@ export function Component() {
       ) : (
         <Skeleton height="100dvh" role="status" aria-label="Loading" />
       )}
+      <ScoreFilesPanel isPremium={isPremium} onLocked={sendToCheckout} />
     </Page>
   );
 }
