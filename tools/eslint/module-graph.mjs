@@ -45,6 +45,8 @@ const apiModules = {
   mcp: ['evidence', 'portfolios', 'screening'],
   operations: ['mail', 'screening/universe', 'storage'],
   'operations/commands': ['auth', 'operations', 'payment', 'screening/universe'],
+  // It tells of what happens elsewhere; triggers of the database add most of that, so nobody knows of it.
+  webhooks: ['auth', 'evidence', 'portfolios', 'screening/universe'],
   site: ['evidence', 'operations', 'ranked', 'screening/tickers', 'screening/universe'],
 };
 

@@ -62,6 +62,7 @@ const tablesByOwner = {
   'evidence/desk': ['evidence_entry', 'evidence_entry_change'],
   evidence: ['campaign', 'campaign_change', 'follow', 'stopped_digest'],
   operations: ['incident_update', 'insightpro_interest'],
+  webhooks: ['webhook', 'webhook_delivery'],
 };
 
 /** Every module has rows of an account: it locks the account first, or reads to whom a mail goes. */

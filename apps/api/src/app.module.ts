@@ -14,6 +14,7 @@ import { PortfoliosModule } from './portfolios/portfolios.module.ts';
 import { RankedModule } from './ranked/ranked.module.ts';
 import { ScreeningModule } from './screening/screening.module.ts';
 import { SiteModule } from './site/site.module.ts';
+import { WebhooksModule } from './webhooks/webhooks.module.ts';
 
 /** The list of modules. */
 @Module({})
@@ -34,6 +35,7 @@ export class AppModule {
         McpModule,
         OperationsModule,
         SiteModule,
+        WebhooksModule,
         payment,
         brokerages,
         AccountDataModule.with(payment, brokerages),

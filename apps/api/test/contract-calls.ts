@@ -80,6 +80,17 @@ export interface ContractCalls {
   };
   'POST /api/account/tokens/{id}/rotate': { response: contract.CreatedPersonalToken };
   'DELETE /api/account/tokens/{id}': object;
+  'GET /api/account/webhooks': { response: contract.Webhook[] };
+  'POST /api/account/webhooks': {
+    body: contract.CreateWebhookRequest;
+    response: contract.CreatedWebhook;
+  };
+  'DELETE /api/account/webhooks/{id}': object;
+  'POST /api/account/webhooks/{id}/rotate': { response: contract.CreatedWebhook };
+  'POST /api/account/webhooks/{id}/enable': object;
+  'POST /api/account/webhooks/{id}/test': object;
+  'GET /api/account/webhooks/{id}/deliveries': { response: contract.WebhookDelivery[] };
+  'POST /api/account/webhooks/{id}/deliveries/{deliveryId}/retry': object;
   'GET /api/goodstanding': { response: 'true' | 'false' };
 
   'GET /api/search': { query: Partial<contract.SearchRequest>; response: contract.SearchResultResponse[] };

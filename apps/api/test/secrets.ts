@@ -1,6 +1,6 @@
 import { appendFileSync } from 'node:fs';
 
-const secretFields = ['password', 'newPassword', 'currentPassword', 'key', 'id_token'];
+const secretFields = ['password', 'newPassword', 'currentPassword', 'key', 'id_token', 'secret'];
 
 /** Records a password, key or token, which must then be in no log line of the whole run. */
 export function recordSecret(secret: string): void {

@@ -125,3 +125,7 @@ export * from './validate-dto.ts';
 export * from './universe-admin/roll-back.request.ts';
 export * from './universe-admin/universe-admin.paths.ts';
 export * from './universe-admin/universe-admin.response.ts';
+export * from './webhooks/webhook-events.ts';
+export * from './webhooks/webhooks.paths.ts';
+export * from './webhooks/webhooks.requests.ts';
+export * from './webhooks/webhooks.responses.ts';

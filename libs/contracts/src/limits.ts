@@ -47,6 +47,19 @@ export const limits = {
   },
   /** Personal access tokens, and how many an account may make or rotate in a day. */
   personalTokens: { maxNameLength: 60, maxPerAccount: 20, perDay: 50, defaultDays: 90, maxDays: 365 },
+  webhooks: {
+    maxUrlLength: 500,
+    maxPerAccount: 10,
+    /** How many an account may add or rotate in a day. */
+    perDay: 50,
+    /** How many tests, and events that are sent again, an account may ask for in an hour. */
+    sentOnRequestPerHour: 100,
+    /** How many deliveries of each are listed, and for how many days they are kept. */
+    maxListedDeliveries: 50,
+    keptDays: 7,
+    /** How many securities one event lists. */
+    maxListedSecurities: 100,
+  },
   portfolio: {
     maxNameLength: 100,
     maxListSize: 1000,

@@ -1,5 +1,5 @@
 import { Injectable } from '@nestjs/common';
-import type { SecondFactor } from '@plumbline/contracts';
+import type { DisabledReason, SecondFactor } from '@plumbline/contracts';
 import { accountHref, mailedHref, sitePaths } from '@plumbline/contracts';
 import { AccountKeys } from './accounts/account-keys.ts';
 import type { AccountEntity } from './accounts/account.entity.ts';
@@ -20,6 +20,7 @@ import {
 } from '../mail/mail-messages.ts';
 import { Outbox } from '../mail/outbox.ts';
 import { personalTokenExpiresMail, personalTokenMadeMail } from '../mail/token-mail-messages.ts';
+import { webhookAddedMail, webhookDisabledMail } from '../mail/webhook-mail-messages.ts';
 import type { ExpiringToken } from './sessions/personal-tokens/personal-tokens.repository.ts';
 import { SecurityJournal } from './security-journal/security-journal.ts';
 
@@ -34,6 +35,16 @@ const undoneEvents = {
   SECOND_FACTOR_UNDO: 'SECOND_FACTOR_UNDONE',
   DELETION_UNDO: 'DELETION_UNDONE',
 } as const;
+
+type EventWithoutMail =
+  | 'REGISTERED'
+  | 'ACTIVATED'
+  | 'EMAIL_CHANGE_REQUESTED'
+  | 'RECOVERY_CODES_CREATED'
+  | 'TOKEN_REVOKED'
+  | 'WEBHOOK_ROTATED'
+  | 'WEBHOOK_ENABLED'
+  | 'WEBHOOK_DELETED';
 
 type Recipient = Pick<AccountEntity, 'email' | 'firstName'>;
 type Owner = Recipient & Pick<AccountEntity, 'id'>;
@@ -50,10 +61,7 @@ export class AccountNotices {
   ) {}
 
   /** Records an event without a mail of its own. */
-  record(
-    event: 'REGISTERED' | 'ACTIVATED' | 'EMAIL_CHANGE_REQUESTED' | 'RECOVERY_CODES_CREATED' | 'TOKEN_REVOKED',
-    accountId: number,
-  ): Promise<void> {
+  record(event: EventWithoutMail, accountId: number): Promise<void> {
     return this.journal.record(event, accountId);
   }
 
@@ -149,6 +157,22 @@ export class AccountNotices {
   sendTokenExpires({ email, firstName, name, expiresOn }: ExpiringToken): Promise<void> {
     const link = this.getUrl(accountHref('security'));
     return this.outbox.send(personalTokenExpiresMail({ to: email, firstName, link, name, expiresOn }));
+  }
+
+  async sendWebhookAdded({ id, email, firstName }: Owner, url: string): Promise<void> {
+    const link = this.getUrl(accountHref('security'));
+    await this.outbox.send(webhookAddedMail({ to: email, firstName, link, url }));
+    await this.journal.record('WEBHOOK_ADDED', id);
+  }
+
+  async sendWebhookDisabled(
+    { id, email, firstName }: Owner,
+    url: string,
+    reason: DisabledReason,
+  ): Promise<void> {
+    const link = this.getUrl(accountHref('security'));
+    await this.outbox.send(webhookDisabledMail({ to: email, firstName, link, url, reason }));
+    await this.journal.record('WEBHOOK_DISABLED', id);
   }
 
   /** With the link that undoes it. Call it in the transaction that seals the account. */

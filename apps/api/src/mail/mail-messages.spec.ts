@@ -21,7 +21,9 @@ import type { MailMessage } from './mail-transport.port.ts';
 import * as purchaseMailMessages from './purchase-mail-messages.ts';
 import * as refreshMailMessages from './refresh-mail-messages.ts';
 import * as tokenMailMessages from './token-mail-messages.ts';
+import * as webhookMailMessages from './webhook-mail-messages.ts';
 import { personalTokenExpiresMail, personalTokenMadeMail } from './token-mail-messages.ts';
+import { webhookAddedMail, webhookDisabledMail } from './webhook-mail-messages.ts';
 import { refreshTroubleMail } from './refresh-mail-messages.ts';
 import { purchaseUnderWayMail, receiptMail } from './purchase-mail-messages.ts';
 
@@ -52,6 +54,14 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
       link,
       name: 'Home <server>',
       expiresOn: '2026-03-09',
+    }),
+    'webhook added': webhookAddedMail({ to, firstName, link, url: 'https://example.net/a?<b>' }),
+    'webhook disabled': webhookDisabledMail({
+      to,
+      firstName,
+      link,
+      url: 'https://example.net/a?<b>',
+      reason: 'FAILING',
     }),
     'email changed': emailChangedMail({ to, firstName, newEmail: 'jane.new@mail.example.co', link }),
     receipt: receiptMail({
@@ -136,6 +146,7 @@ describe('Mails', () => {
       ...purchaseMailMessages,
       ...refreshMailMessages,
       ...tokenMailMessages,
+      ...webhookMailMessages,
     };
     expect(Object.keys(everyMail())).toHaveLength(Object.keys(all).length);
   });

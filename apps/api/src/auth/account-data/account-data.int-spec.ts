@@ -70,6 +70,9 @@ describe('The data of an account', () => {
       await api.get('/api/shared-links', json('POST', link, token));
       const made = { name: `Made ${token.slice(-9)}`, scopes: ['screening:read'] };
       await api.get('/api/account/tokens', json('POST', made, token));
+      const webhook = { url: 'http://127.0.0.1:9/hook', events: ['portfolio.changed'] };
+      const added = (await api.get('/api/account/webhooks', json('POST', webhook, token))).body;
+      await api.get(`/api/account/webhooks/${added.id}/test`, { method: 'POST', headers: bearer(token) });
     }
     const { response, body } = await download(jane);
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'application/zip']);
@@ -93,6 +96,12 @@ describe('The data of an account', () => {
     const [made] = JSON.parse(textOf('personal_access_token.json')) as object[];
     expect(made).toMatchObject({ name: `Made ${jane.token.slice(-9)}`, scopes: ['screening:read'] });
     expect(Object.keys(made!).filter((column) => column.endsWith('_hash'))).toEqual([]);
+    const [webhook] = JSON.parse(textOf('webhook.json')) as object[];
+    expect(webhook).toMatchObject({ url: 'http://127.0.0.1:9/hook', events: ['portfolio.changed'] });
+    expect(Object.keys(webhook!).filter((column) => column.includes('secret'))).toEqual([
+      'former_secret_until',
+    ]);
+    expect(JSON.parse(textOf('webhook_delivery.json'))).toMatchObject([{ type: 'webhook.test' }]);
     expect(JSON.parse(textOf('portfolio_group_member.json'))).toHaveLength(1);
     expect(textOf('portfolio_group.csv')).toContain(`Household ${jane.token.slice(-9)}`);
     expect(JSON.parse(textOf('charge.json'))).toEqual([]);

@@ -49,6 +49,8 @@ export function countByPortfolio(table: string): string {
 
 const ofConnections = 'connection_id = ANY (ARRAY(SELECT id FROM broker_connection WHERE account_id = $1))';
 
+const ofWebhooks = 'webhook_id = ANY (ARRAY(SELECT id FROM webhook WHERE account_id = $1))';
+
 /** Everything stored about a user. A test compares the tables with those of the database that refer to accounts. */
 export const exportedTables: readonly ExportedTable[] = [
   ofAccount('account', 'id = $1', 'password_hash'),
@@ -85,6 +87,8 @@ export const exportedTables: readonly ExportedTable[] = [
   ofAccount('subscription'),
   ofAccount('session'),
   ofAccount('personal_access_token', 'account_id = $1', 'token_hash,former_hash'),
+  ofAccount('webhook', 'account_id = $1', 'encrypted_secret,former_encrypted_secret'),
+  ofAccount('webhook_delivery', ofWebhooks),
   ofAccount('totp_secret', 'account_id = $1', 'encrypted_secret'),
   ofAccount('passkey', 'account_id = $1', 'public_key'),
   byTime('security_event'),

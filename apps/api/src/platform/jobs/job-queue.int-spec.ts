@@ -133,6 +133,13 @@ describe('a job with a key', () => {
     expect(runs).toEqual([]);
   });
 
+  it('is added where it is missing, and does not follow a run that is in progress', async () => {
+    await queue.addMissing(['account 1', 'account 2']);
+    await runDueIn(1, () => queue.addMissing(['account 1', 'account 2']));
+    expect(runs.sort()).toEqual(['account 1', 'account 2']);
+    expect(await database.query('SELECT FROM job')).toEqual([]);
+  });
+
   it('belongs to its queue', async () => {
     await aQueue('others').schedule('account 1', 0);
     await runDueIn(1);

@@ -49,7 +49,7 @@ export class JobQueue<Payload = null> {
   readonly name: string;
   private readonly retrySeconds: JobQueueOptions['retrySeconds'];
   private readonly encryption: Encryption | null;
-  private wakeWorker = () => {};
+  private readonly workers: (() => void)[] = [];
 
   constructor(
     private readonly transactor: Transactor,
@@ -67,7 +67,7 @@ export class JobQueue<Payload = null> {
 
   /** Calls back when a job of this process may be due at once. */
   onDue(wakeWorker: () => void): void {
-    this.wakeWorker = wakeWorker;
+    this.workers.push(wakeWorker);
   }
 
   /** Adds a job that is due as soon as the running transaction is committed. */
@@ -77,7 +77,17 @@ export class JobQueue<Payload = null> {
       id,
       payload === null ? null : this.encryption!.encrypt(JSON.stringify(payload), id),
     ]);
-    await this.transactor.afterCommit(this.wakeWorker);
+    await this.wakeAfterCommit();
+  }
+
+  /** Adds a job that is due at once for each key that has none. A run in progress goes on, and nothing follows it. */
+  async addMissing(keys: readonly string[]): Promise<void> {
+    if (keys.length === 0) return;
+    await this.query(
+      'INSERT INTO job (queue, key) SELECT $1, unnest($2::text[]) ON CONFLICT (queue, key) DO NOTHING',
+      [keys],
+    );
+    await this.wakeAfterCommit();
   }
 
   /**
@@ -135,7 +145,11 @@ export class JobQueue<Payload = null> {
 
   private async upsert(key: string, seconds: number, dueAt: string): Promise<void> {
     await this.query(upsertJob(dueAt), [key, seconds]);
-    if (seconds <= 0) await this.transactor.afterCommit(this.wakeWorker);
+    if (seconds <= 0) await this.wakeAfterCommit();
+  }
+
+  private wakeAfterCommit(): Promise<void> {
+    return this.transactor.afterCommit(() => this.workers.forEach((wake) => wake()));
   }
 
   private decrypt(encrypted: Buffer | null, id: string): Payload {

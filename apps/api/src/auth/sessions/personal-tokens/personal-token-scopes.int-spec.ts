@@ -155,6 +155,8 @@ describe('A token with every scope', () => {
         'GET /api/account/sessions',
         'GET /api/account/tokens',
         'POST /api/account/tokens',
+        'GET /api/account/webhooks',
+        'POST /api/account/webhooks',
         'POST /api/logout',
         'POST /api/payment/subscription',
         'GET /api/admin/evidence',

@@ -58,6 +58,7 @@ import { SharedLinks1763789690000 } from './1763789690000-shared-links.ts';
 import { PersonalAccessTokens1763789700000 } from './1763789700000-personal-access-tokens.ts';
 import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 import { ConnectionSecrets1763789710000 } from './1763789710000-connection-secrets.ts';
+import { Webhooks1763789720000 } from './1763789720000-webhooks.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -121,4 +122,5 @@ export const migrations = [
   SharedLinks1763789690000,
   PersonalAccessTokens1763789700000,
   ConnectionSecrets1763789710000,
+  Webhooks1763789720000,
 ];
