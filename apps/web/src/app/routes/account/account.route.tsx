@@ -15,6 +15,7 @@ import { EmailNotice } from '../../../features/account/components/email-notice.t
 import { ReportsSection } from '../../../features/evidence-reports/components/reports-section.tsx';
 import { SettingsPanel } from '../../../features/account/components/settings-panel.tsx';
 import { ProfileSection } from '../../../features/account/components/profile-section.tsx';
+import { WebhooksSection } from '../../../features/account/components/webhooks/webhooks-section.tsx';
 import { SecurityEventsSection } from '../../../features/account/components/security-events-section.tsx';
 import { SessionsSection } from '../../../features/account/components/sessions-section.tsx';
 import { PersonalTokensSection } from '../../../features/account/components/tokens/personal-tokens-section.tsx';
@@ -84,6 +85,7 @@ function Settings({ account, section }: SettingsProps) {
             <TwoStepSection />
             <SessionsSection />
             <PersonalTokensSection />
+            <WebhooksSection />
             <SecurityEventsSection />
           </>
         )}
