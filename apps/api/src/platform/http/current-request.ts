@@ -5,7 +5,7 @@ import type { SignedInAccount } from '../security/signed-in.decorator.ts';
 
 type CurrentRequest = FastifyRequest & { readonly user?: SignedInAccount };
 
-const requests = new AsyncLocalStorage<CurrentRequest>();
+const requests = new AsyncLocalStorage<CurrentRequest | undefined>();
 
 /** The key of all work that no request asks for. */
 const BACKGROUND = 'background';
@@ -21,6 +21,11 @@ export function trackCurrentRequest(fastify: FastifyInstance): void {
       return requests.run(request, () => handler.call(this, request, reply));
     };
   });
+}
+
+/** Does work that no request asks for, though one may have caused it, such as a job. */
+export function runOutsideRequest<T>(work: () => T): T {
+  return requests.run(undefined, work);
 }
 
 /** Returns undefined outside a request: in a worker or a command. */

@@ -1,5 +1,6 @@
 import { tracingChannel } from 'node:diagnostics_channel';
 import { Logger } from '@nestjs/common';
+import { runOutsideRequest } from '../http/current-request.ts';
 import { errorCode } from '../logging/error-code.ts';
 import type { JobQueue, LeasedJob } from './job-queue.ts';
 
@@ -120,7 +121,8 @@ export class JobWorker<Payload = null> {
     const timeLimit = AbortSignal.timeout(queue.leaseMs * LEASE_PART);
     try {
       const signal = AbortSignal.any([this.stopping.signal, timeLimit]);
-      await jobChannel.tracePromise(() => run(job, signal), { queue: queue.name, attempt: job.attempts });
+      const attempt = { queue: queue.name, attempt: job.attempts };
+      await runOutsideRequest(() => jobChannel.tracePromise(() => run(job, signal), attempt));
     } catch (error) {
       await this.handleFailure(job, error);
       return;
