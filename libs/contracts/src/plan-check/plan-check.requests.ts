@@ -4,14 +4,13 @@ import {
   ArrayMinSize,
   IsArray,
   IsIn,
-  IsNumber,
   IsOptional,
   Matches,
   Max,
   Min,
   ValidateNested,
 } from 'class-validator';
-import { IsLine, IsShortText } from '../fields.ts';
+import { IsLine, IsShortText, IsValid } from '../fields.ts';
 import { limits } from '../limits.ts';
 
 const { maxLines, maxNameLength, maxKeyLength, days } = limits.planCheck;
@@ -45,7 +44,13 @@ export class PlanCheckLine {
   @IsOptional()
   @Min(0, { message: 'percent is 0 or more' })
   @Max(100, { message: 'percent is at most 100' })
-  @IsNumber({ maxDecimalPlaces: 2 }, { message: 'percent is a number with at most two decimals' })
+  // The library's own rule for decimals fails on numbers that are written with an exponent.
+  @IsValid({
+    name: 'hasTwoDecimals',
+    isValid: (value) => typeof value === 'number' && Number(value.toFixed(2)) === value,
+    message: 'percent is a number with at most two decimals',
+    schema: { type: 'number' },
+  })
   percent?: number | null;
 }
 

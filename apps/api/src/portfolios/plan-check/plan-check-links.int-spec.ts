@@ -110,6 +110,7 @@ describe('A link to the check of a plan', () => {
     ['with a name that turns what follows', { lines: [{ name: 'Fund \u202E' }], expiresInDays: 7 }],
     ['with a ticker that is none', { lines: [{ ...line, ticker: '<b>' }], expiresInDays: 7 }],
     ['with more than all', { lines: [{ ...line, percent: 100.5 }], expiresInDays: 7 }],
+    ['with next to nothing', { lines: [{ ...line, percent: 3e-323 }], expiresInDays: 7 }],
     ['with less than nothing', { lines: [{ ...line, percent: -1 }], expiresInDays: 7 }],
     ['for longer than 90 days', { lines: [line], expiresInDays: 91 }],
     ['for ever', { lines: [line] }],
