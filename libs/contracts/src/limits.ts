@@ -79,6 +79,8 @@ export const limits = {
     /** Largest file of holdings, in bytes, and the most rows that are read of it. */
     maxUploadBytes: 10_000_000,
     maxUploadRows: 10_000,
+    /** How many files an account may import in an hour: more than a professional has in a day, imported all at once. */
+    importsPerHour: 300,
     /** How many changed holdings are listed. */
     maxListedChanges: 100,
     /** How many releases the line of a portfolio's scores goes back. */

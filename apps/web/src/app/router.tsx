@@ -54,6 +54,9 @@ const forEveryone: RouteObject[] = [
   article(paths.methodology.pattern, () =>
     import('../content/methodology.tsx').then(({ methodology }) => methodology),
   ),
+  article(paths.developers.pattern, () =>
+    import('../content/developers.tsx').then(({ developers }) => developers),
+  ),
   article(paths.termsOfService.pattern, () =>
     import('../content/terms-of-service.tsx').then(({ termsOfService }) => termsOfService),
   ),

@@ -16,6 +16,7 @@ const publicPaths = {
   plansAndPricing: '/plans-and-pricing',
   insightPro: '/insightpro',
   status: '/status',
+  developers: '/developers',
   helpAndSupport: '/help-and-support',
   termsOfService: '/terms-of-service',
   privacyPolicy: '/privacy-policy',
@@ -191,6 +192,12 @@ export const publicPages = [
     hasData: true,
     title: 'Status',
     description: 'Whether Plumbline works right now, which release of the data is in use, and incidents.',
+  },
+  {
+    path: publicPaths.developers,
+    title: 'For developers',
+    description:
+      'Scores, their reasons and your portfolios by program: the first call in three lines, tokens, limits, errors, and what stays as it is.',
   },
   {
     path: publicPaths.helpAndSupport,

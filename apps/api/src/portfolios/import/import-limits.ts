@@ -1,5 +1,6 @@
 import type { CanActivate, ExecutionContext } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
+import { limits } from '@plumbline/contracts';
 import type { FastifyRequest } from 'fastify';
 import { addressGroup } from '../../platform/security/address-group.ts';
 import type { AttemptCounter, AttemptLimit } from '../../platform/security/attempt-counter.ts';
@@ -9,8 +10,6 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import { ThreadFailedError } from '../../platform/thread-pool.ts';
 
 const HOUR = 3_600;
-/** More than the files that a professional has in a day, who may import them all at once. */
-const PER_ACCOUNT = 300;
 /** An office behind one address. */
 const PER_ADDRESS = 1_000;
 /**
@@ -30,7 +29,7 @@ export class ImportLimits implements CanActivate {
     const create = (limit: Omit<AttemptLimit, 'seconds'>) => counters.create({ ...limit, seconds: HOUR });
     this.ofAccount = create({
       name: 'uploads',
-      points: PER_ACCOUNT,
+      points: limits.portfolio.importsPerHour,
       refusal: 'You have reached the hourly limit for importing files.',
     });
     this.ofAddress = create({

@@ -3,12 +3,12 @@ import { useId } from 'react';
 import { Link } from 'react-router-dom';
 import { releaseQuery } from '../../features/release/api/release.ts';
 import { ReleaseLine } from '../../features/release/components/release-line.tsx';
-import { apiDocsHref, paths } from '../../config/paths.ts';
+import { paths } from '../../config/paths.ts';
 import classes from './site-footer.module.css';
 
 interface LinkGroup {
   readonly title: string;
-  readonly links: readonly { readonly text: string; readonly href: string; readonly isOutside?: boolean }[];
+  readonly links: readonly { readonly text: string; readonly href: string }[];
 }
 
 const groups: readonly LinkGroup[] = [
@@ -36,7 +36,7 @@ const groups: readonly LinkGroup[] = [
       { text: 'How scores work', href: paths.methodology.href() },
       { text: 'Screening categories', href: paths.screeningCategories.href() },
       { text: 'Compare standards', href: paths.compareStandards.href() },
-      { text: 'API', href: apiDocsHref, isOutside: true },
+      { text: 'For developers', href: paths.developers.href() },
     ],
   },
   {
@@ -85,8 +85,10 @@ function FooterGroup({ title, links }: LinkGroup) {
         {title}
       </p>
       <ul className={classes.links} aria-labelledby={titleId}>
-        {links.map(({ text, href, isOutside }) => (
-          <li key={href}>{isOutside ? <a href={href}>{text}</a> : <Link to={href}>{text}</Link>}</li>
+        {links.map(({ text, href }) => (
+          <li key={href}>
+            <Link to={href}>{text}</Link>
+          </li>
         ))}
       </ul>
     </div>

@@ -270,7 +270,7 @@ describe('Public pages', () => {
       '/methodology',
       '/screening-categories',
       '/compare-standards',
-      '/api/docs',
+      '/developers',
       '/help-and-support',
       '/status',
       '/terms-of-service',

@@ -1,3 +1,4 @@
+import { scopeDescriptions } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
@@ -10,11 +11,15 @@ withFakeApi();
 
 const staticPages = [
   ['/about', 'About Plumbline', 'About'],
+  ['/developers', 'For developers', 'For developers'],
   ['/faq', 'Frequently asked questions', 'Frequently asked questions'],
   ['/help-and-support', 'Help & Support', 'Help & Support'],
   ['/terms-of-service', 'Terms of Service', 'Terms of Service'],
   ['/privacy-policy', 'Privacy Policy', 'Privacy Policy'],
 ] as const;
+
+/** What the API serves. */
+const outside = /^\/(api\/docs|feeds)\b/;
 
 async function openPage(address: string) {
   const app = renderApp(address);
@@ -46,14 +51,31 @@ describe.each(staticPages)('the page at %s', (address, heading, title) => {
     expect(Math.max(...steps)).toBe(1);
   });
 
-  it('links only to existing pages and the support address', async () => {
+  it('links only to existing pages, to what the API serves and to the support address', async () => {
     const { main } = await openPage(address);
     const links = [...main.querySelectorAll('a')].map((link) => link.getAttribute('href')!);
     expect(links).not.toEqual([]);
     for (const link of links) {
       if (link.startsWith('mailto:')) expect(link).toBe(`mailto:${supportAddress}`);
-      else expect(listPatterns(routes)).toContain(link.split('#')[0]);
+      else if (!outside.test(link)) expect(listPatterns(routes)).toContain(link.split(/[?#]/)[0]);
     }
+  });
+});
+
+describe('The page for developers', () => {
+  it('has a program of forty lines and calls with the address of this site in them, to copy', async () => {
+    const { user } = await openPage('/developers');
+    const code = screen.getByRole('region', { name: 'screen-file.mjs' }).textContent!;
+    expect(code.split('\n').length).toBeLessThanOrEqual(40);
+    expect(code).toContain(`const site = '${window.location.origin}';`);
+    await user.click(screen.getByRole('button', { name: 'Copy: screen-file.mjs' }));
+    expect(screen.getByText('Copied.')).toBeVisible();
+  });
+
+  it('names each scope and what it allows', async () => {
+    await openPage('/developers');
+    for (const [scope, allows] of Object.entries(scopeDescriptions))
+      expect(screen.getByRole('row', { name: `${scope} ${allows}` })).toBeVisible();
   });
 });
 

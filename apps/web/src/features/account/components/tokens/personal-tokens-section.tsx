@@ -3,9 +3,11 @@ import type { PersonalToken } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
 import { Pending } from '../../../../components/ui/feedback/pending.tsx';
 import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
+import { paths } from '../../../../config/paths.ts';
 import { personalTokensQuery } from '../../api/personal-tokens.ts';
 import { describeExpiry, describeUse } from '../../model/describe-token.ts';
 import { SettingsItem, SettingsPanel } from '../settings-panel.tsx';
@@ -49,7 +51,8 @@ function Tokens({ tokens, onChoose }: TokensProps) {
       {tokens.length === 0 && (
         <EmptyState title="You have no tokens.">
           A token lets a script, a spreadsheet or an assistant read scores and your portfolios, or change
-          these, as far as you allow. It never reaches your password, your payments or these settings.
+          these, as far as you allow. It never reaches your password, your payments or these settings.{' '}
+          <Link to={paths.developers.href()}>For developers</Link>
         </EmptyState>
       )}
       {tokens.length > 0 && (
