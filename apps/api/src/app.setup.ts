@@ -31,6 +31,7 @@ import { ContractValidationPipe } from './platform/problem/contract-validation.p
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
 import { MissingScopeError } from './platform/security/security.errors.ts';
 import { NotSignedInError } from './auth/sessions/sessions.errors.ts';
+import { describedProduct } from './site/developers/describe-product.ts';
 import { serveSite } from './site/serve-site.ts';
 import { UPLOADS } from './storage/picture-name.ts';
 import { UniverseStore } from './screening/universe/universe-store.ts';
@@ -75,6 +76,7 @@ export async function createApp(
   ignoreOtherBodies(fastify);
   if (config.hasApiDocs)
     serveApiDocument(app, {
+      ...describedProduct,
       publicUrl: config.http.publicUrl,
       tokenProblems: [NotSignedInError, MissingScopeError],
     });

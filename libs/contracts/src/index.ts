@@ -97,6 +97,7 @@ export * from './site/oembed.paths.ts';
 export * from './site/oembed.request.ts';
 export * from './site/oembed.response.ts';
 export type * from './site/page-data.ts';
+export * from './site/product-version.ts';
 export * from './site/releases-feed.ts';
 export * from './site/site-files.ts';
 export * from './site/site-pages.ts';

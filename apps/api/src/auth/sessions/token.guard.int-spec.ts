@@ -173,13 +173,17 @@ describe('Every call of the API', () => {
     expect([...new Set(open)].sort()).toEqual([...anonymous].sort());
   });
 
-  it('states in its description whether it requires a token', async () => {
+  it('states in its description whether it requires a token, and of which kind', async () => {
     const { paths, security } = (await api.get('/api/docs/openapi.json')).body;
     expect(security).toEqual([{ token: [] }]);
     expect(paths['/api/authenticate'].post.security).toEqual([{}]);
     expect(paths['/api/tickers/{id}/history'].get.security).toEqual([{}]);
-    expect(paths['/api/tickers/{ticker}'].get.security).toEqual(expect.arrayContaining([{}, { token: [] }]));
-    expect(paths['/api/tickers/{id}/esg-issues/{category}/contributors'].get.security).toBeUndefined();
+    expect(paths['/api/tickers/{ticker}'].get.security).toEqual([
+      {},
+      { token: [] },
+      { personalToken: ['screening:read'] },
+    ]);
+    expect(paths['/api/account'].get.security).toEqual([{ token: [] }]);
   });
 });
 

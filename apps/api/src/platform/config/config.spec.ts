@@ -138,9 +138,9 @@ describe('Configuration', () => {
       STRIPE_PRODUCT_LIFETIME: 'prod_b',
     };
 
-    it('has neither demo accounts nor a description of the API, unless that is asked for', () => {
-      expect(configFrom(production)).toMatchObject({ hasDemoAccounts: false, hasApiDocs: false });
-      expect(configFrom({ ...production, API_DOCS: 'on' }).hasApiDocs).toBe(true);
+    it('has no demo accounts, and describes the API unless it is told not to', () => {
+      expect(configFrom(production)).toMatchObject({ hasDemoAccounts: false, hasApiDocs: true });
+      expect(configFrom({ ...production, API_DOCS: 'off' }).hasApiDocs).toBe(false);
     });
 
     it.each([

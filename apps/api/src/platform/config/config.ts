@@ -158,7 +158,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     isRefreshedNightly: env.UNIVERSE_REFRESH === 'on',
     isRateLimited: env.RATE_LIMIT !== 'off',
     hasDemoAccounts: env.DEMO !== 'off' && env.APP_PROFILE !== 'production' && isForThisMachine(env),
-    hasApiDocs: env.API_DOCS ? env.API_DOCS === 'on' : env.APP_PROFILE !== 'production',
+    hasApiDocs: env.API_DOCS !== 'off',
     metricsAccess: metricsAccess(env),
     telemetry: telemetrySettings(env),
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,

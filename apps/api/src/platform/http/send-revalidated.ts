@@ -12,7 +12,10 @@ export function sendRevalidated(
 ): FastifyReply {
   const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
   reply.header('etag', etag);
-  return hasCopy(request, etag) && reply.statusCode === 200 ? reply.code(304).send() : reply.send(body);
+  if (!hasCopy(request, etag) || reply.statusCode !== 200) return reply.send(body);
+  // Nothing is sent that would have a type.
+  reply.removeHeader('content-type');
+  return reply.code(304).send();
 }
 
 /** Whether the client has the body with this tag already. */

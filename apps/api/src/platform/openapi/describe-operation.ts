@@ -20,8 +20,9 @@ import {
 import { ADMINS_ONLY } from '../security/roles.ts';
 import type { Description } from './describe.ts';
 import { DESCRIPTION } from './describe.ts';
-import type { ApiDocumentOptions, DescribedHandler } from './described-handler.ts';
+import type { ApiDocumentOptions, CallExample, DescribedHandler } from './described-handler.ts';
 import type { NamedSchemas } from './named-schemas.ts';
+import { describeAccess } from './operation-access.ts';
 import type { RequestClass } from './request-schema.ts';
 import { requestSchema } from './request-schema.ts';
 
@@ -39,6 +40,7 @@ export function describeOperation(
   handler: DescribedHandler,
   options: ApiDocumentOptions,
   schemas: NamedSchemas,
+  example: CallExample = {},
 ): object {
   const method = handler.controller.prototype[handler.name] as object;
   const description = Reflect.getMetadata(DESCRIPTION, method) as Description;
@@ -51,14 +53,23 @@ export function describeOperation(
   if (body) problems.addOfBody();
   return {
     summary: description.summary,
-    parameters: inputs.map(({ isChecked: _, ...input }) => input),
+    ...describeAccess(handler),
+    parameters: inputs.map(({ isChecked: _, ...input }) => ({
+      ...input,
+      ...(example.parameters?.[input.name] !== undefined && { example: example.parameters[input.name] }),
+    })),
     ...(body && {
       requestBody: {
         required: (body.schema.required ?? ['body']).length > 0,
-        content: { [body.mediaType]: { schema: schemas.refer(body.schema) } },
+        content: {
+          [body.mediaType]: { schema: schemas.refer(body.schema), ...exampleOf(example.request) },
+        },
       },
     }),
-    responses: { ...successResponse(description, schemas), ...problems.responses(schemas) },
+    responses: {
+      ...successResponse(description, schemas, example.response),
+      ...problems.responses(schemas),
+    },
   };
 }
 
@@ -148,11 +159,21 @@ function classInputs(requestClass: RequestClass): Input[] {
   }));
 }
 
-function successResponse({ response, responseType, status = 200 }: Description, schemas: NamedSchemas) {
-  const content = response && { [responseType ?? JSON_TYPE]: { schema: schemas.refer(response) } };
+function successResponse(
+  { response, responseType, status = 200 }: Description,
+  schemas: NamedSchemas,
+  example: unknown,
+) {
+  const content = response && {
+    [responseType ?? JSON_TYPE]: { schema: schemas.refer(response), ...exampleOf(example) },
+  };
   return {
     [status]: content ? { description: 'The response', content } : { description: 'No response body' },
   };
+}
+
+function exampleOf(example: unknown): { readonly example?: unknown } {
+  return example === undefined ? {} : { example };
 }
 
 /** The problems of a call, by status. */

@@ -44,6 +44,11 @@ describe('requestSchema', () => {
     });
   });
 
+  it('derives the type of a choice from its values', () => {
+    const { properties } = requestSchema(contracts.CreatePlanCheckLinkRequest);
+    expect(properties!.expiresInDays).toEqual({ type: 'integer', enum: [7, 30, 90] });
+  });
+
   it('derives the defaults of a query', () => {
     const { properties, required } = requestSchema(ListPortfoliosRequest);
     expect(required).toEqual([]);

@@ -14,7 +14,7 @@ const validatorSchemas: Readonly<Record<string, (...constraints: never[]) => Jso
   isPositive: () => ({ type: 'number', exclusiveMinimum: 0 }),
   isArray: () => ({ type: 'array' }),
   isEmail: () => ({ type: 'string', format: 'email' }),
-  isIn: (values: readonly string[]) => ({ type: 'string', enum: values }),
+  isIn: (values: readonly unknown[]) => ({ type: typeOf(values[0]), enum: values }),
   isLength: (minLength: number, maxLength: number) => ({ minLength, maxLength }),
   minLength: (minLength: number) => ({ minLength }),
   maxLength: (maxLength: number) => ({ maxLength }),
@@ -109,6 +109,11 @@ function mayBe(value: undefined | null, name: string, conditions: readonly Rule[
   return [undefined, given].some(
     (others) => !isChecked(value, others) && (value === undefined || isChecked(given, others)),
   );
+}
+
+/** The type of an allowed value, of which all are alike. */
+function typeOf(value: unknown): 'integer' | 'string' {
+  return typeof value === 'number' ? 'integer' : 'string';
 }
 
 /** JSON Schema reads patterns as Unicode, and knows no other flag. */
