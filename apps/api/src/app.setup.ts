@@ -21,6 +21,7 @@ import { connectionLimits } from './platform/http/connection-limits.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
+import { sendRateLimits } from './platform/http/rate-limit-headers.ts';
 import { requireHost } from './platform/http/require-host.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
 import { stateCharset } from './platform/http/state-charset.ts';
@@ -69,6 +70,7 @@ export async function createApp(
   settleClientAddresses(fastify);
   await observeByTelemetry(app, config, fastify);
   trackCurrentRequest(fastify);
+  sendRateLimits(fastify);
   addSecurityHeaders(fastify, config.http.publicUrl);
   requireHost(fastify, config.http.publicUrl);
   stateCharset(fastify);

@@ -21,6 +21,8 @@ export class HoldingLimits {
       name: 'holding-changes',
       points: changes.perMinute,
       seconds: MINUTE,
+      isTold: true,
+      pointsPerCall: changes.minPerCall,
       refusal: 'You have reached the limit for changing holdings in one minute.',
     });
   }

@@ -176,6 +176,19 @@ function exampleOf(example: unknown): { readonly example?: unknown } {
   return example === undefined ? {} : { example };
 }
 
+/** Where a call is refused because there were too many. */
+const limitHeaders = {
+  'Retry-After': { description: 'Seconds until the call is worth another try', schema: { type: 'integer' } },
+  'RateLimit-Policy': {
+    description: 'Limits that the call was counted by, where it is told: `q` calls in `w` seconds',
+    schema: { type: 'string' },
+  },
+  RateLimit: {
+    description: 'What is left of them: `r` calls, and `t` seconds until they start over',
+    schema: { type: 'string' },
+  },
+};
+
 /** The problems of a call, by status. */
 class Problems {
   private readonly typesByStatus = new Map<number, Set<string>>();
@@ -204,7 +217,8 @@ class Problems {
       const properties = { type: { enum: [...types] }, status: { const: status } };
       const slugs = [...types].filter((type) => type !== NO_TYPE).map((type) => type.split('/').at(-1));
       const text = [STATUS_CODES[status], slugs.join(', ')].filter(Boolean).join(': ');
-      return [status, response(text, { allOf: [details, { type: 'object', properties }] })];
+      const schema = { allOf: [details, { type: 'object', properties }] };
+      return [status, { ...response(text, schema), ...(status === 429 && { headers: limitHeaders }) }];
     });
     return { ...Object.fromEntries(declared), default: response('Any other problem', details) };
   }

@@ -2,6 +2,7 @@ import { createHmac, hkdfSync } from 'node:crypto';
 import type { LRUCache } from 'lru-cache';
 import type { DataSource } from 'typeorm';
 import type { Config } from '../config/config.ts';
+import { tellLimit } from '../http/rate-limit-headers.ts';
 import { TooManyAttemptsError } from './security.errors.ts';
 import type { CountedAttempts } from './stored-attempts.ts';
 import { StoredAttempts } from './stored-attempts.ts';
@@ -20,6 +21,13 @@ export interface AttemptLimit {
    * refused, and refuse them again without asking the database.
    */
   readonly isRevocable?: boolean;
+  /**
+   * Whether the response says how much is left. Only where the subject is who calls: of an address that somebody types,
+   * it would tell what others do.
+   */
+  readonly isTold?: boolean;
+  /** How many points a call takes at least, 1 unless given. What is told is a number of calls. */
+  readonly pointsPerCall?: number;
   /** What is limited, in a sentence for users. Clients add when to try again. */
   readonly refusal?: string;
 }
@@ -56,6 +64,7 @@ export class AttemptCounter {
     const key = this.getKey(subject);
     this.refuseAgain(key);
     const counted = await this.stored.add(key, points);
+    this.tell(counted);
     if (counted.count > this.limit.points) throw this.refuse(key, counted);
     return counted.count;
   }
@@ -89,7 +98,15 @@ export class AttemptCounter {
   /** @throws TooManyAttemptsError when the key is known to have no attempts left */
   private refuseAgain(key: string): void {
     const ttl = this.refused.getRemainingTTL(this.inAllCounters(key));
-    if (ttl > 0) throw new TooManyAttemptsError(Math.ceil(ttl / 1000), this.limit.refusal);
+    if (ttl <= 0) return;
+    this.tell({ count: this.limit.points, msLeft: ttl });
+    throw new TooManyAttemptsError(Math.ceil(ttl / 1000), this.limit.refusal);
+  }
+
+  private tell({ count, msLeft }: CountedAttempts): void {
+    const { isTold, name, points, pointsPerCall = 1, seconds } = this.limit;
+    const calls = (ofPoints: number) => Math.floor(ofPoints / pointsPerCall);
+    if (isTold) tellLimit({ name, quota: calls(points), seconds, left: calls(points - count), msLeft });
   }
 
   private inAllCounters(key: string): string {

@@ -28,6 +28,7 @@ export class CleanUpService {
       name: 'clean-up',
       points: perHour,
       seconds: HOUR,
+      isTold: true,
     });
   }
 

@@ -1,6 +1,6 @@
 import { CFB } from 'xlsx';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { bearer, registerAccount } from '../../../test/accounts.ts';
+import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import { workbookOf } from '../../../test/holdings-files.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';
@@ -62,6 +62,31 @@ describe('Limits of imported files', () => {
     expect([status, body.title]).toEqual([429, 'You have reached the hourly limit for importing files.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);
     expect((await upload(bob, good)).status).toBe(200);
+  });
+
+  it('are told with each response that was counted, also with the one that refuses', async () => {
+    const jane = await register();
+    const told = ({ headers }: TestResponse) => [headers.get('ratelimit-policy'), headers.get('ratelimit')];
+    const policies = '"uploads";q=300;w=3600, "uploads-of-address";q=1000;w=3600';
+    expect(told(await upload(jane, good))).toEqual([
+      policies,
+      expect.stringMatching(/^"uploads";r=299;t=3\d{3}, "uploads-of-address";r=\d{3};t=3\d{3}$/),
+    ]);
+    await setCount('uploads', 300);
+    const refused = await upload(jane, good);
+    const [policy, left] = told(refused);
+    expect([refused.status, policy]).toEqual([429, '"uploads";q=300;w=3600']);
+    expect(left).toBe(`"uploads";r=0;t=${refused.headers.get('retry-after')}`);
+    const reading = await api.get(`/api/portfolios/${jane.id}`, { headers: bearer(jane.account.token) });
+    expect(told(reading)).toEqual([null, null]);
+  });
+
+  it('of logins are not told: they count what others try as well', async () => {
+    const { headers } = await api.get(
+      '/api/authenticate',
+      json('POST', { username: 'a@b.org', password: 'wrong' }),
+    );
+    expect(headers.get('ratelimit')).toBeNull();
   });
 
   it('refuse what a thread cannot read in its time and memory, and count it', async () => {

@@ -30,11 +30,13 @@ export class ImportLimits implements CanActivate {
     this.ofAccount = create({
       name: 'uploads',
       points: limits.portfolio.importsPerHour,
+      isTold: true,
       refusal: 'You have reached the hourly limit for importing files.',
     });
     this.ofAddress = create({
       name: 'uploads-of-address',
       points: PER_ADDRESS,
+      isTold: true,
       refusal: 'Your network has reached the hourly limit for importing files.',
     });
     this.costly = create({

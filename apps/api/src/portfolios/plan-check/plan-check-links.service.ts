@@ -29,8 +29,13 @@ export class PlanCheckLinksService implements OnApplicationBootstrap, OnApplicat
     counters: AttemptCounters,
   ) {
     const { perHour, opensPerHour } = limits.planCheck;
-    this.made = counters.create({ name: 'plan-link', points: perHour, seconds: HOUR });
-    this.opened = counters.create({ name: 'plan-link-key', points: opensPerHour, seconds: HOUR });
+    this.made = counters.create({ name: 'plan-link', points: perHour, seconds: HOUR, isTold: true });
+    this.opened = counters.create({
+      name: 'plan-link-key',
+      points: opensPerHour,
+      seconds: HOUR,
+      isTold: true,
+    });
   }
 
   onApplicationBootstrap(): void {
