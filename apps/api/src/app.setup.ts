@@ -22,6 +22,7 @@ import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
 import { sendRateLimits } from './platform/http/rate-limit-headers.ts';
+import { revalidateReads } from './platform/http/revalidated-reads.ts';
 import { requireHost } from './platform/http/require-host.ts';
 import { addSecurityHeaders, getSecurityHeaders } from './platform/http/security-headers.ts';
 import { stateCharset } from './platform/http/state-charset.ts';
@@ -74,6 +75,7 @@ export async function createApp(
   addSecurityHeaders(fastify, config.http.publicUrl);
   requireHost(fastify, config.http.publicUrl);
   stateCharset(fastify);
+  revalidateReads(fastify);
   compressResponses(fastify);
   ignoreOtherBodies(fastify);
   if (config.hasApiDocs)

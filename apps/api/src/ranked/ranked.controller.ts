@@ -15,6 +15,7 @@ import {
   screeningCategoriesResponseSchema,
   trendingResponseSchema,
 } from '@plumbline/contracts';
+import { Revalidated } from '../platform/http/revalidated-reads.ts';
 import { Describe } from '../platform/openapi/describe.ts';
 import { Anonymous, AnonymousByDefaultProfile } from '../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../platform/security/security.errors.ts';
@@ -37,6 +38,7 @@ export class RankedController {
 
   @AnonymousByDefaultProfile()
   @RequiresScope('screening:read')
+  @Revalidated()
   @Get(rankedPaths.ranked)
   @Describe({
     summary: 'The four ranked lists: funds, the trending issue, top and worst scoring stocks',
@@ -52,6 +54,7 @@ export class RankedController {
 
   @AnonymousByDefaultProfile()
   @RequiresScope('screening:read')
+  @Revalidated()
   @Get(rankedPaths.trending)
   @Describe({
     summary: 'The trending issue and the securities flagged for it',
@@ -67,6 +70,7 @@ export class RankedController {
 
   @AnonymousByDefaultProfile()
   @RequiresScope('screening:read')
+  @Revalidated()
   @Get(faithFundsPath)
   @Describe({
     summary: 'The funds that screen for faith, with what they say they leave out and what is known of them',
@@ -81,6 +85,7 @@ export class RankedController {
   }
 
   @Anonymous()
+  @Revalidated()
   @Get(rankedPaths.categories)
   @Describe({
     summary: 'How many companies each screening category flags, and whose records it uses',

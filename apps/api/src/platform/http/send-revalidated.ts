@@ -10,12 +10,17 @@ export function sendRevalidated(
   reply: FastifyReply,
   body: string | Buffer,
 ): FastifyReply {
-  const etag = `W/"${createHash('sha1').update(body).digest('base64url')}"`;
+  const etag = tagOf(body);
   reply.header('etag', etag);
   if (!hasCopy(request, etag) || reply.statusCode !== 200) return reply.send(body);
   // Nothing is sent that would have a type.
   reply.removeHeader('content-type');
   return reply.code(304).send();
+}
+
+/** The weak tag of a body. */
+export function tagOf(body: string | Buffer): string {
+  return `W/"${createHash('sha1').update(body).digest('base64url')}"`;
 }
 
 /** Whether the client has the body with this tag already. */

@@ -5,6 +5,7 @@ import type { JsonSchema } from '@plumbline/contracts';
 import { limits, PROBLEM_MEDIA_TYPE, problemDetailsSchema } from '@plumbline/contracts';
 import type { DescribedBody } from '../http/body-types.ts';
 import { BODY, JSON_TYPE } from '../http/body-types.ts';
+import { REVALIDATED } from '../http/revalidated-reads.ts';
 import { UnsupportedBodyError } from '../http/http.errors.ts';
 import { INVALID_REQUEST } from '../problem/invalid-request.error.ts';
 import { ParseIdPipe } from '../problem/parse-id.pipe.ts';
@@ -68,6 +69,7 @@ export function describeOperation(
     }),
     responses: {
       ...successResponse(description, schemas, example.response),
+      ...(Reflect.hasMetadata(REVALIDATED, method) && { 304: notModified }),
       ...problems.responses(schemas),
     },
   };
@@ -175,6 +177,8 @@ function successResponse(
 function exampleOf(example: unknown): { readonly example?: unknown } {
   return example === undefined ? {} : { example };
 }
+
+const notModified = { description: 'What the client has, by the tag in If-None-Match, still holds' };
 
 /** Where a call is refused because there were too many. */
 const limitHeaders = {

@@ -7,6 +7,7 @@ import {
   standardResponseSchema,
   standardsPaths,
 } from '@plumbline/contracts';
+import { Revalidated } from '../../platform/http/revalidated-reads.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import { AnonymousByDefaultProfile } from '../../platform/security/anonymous.decorator.ts';
@@ -30,6 +31,7 @@ export class StandardsController {
 
   @AnonymousByDefaultProfile()
   @RequiresScope('screening:read', 'portfolios:read')
+  @Revalidated()
   @Get()
   @Describe({
     summary: 'What several standards say of a security or a portfolio, and what makes the difference',

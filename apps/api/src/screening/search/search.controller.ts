@@ -2,6 +2,7 @@ import { Controller, Get, Header, Query } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
 import { arrayOf, searchPaths, SearchRequest, searchResultResponseSchema } from '@plumbline/contracts';
 import { JSON_TEXT } from '../../platform/http/json-list.ts';
+import { Revalidated } from '../../platform/http/revalidated-reads.ts';
 import { asJsonText, Describe } from '../../platform/openapi/describe.ts';
 import { AnonymousByDefaultProfile } from '../../platform/security/anonymous.decorator.ts';
 import { PremiumRequiredError } from '../../platform/security/security.errors.ts';
@@ -22,6 +23,7 @@ export class SearchController {
     private readonly profiles: ProfileScores,
   ) {}
 
+  @Revalidated()
   @Get()
   @Header('content-type', JSON_TEXT)
   @Describe({

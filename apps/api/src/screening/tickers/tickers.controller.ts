@@ -20,6 +20,7 @@ import {
   tickersPaths,
 } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
+import { Revalidated } from '../../platform/http/revalidated-reads.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { Anonymous, AnonymousByDefaultProfile } from '../../platform/security/anonymous.decorator.ts';
@@ -49,6 +50,7 @@ export class TickersController {
   ) {}
 
   @AnonymousByDefaultProfile()
+  @Revalidated()
   @Get(tickersPaths.constituents)
   @Describe({
     summary: "A fund's positions, most weight first; X-Total-Count is their number",
@@ -67,6 +69,7 @@ export class TickersController {
   }
 
   @AnonymousByDefaultProfile()
+  @Revalidated()
   @Get(tickersPaths.alternatives)
   @Describe({
     summary: 'Better securities of the same kind under a screening profile, the best fit first',
@@ -82,6 +85,7 @@ export class TickersController {
   }
 
   @Anonymous()
+  @Revalidated()
   @Get(tickersPaths.history)
   @Describe({
     summary: 'The releases in which the score or a flag of a security changed, newest first',
@@ -108,6 +112,7 @@ export class TickersController {
   }
 
   @AnonymousByDefaultProfile()
+  @Revalidated()
   @Get(tickersPaths.instrument)
   @Describe({
     summary: 'One security: its score, how it is computed, and its categories',
@@ -123,6 +128,7 @@ export class TickersController {
   }
 
   @AnonymousByDefaultProfile()
+  @Revalidated()
   @Get(tickersPaths.instrumentAtLocation)
   @Describe({
     summary: 'One foreign listing, by ticker and exchange location',
