@@ -18,6 +18,7 @@ import { settleClientAddresses } from './platform/http/client-address.ts';
 import { respondToClientError } from './platform/http/client-error.ts';
 import { compressResponses } from './platform/http/compress-responses.ts';
 import { connectionLimits } from './platform/http/connection-limits.ts';
+import { allowOtherOrigins } from './platform/http/cross-origin.ts';
 import { trackCurrentRequest } from './platform/http/current-request.ts';
 import { getRequestId, observeRequests } from './platform/http/observe-requests.ts';
 import { toOriginForm } from './platform/http/origin-form.ts';
@@ -31,7 +32,9 @@ import { Metrics } from './platform/metrics/metrics.ts';
 import { serveApiDocument } from './platform/openapi/api-document.ts';
 import { ContractValidationPipe } from './platform/problem/contract-validation.pipe.ts';
 import { ProblemFilter, sendProblem } from './platform/problem/problem.filter.ts';
+import { listScopedCalls } from './platform/security/scoped-calls.ts';
 import { MissingScopeError } from './platform/security/security.errors.ts';
+import { PERSONAL_TOKEN_PREFIX } from './auth/sessions/personal-tokens/personal-token.ts';
 import { NotSignedInError } from './auth/sessions/sessions.errors.ts';
 import { describedProduct } from './site/developers/describe-product.ts';
 import { serveSite } from './site/serve-site.ts';
@@ -74,6 +77,10 @@ export async function createApp(
   sendRateLimits(fastify);
   addSecurityHeaders(fastify, config.http.publicUrl);
   requireHost(fastify, config.http.publicUrl);
+  allowOtherOrigins(fastify, {
+    listCalls: () => listScopedCalls(app),
+    tokenPrefix: PERSONAL_TOKEN_PREFIX,
+  });
   stateCharset(fastify);
   revalidateReads(fastify);
   compressResponses(fastify);

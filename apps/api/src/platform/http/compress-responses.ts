@@ -44,7 +44,8 @@ export function chooseEncoding({ headers }: Pick<IncomingMessage, 'headers'>): C
 export function compressResponses(fastify: FastifyInstance): void {
   fastify.addHook('onSend', (request, reply, payload, done) => {
     if (!isCompressible(reply, payload)) return done(null, payload);
-    reply.header('vary', 'accept-encoding');
+    const vary = reply.getHeader('vary');
+    reply.header('vary', vary === undefined ? 'accept-encoding' : `${vary}, accept-encoding`);
     const encoding = chooseEncoding(request);
     if (encoding === null) return done(null, payload);
     compress(payload, encoding, (error, compressed) => {
