@@ -19,6 +19,8 @@ import { InstrumentReadModel } from '../screening/tickers/instrument.read-model.
 import { ReleaseCache } from '../screening/universe/release-cache.ts';
 import { UniverseStore } from '../screening/universe/universe-store.ts';
 import { Badges } from './badge/badges.ts';
+import { renderLlmsTxt } from './developers/llms-txt.ts';
+import { renderSecurityTxt } from './developers/security-txt.ts';
 import { Feeds } from './feeds/feeds.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
 import { PageDataReader } from './page-data.ts';
@@ -36,6 +38,7 @@ const notCrawled = new Set([
   ...keyedFolders,
 ]);
 
+const TEXT = { type: 'text/plain; charset=utf-8' };
 const XML = { type: 'application/xml; charset=utf-8' };
 const PNG = { type: 'image/png' };
 const MAX_CACHED_SITEMAPS = 10;
@@ -56,7 +59,11 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
     return sitemaps.get(snapshot, part, async () => renderSecuritiesSitemap(snapshot, part, publicUrl));
   };
   const files = new SiteFiles(fastify, publicUrl);
-  files.serve('/robots.txt', { type: 'text/plain; charset=utf-8' }, () => renderRobots(publicUrl));
+  files.serve('/robots.txt', TEXT, () => renderRobots(publicUrl));
+  files.serve('/.well-known/security.txt', TEXT, () =>
+    renderSecurityTxt(publicUrl, config.securityContact, new Date()),
+  );
+  files.serve('/llms.txt', TEXT, () => renderLlmsTxt(publicUrl));
   files.serve('/sitemap.xml', XML, () => renderSitemapIndex(universe.current, publicUrl));
   files.serve('/sitemap-pages.xml', XML, async () =>
     renderPagesSitemap(await campaigns.listSlugs(), publicUrl),

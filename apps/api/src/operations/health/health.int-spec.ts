@@ -109,6 +109,8 @@ describe('Operations', () => {
     '/api/docs/swagger-ui.css',
     '/api/metrics',
     '/robots.txt',
+    '/.well-known/security.txt',
+    '/llms.txt',
     '/sitemap.xml',
     '/api/ranked',
   ])('responds to %s with its type and charset', async (path) => {

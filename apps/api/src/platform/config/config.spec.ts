@@ -138,6 +138,13 @@ describe('Configuration', () => {
       STRIPE_PRODUCT_LIFETIME: 'prod_b',
     };
 
+    it('names the page Help & Support for weaknesses, unless it is given another address', () => {
+      expect(configFrom(production).securityContact).toMatch(/^https:.*\/help-and-support$/);
+      const SECURITY_CONTACT = 'mailto:security@plumbline.example';
+      expect(configFrom({ ...production, SECURITY_CONTACT }).securityContact).toBe(SECURITY_CONTACT);
+      expect(() => configFrom({ ...production, SECURITY_CONTACT: 'a@b' })).toThrow('SECURITY_CONTACT');
+    });
+
     it('has no demo accounts, and describes the API unless it is told not to', () => {
       expect(configFrom(production)).toMatchObject({ hasDemoAccounts: false, hasApiDocs: true });
       expect(configFrom({ ...production, API_DOCS: 'off' }).hasApiDocs).toBe(false);

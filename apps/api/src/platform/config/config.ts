@@ -1,5 +1,5 @@
 import { once } from 'node:events';
-import { withoutPatterns } from '@plumbline/contracts';
+import { sitePaths, withoutPatterns } from '@plumbline/contracts';
 import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
 import { plainToInstance } from 'class-transformer';
 import { validateSync } from 'class-validator';
@@ -45,6 +45,8 @@ export class Config {
   readonly hasDemoAccounts!: boolean;
   /** Whether the API describes itself at `/api/docs`. */
   readonly hasApiDocs!: boolean;
+  /** Where weaknesses are reported, as a URI. */
+  readonly securityContact!: string;
   /** Who may read the metrics: everyone on this machine, nobody, or who has the token. */
   readonly metricsAccess!: 'open' | 'closed' | { readonly token: string };
   /** The collector of traces and metrics; null: none. */
@@ -159,6 +161,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     isRateLimited: env.RATE_LIMIT !== 'off',
     hasDemoAccounts: env.DEMO !== 'off' && env.APP_PROFILE !== 'production' && isForThisMachine(env),
     hasApiDocs: env.API_DOCS !== 'off',
+    securityContact: env.SECURITY_CONTACT ?? `${http.publicUrl}${sitePaths.helpAndSupport}`,
     metricsAccess: metricsAccess(env),
     telemetry: telemetrySettings(env),
     marketingSiteUrl: env.MARKETING_SITE_URL ?? null,

@@ -281,6 +281,11 @@ export class Env {
   @IsIn(switchPositions, takesASwitch)
   API_DOCS?: SwitchPosition;
 
+  /** Where weaknesses are reported: for `/.well-known/security.txt`. */
+  @optional
+  @Matches(/^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/, { message: 'takes a mailto: or https: address' })
+  SECURITY_CONTACT?: string;
+
   /** Lets a monitor read `/api/metrics` as a bearer token, where it is not open to all who can connect. */
   @optional
   @Matches(/^[\x21-\x7e]{16,}$/, { message: 'takes a token of at least 16 characters without blanks' })
