@@ -1,4 +1,7 @@
 import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { findBreakingChanges } from '../test/released-api/compare.ts';
+import { reduceApi } from '../test/released-api/reduce.ts';
+import { readReleasedApi } from '../test/released-api/released-api.ts';
 import type { TestApp } from '../test/test-app.ts';
 import { startTestApp } from '../test/test-app.ts';
 import { apiExamples } from './site/developers/api-examples.ts';
@@ -92,4 +95,13 @@ it('is read on a page that runs no script of a page and loads nothing of others'
   ]);
   expect(body).not.toMatch(/<script>[^<]*\S/);
   expect(body).not.toMatch(/(src|href)="https?:/);
+});
+
+it('breaks no program that was written for the last release', async () => {
+  const now = reduceApi((await api.get(path)).body);
+  const before = readReleasedApi(now);
+  expect(Object.keys(before.calls)).toEqual(
+    expect.arrayContaining(['GET /api/search', 'POST /api/portfolios']),
+  );
+  expect(findBreakingChanges(before, now)).toEqual([]);
 });
