@@ -11,7 +11,7 @@ const sources = fileURLToPath(new URL('../../apps/api/src/', import.meta.url));
  */
 const tablesByOwner = {
   mail: ['outbox_mail'],
-  platform: ['attempt_limit', 'job'],
+  platform: ['attempt_limit', 'idempotency_key', 'job'],
   'auth/security-journal': ['security_event'],
   'auth/sessions': ['personal_access_token', 'session'],
   'auth/accounts': ['account', 'account_key', 'account_role', 'passkey', 'recovery_code', 'totp_secret'],

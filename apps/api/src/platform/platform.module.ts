@@ -4,6 +4,7 @@ import type { Config } from './config/config.ts';
 import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
+import { IdempotencyModule } from './idempotency/idempotency.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { SecurityModule } from './security/security.module.ts';
 
@@ -17,6 +18,7 @@ export class PlatformModule {
         ConfigModule.with(config),
         DatabaseModule.with(config.databaseUrl),
         HttpModule,
+        IdempotencyModule,
         MetricsModule,
         SecurityModule,
       ],

@@ -14,6 +14,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { TakesBody } from '../platform/http/body-types.ts';
 import { JSON_TEXT, jsonList } from '../platform/http/json-list.ts';
+import { Idempotent } from '../platform/idempotency/idempotent.ts';
 import { asJsonText, Describe } from '../platform/openapi/describe.ts';
 import { requestSchema } from '../platform/openapi/request-schema.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
@@ -46,6 +47,7 @@ export class HoldingsController {
   ) {}
 
   @RequiresScope('portfolios:write')
+  @Idempotent()
   @Post(portfoliosPaths.addHolding)
   @Describe({
     summary: 'Adds a security to portfolios, to all of them or none',

@@ -16,6 +16,7 @@ import {
 import type { FastifyReply } from 'fastify';
 import { JSON_TEXT } from '../platform/http/json-list.ts';
 import { asJsonText, Describe } from '../platform/openapi/describe.ts';
+import { Idempotent } from '../platform/idempotency/idempotent.ts';
 import { ParseIdPipe } from '../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../platform/security/good-standing.ts';
 import { PremiumRequiredError, TooManyAttemptsError } from '../platform/security/security.errors.ts';
@@ -59,6 +60,7 @@ export class PortfoliosController {
   }
 
   @RequiresScope('portfolios:write')
+  @Idempotent()
   @Post()
   @Describe({
     summary: 'Creates a portfolio',

@@ -68,6 +68,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ofAccount('portfolio_group'),
   ofPortfolios('portfolio_group_member'),
   ofAccount('shared_link', 'account_id = $1', 'token_hash'),
+  byTime('idempotency_key'),
   ofAccount('broker_user', 'account_id = $1', 'encrypted_secret'),
   ofAccount('broker_connection', 'account_id = $1', 'encrypted_secret'),
   ofAccount('broker_window', 'account_id = $1', 'encrypted_session'),

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type { ScopedCall } from '../security/scoped-calls.ts';
 
 /** What pages of other sites may send and read, beside what every page may. */
-const ALLOWED_HEADERS = 'Authorization, Content-Type, If-None-Match';
+const ALLOWED_HEADERS = 'Authorization, Content-Type, Idempotency-Key, If-None-Match';
 const EXPOSED_HEADERS =
   'Content-Disposition, ETag, RateLimit, RateLimit-Policy, Retry-After, WWW-Authenticate, X-Total-Count';
 /** Browsers ask again after that, in seconds. */

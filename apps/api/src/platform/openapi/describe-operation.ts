@@ -7,6 +7,11 @@ import type { DescribedBody } from '../http/body-types.ts';
 import { BODY, JSON_TYPE } from '../http/body-types.ts';
 import { REVALIDATED } from '../http/revalidated-reads.ts';
 import { UnsupportedBodyError } from '../http/http.errors.ts';
+import {
+  IdempotencyKeyReusedError,
+  IdempotentRequestRunningError,
+} from '../idempotency/idempotency.errors.ts';
+import { IDEMPOTENCY_HEADER, IDEMPOTENT, MAX_KEY_LENGTH } from '../idempotency/idempotent.ts';
 import { INVALID_REQUEST } from '../problem/invalid-request.error.ts';
 import { ParseIdPipe } from '../problem/parse-id.pipe.ts';
 import { NO_TYPE, problemStatus, problemType } from '../problem/problem-from-error.ts';
@@ -47,7 +52,11 @@ export function describeOperation(
   const description = Reflect.getMetadata(DESCRIPTION, method) as Description;
   const parameters = handlerParameters(handler);
   const body = describedBody(method, parameters);
-  const inputs = [...pathInputs(parameters), ...queryInputs(parameters)];
+  const inputs = [
+    ...pathInputs(parameters),
+    ...queryInputs(parameters),
+    ...(isIdempotent(method) ? [idempotencyKey] : []),
+  ];
   const problems = new Problems(options.publicUrl);
   for (const { kind, slug } of foreseenProblems(handler, options)) problems.add(problemStatus[kind], slug);
   if (body || inputs.some(({ isChecked }) => isChecked)) problems.add(400, INVALID_REQUEST);
@@ -86,6 +95,7 @@ function foreseenProblems({ controller, name }: DescribedHandler, { tokenProblem
   return [
     ...problems,
     ...(isOpen ? [] : tokenProblems),
+    ...(isIdempotent(method) ? [IdempotencyKeyReusedError, IdempotentRequestRunningError] : []),
     ...(isMarked(ADMINS_ONLY) ? [AdminRequiredError, SecondFactorRequiredError] : []),
     ...(isMarked(GOOD_STANDING_ONLY) ? [PaymentRequiredError] : []),
   ];
@@ -114,7 +124,7 @@ function describedBody(method: object, parameters: readonly HandlerParameter[]):
 
 interface Input {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: JsonSchema;
   /** Whether a wrong value is an invalid request. */
@@ -148,6 +158,18 @@ function queryInputs(parameters: readonly HandlerParameter[]): Input[] {
     ...classes.flatMap(classInputs),
   ];
 }
+
+function isIdempotent(method: object): boolean {
+  return Reflect.hasMetadata(IDEMPOTENT, method);
+}
+
+const idempotencyKey: Input = {
+  name: IDEMPOTENCY_HEADER,
+  in: 'header',
+  required: false,
+  schema: { type: 'string', minLength: 1, maxLength: MAX_KEY_LENGTH },
+  isChecked: true,
+};
 
 /** In a query nothing is `null`: what may be that may be absent. */
 function classInputs(requestClass: RequestClass): Input[] {

@@ -10,6 +10,7 @@ export type DomainErrorKind =
   | 'conflict'
   | 'too-large'
   | 'unsupported'
+  | 'unprocessable'
   | 'too-many'
   | 'not-implemented'
   | 'unavailable';

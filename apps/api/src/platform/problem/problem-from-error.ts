@@ -14,6 +14,7 @@ export const problemStatus: Record<DomainErrorKind, number> = {
   conflict: 409,
   'too-large': 413,
   unsupported: 415,
+  unprocessable: 422,
   'too-many': 429,
   'not-implemented': 501,
   unavailable: 503,

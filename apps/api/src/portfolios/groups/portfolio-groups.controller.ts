@@ -15,6 +15,7 @@ import {
 } from '@plumbline/contracts';
 import type { FastifyReply } from 'fastify';
 import { JSON_TEXT } from '../../platform/http/json-list.ts';
+import { Idempotent } from '../../platform/idempotency/idempotent.ts';
 import { asJsonText, Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
@@ -52,6 +53,7 @@ export class PortfolioGroupsController {
   }
 
   @RequiresScope('portfolios:write')
+  @Idempotent()
   @Post()
   @Describe({
     summary: "Creates a group of the caller's portfolios",

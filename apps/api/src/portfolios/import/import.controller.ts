@@ -11,6 +11,7 @@ import {
 import type { SentFile } from '../../platform/http/file-upload.ts';
 import { FileContent, FileSent, TakesFile } from '../../platform/http/file-upload.ts';
 import { TooManyUploadsError } from '../../platform/http/http.errors.ts';
+import { Idempotent } from '../../platform/idempotency/idempotent.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
@@ -71,6 +72,7 @@ export class ImportController {
     return this.imports.import(me.id, id, { bytes: file, fileAccount: account });
   }
 
+  @Idempotent()
   @Post(portfoliosPaths.importFile)
   @UseGuards(ImportLimits)
   @TakesFile(limits.portfolio.maxUploadBytes)

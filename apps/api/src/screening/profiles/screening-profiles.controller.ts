@@ -8,6 +8,7 @@ import {
   screeningProfileResponseSchema,
   screeningPaths,
 } from '@plumbline/contracts';
+import { Idempotent } from '../../platform/idempotency/idempotent.ts';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { ParseIdPipe } from '../../platform/problem/parse-id.pipe.ts';
 import { GoodStandingOnly } from '../../platform/security/good-standing.ts';
@@ -33,6 +34,7 @@ export class ScreeningProfilesController {
     return this.profiles.list(me);
   }
 
+  @Idempotent()
   @Post()
   @Describe({
     summary: 'Creates a screening profile, from answers to the questionnaire where there are some',

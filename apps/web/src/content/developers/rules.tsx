@@ -92,8 +92,12 @@ export const retries: ArticleSection = {
   title: 'Trying again',
   body: (
     <p>
-      GET, PUT and DELETE can be sent again: twice does the same as once. Importing a file into a portfolio
-      can be, too, for it sets what the file lists.
+      GET, PUT and DELETE can be sent again: twice does the same as once. For calls that make something, such
+      as <code>POST /api/portfolios</code>, send an <code>Idempotency-Key</code> of your choice, a UUID for
+      example. Within 24 hours the same request with the same key gets the first response and makes nothing
+      more. Another request with that key is refused with 422, and one that comes while the first still runs
+      with 409. After a failure the key is free again. The reference names the calls that take one (draft 07
+      of the IETF).
     </p>
   ),
 };

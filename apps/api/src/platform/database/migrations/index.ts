@@ -37,6 +37,7 @@ import { PrimaryTimelines1763789603000 } from './1763789603000-primary-timelines
 import { PreviousReleases1763789604000 } from './1763789604000-previous-releases.ts';
 import { AccountChangeNumbers1763789605000 } from './1763789605000-account-change-numbers.ts';
 import { StandingOfScores1763789606000 } from './1763789606000-standing-of-scores.ts';
+import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 import { UniverseRefreshes1763789608000 } from './1763789608000-universe-refreshes.ts';
 import { IncorporatedIssuers1763789609000 } from './1763789609000-incorporated-issuers.ts';
 import { SourceRanks1763789611000 } from './1763789611000-source-ranks.ts';
@@ -56,9 +57,9 @@ import { PlanCheckLinks1763789670000 } from './1763789670000-plan-check-links.ts
 import { BrokerConnections1763789680000 } from './1763789680000-broker-connections.ts';
 import { SharedLinks1763789690000 } from './1763789690000-shared-links.ts';
 import { PersonalAccessTokens1763789700000 } from './1763789700000-personal-access-tokens.ts';
-import { UnknownHoldings1763789607000 } from './1763789607000-unknown-holdings.ts';
 import { ConnectionSecrets1763789710000 } from './1763789710000-connection-secrets.ts';
 import { Webhooks1763789720000 } from './1763789720000-webhooks.ts';
+import { IdempotencyKeys1763789730000 } from './1763789730000-idempotency-keys.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -123,4 +124,5 @@ export const migrations = [
   PersonalAccessTokens1763789700000,
   ConnectionSecrets1763789710000,
   Webhooks1763789720000,
+  IdempotencyKeys1763789730000,
 ];
