@@ -9,7 +9,7 @@ export interface ApiSchema extends JsonSchema {
 
 export interface ApiParameter {
   readonly name: string;
-  readonly in: 'path' | 'query';
+  readonly in: 'path' | 'query' | 'header';
   readonly required: boolean;
   readonly schema: ApiSchema;
 }
