@@ -5,6 +5,7 @@ import { CodeBlock } from './developers/code-block.tsx';
 import { elsewhere, versions } from './developers/promises.tsx';
 import { browsers, caching, errors, limitsOfCalls, retries } from './developers/rules.tsx';
 import { scoresByProgram, tokens } from './developers/tokens-and-scores.tsx';
+import { webhooks } from './developers/webhooks.tsx';
 
 /** The API for those who write programs. A program can be written from this page alone. */
 export const developers: Article = {
@@ -54,6 +55,7 @@ export const developers: Article = {
     caching,
     retries,
     browsers,
+    webhooks,
     versions,
     elsewhere,
   ],

@@ -195,12 +195,25 @@ export const privacyPolicy: Article = {
       title: 'Connected brokers',
       body: (
         <p>
-          If you connect a broker, you log in to it in the window of a service, SnapTrade, which reads your
-          accounts and tells us what is in them. We never see your password. The service knows you by a random
-          name that says nothing of you. We store the names of your broker and accounts, what they hold, when
-          it was read, and the last changes, so that you can take them back; the key that opens your accounts
-          at the service is stored encrypted. When you disconnect, the service is told to delete what it has,
-          and we ask it again until it has.
+          If you connect a broker, you log in to it in the window of a service, SnapTrade or Plaid, which
+          reads your accounts and tells us what is in them. We never see your password. The service knows you
+          by a random name that says nothing of you. We store the names of your broker and accounts, what they
+          hold, when it was read, and the last changes, so that you can take them back; the key that opens
+          your accounts at the service is stored encrypted. When you disconnect, the service is told to delete
+          what it has, and we ask it again until it has.
+        </p>
+      ),
+    },
+    {
+      id: 'programs',
+      title: 'Programs and assistants',
+      body: (
+        <p>
+          Of a personal access token we store its name, what it allows, and the day, address and kind of
+          program that used it last; of the token itself only a checksum. A webhook sends to the address you
+          give us which of your portfolios changed, and which securities in them, without amounts; we keep
+          what was sent for a week. If a program repeats a request under the same key, we keep our response to
+          the first one for a day. What an assistant asks about holdings is not stored.
         </p>
       ),
     },

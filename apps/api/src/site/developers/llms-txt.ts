@@ -29,6 +29,7 @@ export function renderLlmsTxt(publicUrl: string): string {
       'its score with reasons, sources and what was not checked, as JSON',
     ),
     link('MCP', '/mcp', 'for assistants, over streamable HTTP'),
+    link('Guide for developers', sitePaths.developers, 'tokens, limits, webhooks and a program to copy'),
     link('Feed of all releases', releasesFeedHref, 'Atom; securities and campaigns have feeds, too'),
     '',
     `Feeds of securities are at \`${feedsFolder}/securities/AAPL.atom\`, pictures of a score at \`${badgesFolder}/AAPL.svg\`.`,

@@ -58,3 +58,18 @@ WWW-Authenticate: Bearer error="insufficient_scope", scope="portfolios:write"
   "instance": "/api/portfolios",
   "requestId": "4f6c1d2e"
 }`;
+
+/** Whether Plumbline sent what a webhook has received. */
+export const webhookCheck = `import { createHmac, timingSafeEqual } from 'node:crypto';
+
+export function isFromPlumbline(secret, headers, body) {
+  const timestamp = headers['webhook-timestamp'];
+  if (!(Math.abs(Date.now() / 1000 - Number(timestamp)) < 300)) return false;
+  const key = Buffer.from(secret.replace('whsec_', ''), 'base64');
+  const signed = \`\${headers['webhook-id']}.\${timestamp}.\${body}\`;
+  const expected = createHmac('sha256', key).update(signed).digest();
+  return headers['webhook-signature'].split(' ').some((signature) => {
+    const given = Buffer.from(signature.replace('v1,', ''), 'base64');
+    return given.length === expected.length && timingSafeEqual(given, expected);
+  });
+}`;

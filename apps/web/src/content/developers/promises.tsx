@@ -47,7 +47,14 @@ export const elsewhere: ArticleSection = {
         <code>{releasesFeedHref}</code> all releases.
       </li>
       <li>
-        <strong>For assistants:</strong> <code>/mcp</code>.
+        <strong>For assistants:</strong> <code>/mcp</code> is a server of the Model Context Protocol. Give its
+        address to your assistant; it can search, explain a score, screen holdings that you name, find
+        alternatives and compare standards without a token, and read your portfolios with one.
+      </li>
+      <li>
+        <strong>All scores as files:</strong> CSV and Parquet, with checksums, at the end of{' '}
+        <Link to={paths.explore.href()}>Explore</Link> and at <code>/api/score-files</code>. They take
+        Premium.
       </li>
       <li>
         <strong>Terms:</strong> what you read here falls under the{' '}
