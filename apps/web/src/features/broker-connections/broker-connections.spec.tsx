@@ -165,6 +165,20 @@ describe('Page of connected brokers', () => {
   });
 });
 
+it('A connection that is being ended is asked about until the service has confirmed it', async () => {
+  let answers = 0;
+  fakeApi().respond('GET /api/broker-connections', () => {
+    answers += 1;
+    const connections = answers === 1 ? [{ ...aConnection, status: 'ENDING' }] : [];
+    return { body: { service, connections } };
+  });
+  renderApp('/portfolios/connections');
+  expect(await screen.findByText(/The service has not confirmed it yet/)).toBeVisible();
+  expect(
+    await screen.findByText('No broker is connected yet.', undefined, { timeout: 10_000 }),
+  ).toBeVisible();
+}, 20_000);
+
 describe('The way to the brokers', () => {
   it('is on the page of portfolios where a service is set up', async () => {
     store({});

@@ -12,6 +12,12 @@ import { portfolioKeys } from '../../portfolios/api/portfolios.ts';
 
 const KEY = ['broker-connections'];
 
+const ENDING_MS = 3_000;
+
+function isEnding({ status }: BrokerConnection): boolean {
+  return status === 'ENDING';
+}
+
 /** The brokers that the user has connected, and the service that connects them. */
 export function brokerConnectionsQuery() {
   return queryOptions({
@@ -19,6 +25,8 @@ export function brokerConnectionsQuery() {
     queryFn: ({ signal }) => getJson<BrokerConnectionsResponse>(brokerConnectionsUrls.list(), signal),
     // They change by themselves, and a page says how long ago they were read.
     staleTime: 30_000,
+    // The service confirms that a connection has ended in the background.
+    refetchInterval: ({ state }) => (state.data?.connections.some(isEnding) ? ENDING_MS : false),
   });
 }
 
