@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { webhookCheck } from './code.ts';
@@ -29,6 +29,11 @@ describe('The code that checks a webhook', () => {
 
   it('accepts what was signed with the secret, though another signature stands before', async () => {
     expect((await load())(secret, sign(now()), body)).toBe(true);
+  });
+
+  it('is the code in the document about webhooks', async () => {
+    const document = new URL('../../../../../docs/webhooks.md', import.meta.url);
+    expect(await readFile(document, 'utf8')).toContain(webhookCheck);
   });
 
   it('refuses another body, another secret and an old timestamp', async () => {
