@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useState } from 'react';
+import { useCopy } from '../../components/ui/hooks/use-copy.ts';
 import { useIsHydrated } from '../../components/ui/hooks/use-is-hydrated.ts';
 import classes from './developers.module.css';
 
@@ -24,18 +24,13 @@ export function Code({ label, code }: CodeBlockProps) {
 
 /** The same, to copy. */
 export function CodeBlock({ label, code }: CodeBlockProps) {
-  const [news, setNews] = useState('');
   const text = useCode(code);
-  const copy = () =>
-    navigator.clipboard.writeText(text).then(
-      () => setNews('Copied.'),
-      () => setNews('It could not be copied. Select the code and copy it.'),
-    );
+  const { copy, news } = useCopy(text, 'code');
   return (
     <div>
       <Code label={label} code={code} />
       <Group gap="sm" mt="xs" className="screen-only">
-        <Button variant="default" size="xs" aria-label={`Copy: ${label}`} onClick={() => void copy()}>
+        <Button variant="default" size="xs" aria-label={`Copy: ${label}`} onClick={copy}>
           Copy
         </Button>
         <Text role="status">{news}</Text>

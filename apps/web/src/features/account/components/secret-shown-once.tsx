@@ -1,6 +1,6 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { useState } from 'react';
+import { useCopy } from '../../../components/ui/hooks/use-copy.ts';
 import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
 
 interface SecretShownOnceProps {
@@ -16,13 +16,8 @@ interface SecretShownOnceProps {
 
 /** Something that was just made and is stored nowhere, to copy. */
 export function SecretShownOnce({ label, secret, about, warning, onDone }: SecretShownOnceProps) {
-  const [news, setNews] = useState('');
   const name = label.toLowerCase();
-  const copy = () =>
-    navigator.clipboard.writeText(secret).then(
-      () => setNews('Copied.'),
-      () => setNews(`It could not be copied. Select the ${name} and copy it.`),
-    );
+  const { copy, news } = useCopy(secret, name);
   return (
     <Stack>
       <Text data-autofocus tabIndex={-1}>
@@ -41,7 +36,7 @@ export function SecretShownOnce({ label, secret, about, warning, onDone }: Secre
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
-        <Button onClick={() => void copy()}>Copy {name}</Button>
+        <Button onClick={copy}>Copy {name}</Button>
       </DialogButtons>
     </Stack>
   );

@@ -3,6 +3,7 @@ import { limits } from '@plumbline/contracts';
 import type { CreatedPlanCheckLink } from '@plumbline/contracts';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { useCopy } from '../../../components/ui/hooks/use-copy.ts';
 import { FormFailure } from '../../../components/ui/forms/form-failure.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { paths } from '../../../config/paths.ts';
@@ -64,18 +65,13 @@ function toSentLine({ name, ticker, kind, cost, chosen, percent }: PlanLine) {
 }
 
 function MadeLink({ link }: { readonly link: CreatedPlanCheckLink }) {
-  const [news, setNews] = useState('');
   const remove = useMadeLinks((state) => state.remove);
   const end = useMutation({
     mutationFn: () => endPlanLink(link.endKey),
     onSuccess: () => remove(link.endKey),
   });
   const href = `${window.location.origin}${paths.planCheck.href(link.key)}`;
-  const copy = () =>
-    navigator.clipboard.writeText(href).then(
-      () => setNews('Copied.'),
-      () => setNews('It could not be copied. Select the link and copy it.'),
-    );
+  const { copy, news } = useCopy(href, 'link');
   return (
     <>
       <Group align="end" gap="xs">
@@ -86,7 +82,7 @@ function MadeLink({ link }: { readonly link: CreatedPlanCheckLink }) {
           flex="1 1 20rem"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={copy}>
           Copy the link
         </Button>
         <Button variant="default" loading={end.isPending} onClick={() => end.mutate()}>

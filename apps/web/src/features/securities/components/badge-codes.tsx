@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text, Textarea } from '@mantine/core';
 import { badgeHref, badgeName } from '@plumbline/contracts';
 import type { InstrumentResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
-import { useState } from 'react';
+import { useCopy } from '../../../components/ui/hooks/use-copy.ts';
 import { badgeCodes } from '../model/badge-codes.ts';
 
 /** The badge as it looks now, and the code that shows it on another site. */
@@ -29,12 +29,7 @@ export function BadgeCodes({ security }: { readonly security: InstrumentResponse
 const codeStyles = { input: { fontFamily: 'monospace' } };
 
 function Code({ language, code }: { readonly language: string; readonly code: string }) {
-  const [news, setNews] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(code).then(
-      () => setNews('Copied.'),
-      () => setNews('It could not be copied. Select the code and copy it.'),
-    );
+  const { copy, news } = useCopy(code, 'code');
   return (
     <div>
       <Textarea
@@ -47,7 +42,7 @@ function Code({ language, code }: { readonly language: string; readonly code: st
         onFocus={({ currentTarget }) => currentTarget.select()}
       />
       <Group gap="sm" mt="xs">
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={copy}>
           Copy {language}
         </Button>
         <Text role="status">{news}</Text>

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import type { CreatedSharedLink } from '@plumbline/contracts';
-import { useState } from 'react';
 import { Link } from 'react-router-dom';
+import { useCopy } from '../../../components/ui/hooks/use-copy.ts';
 import { DialogButtons } from '../../../components/ui/forms/form-actions.tsx';
 import { paths } from '../../../config/paths.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
@@ -14,12 +14,7 @@ interface NewLinkProps {
 /** A link that was just made, to copy. */
 export function NewLink({ link: { token, expiresAt }, onDone }: NewLinkProps) {
   const href = window.location.origin + paths.shared.href(token);
-  const [news, setNews] = useState('');
-  const copy = () =>
-    navigator.clipboard.writeText(href).then(
-      () => setNews('Copied.'),
-      () => setNews('It could not be copied. Select the link and copy it.'),
-    );
+  const { copy, news } = useCopy(href, 'link');
   return (
     <Stack>
       <Text data-autofocus tabIndex={-1}>
@@ -33,7 +28,7 @@ export function NewLink({ link: { token, expiresAt }, onDone }: NewLinkProps) {
         <Button variant="default" onClick={onDone}>
           Done
         </Button>
-        <Button onClick={() => void copy()}>Copy link</Button>
+        <Button onClick={copy}>Copy link</Button>
       </DialogButtons>
     </Stack>
   );

@@ -1,6 +1,6 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { completeAnswers, encodeAnswers, questionnaire } from '@plumbline/screening';
-import { useState } from 'react';
+import { useCopy } from '../../../components/ui/hooks/use-copy.ts';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { useValues } from '../model/values-session.ts';
@@ -13,14 +13,9 @@ interface SharePanelProps {
 /** How somebody else answers apart: by a link whose answers are never sent to a server, or on this device. */
 export function SharePanel({ onHandOver }: SharePanelProps) {
   const { answers, handOver } = useValues();
-  const [news, setNews] = useState('');
   const code = encodeAnswers(questionnaire, completeAnswers(questionnaire, answers));
   const href = `${window.location.origin}${paths.values.href()}#with=${code}`;
-  const copy = () =>
-    navigator.clipboard.writeText(href).then(
-      () => setNews('Copied.'),
-      () => setNews('It could not be copied. Select the link and copy it.'),
-    );
+  const { copy, news } = useCopy(href, 'link');
   return (
     <Panel title="Compare with someone" size="lg" description={DESCRIPTION}>
       <Group align="end" gap="xs">
@@ -31,7 +26,7 @@ export function SharePanel({ onHandOver }: SharePanelProps) {
           flex="1 1 20rem"
           onFocus={({ currentTarget }) => currentTarget.select()}
         />
-        <Button variant="default" onClick={() => void copy()}>
+        <Button variant="default" onClick={copy}>
           Copy the link
         </Button>
       </Group>
