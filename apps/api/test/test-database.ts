@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Client } from 'pg';
+import { Client, Pool } from 'pg';
 
 export interface TestDatabase {
   readonly url: string;
@@ -8,6 +8,8 @@ export interface TestDatabase {
    * returns.
    */
   query<Row extends object>(text: string, values?: unknown[]): Promise<Row[]>;
+  /** Ends the connections of {@link query}, for what needs the database to itself. */
+  disconnect(): Promise<void>;
   /** Cuts every connection and accepts no new ones: for this many seconds, or until what it calls is done. */
   outage(end: number | (() => Promise<unknown>)): Promise<void>;
   drop(): Promise<void>;
@@ -31,13 +33,19 @@ export async function createTestDatabase(universe: TestUniverse = 'sample'): Pro
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
   const onChange: (() => void)[] = [];
+  let connections = keepConnections(url.href);
   return {
     url: url.href,
     onChange,
     query: async <Row extends object>(text: string, values?: unknown[]) => {
-      const rows = await runOn<Row>(url.href, text, values);
+      const { rows } = await connections.query<Row>(text, values);
       if (notifies.test(text)) for (const handle of onChange) handle();
       return rows;
+    },
+    disconnect: async () => {
+      const former = connections;
+      connections = keepConnections(url.href);
+      await former.end();
     },
     outage: async (end) => {
       await runOn(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS false`);
@@ -48,9 +56,18 @@ export async function createTestDatabase(universe: TestUniverse = 'sample'): Pro
       await runOn(serverUrl, `ALTER DATABASE ${name} ALLOW_CONNECTIONS true`);
     },
     drop: async () => {
+      await connections.end();
       await runOn(serverUrl, `DROP DATABASE IF EXISTS ${name} WITH (FORCE)`);
     },
   };
+}
+
+/** Connections that are kept between statements: connecting takes longer than most of them. */
+function keepConnections(connectionString: string): Pool {
+  const pool = new Pool({ connectionString, max: 4 });
+  // Some tests end the connections of everybody.
+  pool.on('error', () => undefined);
+  return pool;
 }
 
 /** Runs a statement of whose changes no process is notified, as when the notification is lost. */

@@ -74,7 +74,8 @@ describe('a backup', () => {
     return store;
   }
 
-  function restore(target: TestDatabase, { from = file, mayReplace = false } = {}) {
+  async function restore(target: TestDatabase, { from = file, mayReplace = false } = {}) {
+    await target.disconnect();
     return restoreBackup(from, {
       databaseUrl: target.url,
       images: pictureStore(target),
