@@ -1,6 +1,9 @@
 import type { InstrumentResponse, PortfolioResponse } from '@plumbline/contracts';
 import { lazy, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
+import { Skeleton } from '@mantine/core';
+import { useIsPanelShown } from '../components/ui/hooks/use-is-panel-shown.ts';
 import { Panel } from '../components/ui/layout/panel.tsx';
 import { compareStandardsHref } from '../features/standards/model/compare-standards-href.ts';
 import { useSession } from '../stores/session.ts';
@@ -20,9 +23,9 @@ export function UnderOtherStandards(compared: ComparedOnPage) {
   return (
     <Panel title="Under other standards" size="lg" isFoldable>
       {isLogged ? (
-        <Suspense>
+        <OnceShown>
           <ReadersStandards {...compared} />
-        </Suspense>
+        </OnceShown>
       ) : (
         <p>
           Another standard counts other things, and may come to another score.{' '}
@@ -31,4 +34,8 @@ export function UnderOtherStandards(compared: ComparedOnPage) {
       )}
     </Panel>
   );
+}
+
+function OnceShown({ children }: { readonly children: ReactNode }) {
+  return useIsPanelShown() ? <Suspense>{children}</Suspense> : <Skeleton height={200} />;
 }

@@ -140,6 +140,26 @@ describe('Fund page', () => {
     ).toEqual(['25', '50']);
   });
 
+  it('asks on a phone only for what the reader unfolds', async () => {
+    const { matchMedia } = window;
+    window.matchMedia = (media) => ({ ...matchMedia(media), matches: media.includes('47.99em') });
+    try {
+      signedIn(fakeApi());
+      const { user } = renderApp('/WIDE');
+      const requested = () =>
+        ['alternatives', 'constituents', 'standards'].filter((part) =>
+          fakeApi().requests.some((address) => address.includes(part)),
+        );
+      await user.click(await screen.findByRole('heading', { name: 'Constituents' }));
+      expect(await screen.findByRole('link', { name: 'T24' })).toBeVisible();
+      expect(requested()).toEqual(['constituents']);
+      await user.click(screen.getByRole('heading', { name: 'Alternatives' }));
+      await waitFor(() => expect(requested()).toEqual(['alternatives', 'constituents']));
+    } finally {
+      window.matchMedia = matchMedia;
+    }
+  });
+
   it('links only to holdings that are in the universe', async () => {
     const holdings = [
       aConstituent({ ticker: 'IN' }),

@@ -1,7 +1,9 @@
 import { Paper } from '@mantine/core';
 import type { PaperProps } from '@mantine/core';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import type { ReactNode } from 'react';
+import { useIsHydrated } from '../hooks/use-is-hydrated.ts';
+import { PanelShown } from '../hooks/use-is-panel-shown.ts';
 import { useIsPhone } from '../hooks/use-is-phone.ts';
 import { usePrinting } from '../hooks/use-printing.ts';
 import classes from './panel.module.css';
@@ -21,7 +23,10 @@ interface PanelProps extends PaperProps {
   readonly size?: 'md' | 'lg';
   /** Colors the top edge. */
   readonly tone?: 'positive' | 'negative' | 'accent';
-  /** On a phone only the heading is shown, until the reader opens it. On paper everything is. */
+  /**
+   * On a phone only the heading is shown, until the reader opens it; what its content fetches waits for that
+   * (`useIsPanelShown`). On paper everything is shown that has been fetched.
+   */
   readonly isFoldable?: boolean;
   readonly children?: ReactNode;
 }
@@ -70,12 +75,38 @@ function Unfolded({ head, children }: ContentProps) {
 }
 
 function Foldable({ head, children }: ContentProps) {
+  const isHydrated = useIsHydrated();
   const isPhone = useIsPhone();
   const isPrinting = usePrinting();
-  if (!isPhone || isPrinting) return <Unfolded head={head}>{children}</Unfolded>;
+  const [wasOpened, setWasOpened] = useState(false);
+  const isShown = isHydrated && (!isPhone || wasOpened);
+  const Content = !isPhone ? Unfolded : isPrinting ? OnPaper : Folded;
+  return (
+    <PanelShown value={isShown}>
+      <Content head={head} onOpen={() => setWasOpened(true)}>
+        {children}
+      </Content>
+    </PanelShown>
+  );
+}
+
+function OnPaper({ head, children }: ContentProps) {
+  return (
+    <div className={classes.onPaper}>
+      <Unfolded head={head}>{children}</Unfolded>
+    </div>
+  );
+}
+
+function Folded({ head, children, onOpen }: ContentProps & { readonly onOpen: () => void }) {
   const { id, title, headingLevel: Heading = 'h2', ...rest } = head;
   return (
-    <details className={classes.foldable}>
+    <details
+      className={classes.foldable}
+      onToggle={({ currentTarget }) => {
+        if (currentTarget.open) onOpen();
+      }}
+    >
       <summary>
         <Heading id={id} className={classes.title}>
           {title}

@@ -2,6 +2,7 @@ import type { AlternativeResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
+import { useIsPanelShown } from '../../../components/ui/hooks/use-is-panel-shown.ts';
 import { alternativesQuery } from '../api/alternatives.ts';
 import { AlternativeItems } from './alternative-items.tsx';
 
@@ -15,7 +16,7 @@ interface AlternativeListProps {
 
 /** The alternatives to a security with their scores, and what each of them changes. */
 export function AlternativeList({ instrumentId, profile, renderAction }: AlternativeListProps) {
-  const query = useQuery(alternativesQuery(instrumentId, profile));
+  const query = useQuery({ ...alternativesQuery(instrumentId, profile), enabled: useIsPanelShown() });
   const { data: alternatives } = query;
   if (!alternatives) {
     return (

@@ -5,6 +5,7 @@ import { useSearchParams } from 'react-router-dom';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
+import { useIsPanelShown } from '../../../components/ui/hooks/use-is-panel-shown.ts';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { formatDate } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
@@ -47,9 +48,10 @@ function PagedConstituents({ fund, hrefOf }: FundConstituentsProps) {
   const page = pageIndexOf(search.get('page'));
   const size = pageSizeOf(search.get('size'));
   const profile = useSession((state) => state.activeProfile);
-  const { data, isError, isPlaceholderData, refetch } = useQuery(
-    constituentsQuery(fund.id, page, size, profile),
-  );
+  const { data, isError, isPlaceholderData, refetch } = useQuery({
+    ...constituentsQuery(fund.id, page, size, profile),
+    enabled: useIsPanelShown(),
+  });
   const show = (nextPage: number, nextSize: number) =>
     setSearch({ page: String(nextPage + 1), size: String(nextSize) }, { preventScrollReset: true });
 
