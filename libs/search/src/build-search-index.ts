@@ -88,6 +88,7 @@ export function* buildSearchIndexInSteps(
     formerTickers: ranksByFormerTicker(named, formerTickers),
     isDomestic: Uint8Array.from(named, ({ instrument }) => Number(instrument.isDomestic)),
     isFund: Uint8Array.from(named, ({ instrument }) => Number(isFund(instrument))),
+    rarelyMeantFrom: named.filter(({ size }) => size >= 0).length,
     names: nameTable,
     aliases: new NameTable(others),
     formerNames: new NameTable(former),

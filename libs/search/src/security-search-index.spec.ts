@@ -135,7 +135,11 @@ describe('A typed query', () => {
 
   it('puts whole leading words before prefixes, and prefixes before later words', () => {
     expect(tickersFor('apple', 3)).toEqual(['AAPL', 'APLE', 'APPLX']);
-    expect(tickersFor('morgan')).toEqual(['MS', 'MS^A', 'JPM']);
+  });
+
+  it('puts preferreds and the like after all others, but first where their ticker is written out', () => {
+    expect(tickersFor('morgan')).toEqual(['MS', 'JPM', 'MS^A']);
+    expect(tickersFor('ms^a')[0]).toBe('MS^A');
   });
 
   it('ranks prefixes of names and of tickers together by size', () => {

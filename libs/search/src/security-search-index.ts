@@ -22,6 +22,8 @@ export interface SearchTables {
   readonly isDomestic: Uint8Array;
   /** 1 for a fund, by rank. */
   readonly isFund: Uint8Array;
+  /** The first rank of what users rarely mean: preferreds, warrants and the like (`searchSize`). */
+  readonly rarelyMeantFrom: number;
   readonly names: NameTable;
   /** Other names, which are among `names` too. */
   readonly aliases: NameTable;
@@ -33,7 +35,8 @@ export interface SearchTables {
 }
 
 /**
- * Finds securities by ticker and name, in tiers; within a tier by search order (see `sortBySearchOrder`):
+ * Finds securities by ticker and name, in tiers; within a tier by search order (see `sortBySearchOrder`). Preferreds,
+ * warrants and the like come after all others, unless their ticker is written out:
  *
  * 1. the ticker, whatever the dialect of its share class; of a foreign listing after domestic listings of just this
  *    name;
@@ -94,23 +97,23 @@ export class SecuritySearchIndex {
 
   private find(query: ParsedQuery, wanted: number): readonly number[] {
     const { words, coreWords, ticker } = query;
-    const hits = new Hits(wanted);
+    const hits = new Hits(wanted, this.tables.rarelyMeantFrom);
     this.findTicker(query, hits);
-    let isExact = !hits.areNone && this.isDomestic(hits.ranks[0]!);
+    let isExact = hits.first !== undefined && this.isDomestic(hits.first);
     hits.addBest((top) => this.tables.aliases.offerWholeNames(coreWords.join(''), top));
     if (query.subject !== words && this.findSubject(query, hits)) isExact = true;
     this.findByWords(words, ticker, hits);
     if (coreWords !== words) this.findByWords(coreWords, ticker, hits);
     if (hits.areFew) this.findTickerWithName(query, hits);
     if (hits.areFew && !isExact) this.findDespiteTypos(query, hits);
-    return hits.ranks;
+    return hits.inOrder();
   }
 
   /** A foreign ticker is often a word: domestic listings of just this name (`att` for AT&T) come before it. */
   private findTicker({ ticker, coreWords }: ParsedQuery, hits: Hits): void {
     const ranks = this.tables.tickers.ranksOf(ticker);
     if (ranks.length > 0 && !this.isDomestic(ranks[0]!)) this.findNames(coreWords, hits);
-    hits.add(ranks);
+    hits.addMeant(ranks);
   }
 
   /**
@@ -125,7 +128,7 @@ export class SecuritySearchIndex {
     const ranks = tickers
       .ranksOf(tickerKeyOfQuery(subject.join(' ')))
       .filter((rank) => this.isDomestic(rank) && isOfKind(rank));
-    hits.add(ranks);
+    hits.addMeant(ranks);
     if (beginsFundName) {
       const text = subject.join('');
       const named = new TopRanks(MAX_SEARCH_SIZE);
@@ -194,7 +197,7 @@ export class SecuritySearchIndex {
     if (ranks.length === 0) return;
     const ranges = others.map((word) => wordTable.keys.beginningWith(word));
     const hasWords = (rank: number) => ranges.every((range) => wordTable.has(rank, range));
-    hits.add(ranks.filter(hasWords));
+    hits.addMeant(ranks.filter(hasWords));
   }
 
   private findFormerNames(words: readonly string[], hits: Hits): void {
@@ -208,26 +211,42 @@ export class SecuritySearchIndex {
 
 /** What a search has found so far, as ranks, best first, each once. */
 class Hits {
-  readonly ranks: number[] = [];
+  private readonly meant: number[] = [];
+  private readonly rarelyMeant: number[] = [];
 
   /** @param wanted maximum number of ranks. */
-  constructor(readonly wanted: number) {}
+  constructor(
+    readonly wanted: number,
+    private readonly rarelyMeantFrom: number,
+  ) {}
+
+  get first(): number | undefined {
+    return this.meant[0] ?? this.rarelyMeant[0];
+  }
 
   get areNone(): boolean {
-    return this.ranks.length === 0;
+    return this.first === undefined;
   }
 
   get areFew(): boolean {
-    return this.ranks.length < Math.min(ENOUGH_WITHOUT_TYPOS, this.wanted);
+    return !this.areFull && this.meant.length + this.rarelyMeant.length < ENOUGH_WITHOUT_TYPOS;
   }
 
   get areFull(): boolean {
-    return this.ranks.length >= this.wanted;
+    return this.meant.length >= this.wanted;
   }
 
   /** Adds the ranks of one tier that are new and fit in. */
   add(ranks: Int32Array): void {
-    for (const rank of ranks) if (!this.areFull && !this.ranks.includes(rank)) this.ranks.push(rank);
+    for (const rank of ranks) {
+      if (rank < this.rarelyMeantFrom) this.addTo(this.meant, rank);
+      else if (!this.meant.includes(rank)) this.addTo(this.rarelyMeant, rank);
+    }
+  }
+
+  /** The same for securities whose ticker is written out, which are meant whatever they are. */
+  addMeant(ranks: Int32Array): void {
+    for (const rank of ranks) this.addTo(this.meant, rank);
   }
 
   /** Adds the best ranks that are offered. */
@@ -235,5 +254,14 @@ class Hits {
     const top = new TopRanks(this.wanted);
     offer(top);
     this.add(top.ranks());
+  }
+
+  inOrder(): readonly number[] {
+    const last = this.rarelyMeant.filter((rank) => !this.meant.includes(rank));
+    return [...this.meant, ...last].slice(0, this.wanted);
+  }
+
+  private addTo(ranks: number[], rank: number): void {
+    if (ranks.length < this.wanted && !ranks.includes(rank)) ranks.push(rank);
   }
 }

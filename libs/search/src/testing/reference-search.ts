@@ -167,15 +167,28 @@ export function referenceSearch(
   const parsed = parseQuery(query);
   if (parsed.words.length === 0) return [];
   const candidates = sortBySearchOrder(instruments.map(candidateOf));
-  const found: number[] = [];
+  const found: Candidate[] = [];
   for (const { always, matches } of rulesOf(parsed, candidates)) {
     if (!always && found.length >= 5) break;
-    const more = candidates.filter((candidate) => !found.includes(candidate.index) && matches(candidate));
-    found.push(...more.map(({ index }) => index));
+    found.push(...candidates.filter((candidate) => !found.includes(candidate) && matches(candidate)));
   }
-  for (const matches of lastRules(parsed))
-    if (found.length === 0) found.push(...candidates.filter(matches).map(({ index }) => index));
-  return found.slice(0, size);
+  for (const matches of lastRules(parsed)) if (found.length === 0) found.push(...candidates.filter(matches));
+  const isRarelyMeant = (candidate: Candidate) => candidate.size < 0 && !isWrittenOut(candidate, parsed);
+  const order = [
+    ...found.filter((candidate) => !isRarelyMeant(candidate)),
+    ...found.filter((candidate) => isRarelyMeant(candidate)),
+  ];
+  return order.slice(0, size).map(({ index }) => index);
+}
+
+/** Whether the query has the whole ticker of the candidate. */
+function isWrittenOut(candidate: Candidate, query: ParsedQuery): boolean {
+  const subject = query.subject === query.words ? null : subjectRules(query);
+  return (
+    (query.ticker !== '' && candidate.ticker === query.ticker) ||
+    subject?.hasTicker(candidate) === true ||
+    isTickerWithName(candidate, query)
+  );
 }
 
 function isTickerWithName({ ticker, coreWords }: Candidate, query: ParsedQuery): boolean {
