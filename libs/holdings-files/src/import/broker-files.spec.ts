@@ -145,6 +145,19 @@ describe('an export of the Trader Workstation of Interactive Brokers', () => {
   });
 });
 
+describe('a Schwab statement', () => {
+  it('has cash in the deposits at Schwab’s banks, and not in the shares of Schwab', () => {
+    const text = [
+      'Symbol,Description,Quantity,Market Value',
+      ',"CHARLES SCHWAB BANK, SSB",,904.51',
+      ',"CHARLES SCHWAB PREMIER BANK, SSB",,95.49',
+      'SCHW,CHARLES SCHWAB CORP,1,90',
+    ].join('\n');
+    expect(heldIn(text)).toEqual([[4, 'SCHW', 1, 90]]);
+    expect(read(text)).toMatchObject({ cash: 1000, rejected: [] });
+  });
+});
+
 describe('a Morgan Stanley export', () => {
   it('has cash in deposits at its banks, and certificates of deposit of theirs as such', () => {
     const text = [

@@ -25,7 +25,7 @@ export interface PlacedLine {
 }
 
 /** Parts of the height of a line: words of a cell are nearer to each other, and letters of a word nearer still. */
-const [cellGap, wordGap] = [0.8, 0.12];
+const [cellGap, wordGap] = [0.5, 0.12];
 
 /** Puts the texts of a document together to lines, in reading order. */
 export function linesOf(texts: readonly PlacedText[]): PlacedLine[] {

@@ -79,6 +79,58 @@ describe('a statement', () => {
     expect(holdingsOf([above, below, line])).toEqual([['OAK', 'Oak Industries', 4, 400]]);
   });
 
+  it('has of a beginning and an ending value the ending one, and names that go on beside a yield', () => {
+    const stacked: Line[] = [
+      [
+        [-240, 'Beginning'],
+        [-420, 'Ending'],
+        [-480, 'EAI ($) /'],
+      ],
+      [
+        [-240, 'Market Value'],
+        [-320, 'Quantity'],
+        [-420, 'Market Value'],
+        [-480, 'EY (%)'],
+      ],
+      [
+        [20, 'Description'],
+        [-240, 'Sep 1, 2026'],
+        [-320, 'Sep 30, 2026'],
+        [-420, 'Sep 30, 2026'],
+      ],
+    ];
+    const line: Line[] = [
+      [
+        [20, 'ELM 500 INDEX'],
+        [-240, '$1,000.00'],
+        [-320, '10.000'],
+        [-420, '$1,100.00'],
+        [-480, '$12.00'],
+      ],
+      [
+        [20, 'ADMIRAL (ELM)'],
+        [-480, '1.150%'],
+      ],
+    ];
+    expect(holdingsOf([...stacked, ...line])).toEqual([['ELM', 'ELM 500 INDEX ADMIRAL (ELM)', 10, 1100]]);
+  });
+
+  it('has columns that are only somewhat farther apart than words', () => {
+    const near: Line = [
+      [20, 'OAK INDUSTRIES (OAK)'],
+      [-320, '10.5'],
+      [325, '$1,050.00'],
+      [366, '$900.00'],
+    ];
+    const nearTitles: Line = [
+      [20, 'Description'],
+      [-320, 'Quantity'],
+      [325, 'Value'],
+      [366, 'Cost'],
+    ];
+    expect(holdingsOf([nearTitles, near])).toEqual([['OAK', 'OAK INDUSTRIES (OAK)', 10.5, 1050]]);
+  });
+
   it('goes on over pages, and ends where a list of something else begins', () => {
     const trades: Line = [
       [20, 'Date'],
@@ -125,6 +177,8 @@ describe('a statement', () => {
   it.each([
     ['Statement Period: September 1, 2026 - September 30, 2026', '2026-09-30'],
     ['July 1 to September 30, 2026', '2026-09-30'],
+    ['September 1-30, 2026', '2026-09-30'],
+    ['September 30, 2026, quarter-to-date statement', '2026-09-30'],
     ['Account value as of 09/30/2026', '2026-09-30'],
     ['For the quarter', null],
   ])('is of the last day of its period: %s', (line, asOf) => {

@@ -32,8 +32,15 @@ export interface Statement {
   readonly cash: number | null;
 }
 
-const period =
-  /(?:\b(?:ending|through|to)\b|[-–])\s*((?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.? \d{1,2}, \d{4}|\d{1,2}\/\d{1,2}\/\d{4})/i;
+const month = '(?:jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\\.?';
+const longDay = `${month} \\d{1,2}, \\d{4}`;
+/** A period of which the last day is the first group, or its month the second and the day with its year the third. */
+const period = new RegExp(
+  `(?:\\b(?:ending|through|to)\\b|[-–])\\s*(${longDay}|\\d{1,2}/\\d{1,2}/\\d{4})|(${month}) \\d{1,2}\\s?[-–]\\s?(\\d{1,2}, \\d{4})`,
+  'i',
+);
+/** As Vanguard has it: `September 30, 2026, quarter-to-date statement`. */
+const toDate = new RegExp(`^(${longDay}), [a-z]+-to-date`, 'i');
 
 /**
  * Reads the holdings in the texts of a statement: in each list with titles such as Description, Quantity and Market
@@ -92,10 +99,15 @@ function inOrder(a: StatementHolding, b: StatementHolding): number {
 /** The last day of the statement's period, else the date that a file of holdings would have. */
 function findDay(lines: readonly PlacedLine[], { header, rows }: StatementTable): string | null {
   const head = lines.slice(0, header.row).map(asRow);
-  const ends = head.flatMap((row) => period.exec(row.textAt(0))?.[1] ?? []);
+  const ends = head.flatMap((row) => lastDayIn(row.textAt(0)) ?? []);
   const named = ends.slice(0, 1).map((day, index) => textRow(index + 1, `As of ${day}`));
   const table = [...(named.length > 0 ? named : head), titleRow(header.row), ...rows];
   return findFileDate(table, header);
+}
+
+function lastDayIn(line: string): string | undefined {
+  const [, end, monthOfEnd, dayAndYear] = period.exec(line) ?? [];
+  return end ?? (monthOfEnd === undefined ? toDate.exec(line)?.[1] : `${monthOfEnd} ${dayAndYear!}`);
 }
 
 function asRow({ cells }: PlacedLine, index: number): TableRow {

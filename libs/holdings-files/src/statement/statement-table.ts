@@ -9,7 +9,7 @@ export interface StatementTable {
 }
 
 /** Titles of a list stand over each other on as many lines. */
-const maxTitleLines = 3;
+const maxTitleLines = 4;
 
 /** A date in a title, such as `Price on 09/30/2026`: which of two it is, their order says. */
 const titleDate = /\s*\b(?:on|as of)?\s*(?:\d{1,2}\/\d{1,2}\/\d{2,4}|[a-z]{3,9}\.? \d{1,2}, \d{4})\s*/gi;
@@ -32,7 +32,7 @@ export function findStatementTables(lines: readonly PlacedLine[]): StatementTabl
   let index = 0;
   while (index < lines.length) {
     const titles = readTitles(lines, index);
-    // A line above that only stands over some of them is none of them.
+    // A caption above them is none of them: with it, they name fewer columns.
     if (titles === null || isBetterBelow(lines, index, titles)) index += 1;
     else {
       const end = endOfList(lines, index + titles.count);
@@ -60,7 +60,7 @@ function readTitles(lines: readonly PlacedLine[], start: number): Titles | null 
   let cells: readonly PlacedCell[] = [];
   for (let count = 1; count <= maxTitleLines; count += 1) {
     const line = lines[start + count - 1];
-    if (line === undefined || line.page !== lines[start]!.page) break;
+    if (line === undefined || (count > 1 && !isDirectlyBelow(line, lines[start + count - 2]!))) break;
     cells = stack(cells, line.cells);
     const header = parseHeaderRow(new TitleRow(start + count, withoutRepeats(cells)));
     if (header !== null && header.columns.size > (best?.header.columns.size ?? 0))
@@ -69,9 +69,13 @@ function readTitles(lines: readonly PlacedLine[], start: number): Titles | null 
   return best;
 }
 
+function isDirectlyBelow({ page, top, bottom }: PlacedLine, above: PlacedLine): boolean {
+  return page === above.page && top - above.bottom < bottom - top;
+}
+
 function isBetterBelow(lines: readonly PlacedLine[], start: number, { header, count }: Titles): boolean {
   return Array.from({ length: count - 1 }, (_, step) => readTitles(lines, start + step + 1)).some(
-    (below) => below !== null && below.header.columns.size >= header.columns.size,
+    (below) => below !== null && below.header.columns.size > header.columns.size,
   );
 }
 
@@ -117,10 +121,10 @@ function readRows(
     const line = lines[index]!;
     const texts = cutIntoColumns(line, titles);
     const last = rows.at(-1);
-    const isMore = last !== undefined && texts.every((text, column) => text === '' || column === name);
-    if (isMore && last.isDirectlyAbove(line)) last.append(name, texts[name]!, line);
-    else if (hasAmount(texts, header) && !isTotal(texts, header))
-      rows.push(new StatementRow(index + 1, line, texts, header));
+    if (hasAmount(texts, header)) {
+      if (!isTotal(texts, header)) rows.push(new StatementRow(index + 1, line, texts, header));
+    } else if (texts[name] !== '' && last?.isDirectlyAbove(line) === true)
+      last.append(name, texts[name]!, line);
   }
   return rows;
 }

@@ -15,7 +15,7 @@ const cashFund = /^xts(?:la|ly)$/i;
 const cashName = /^(?:usd?|us dollars?) cash\b|\bcash (?:fnd|fund)\b|\bcsh fnd\b/i;
 /** Deposits at the broker's bank, into which cash is swept, and income that is due. No security has such a name. */
 const sweep =
-  /\b(?:bank deposits?|insured (?:bank )?(?:deposits?|sweep|cash|money market)|deposit (?:account|program|sweep)|sweep (?:account|acct|program|deposit)|fdic[- ]insured|client interest program|principal cash|income cash|(?:dividend|interest|income) accruals?|accrued (?:income|interest|dividends?))\b|^morgan stanley (?:private )?bank,? n\.? ?a\.?\W*$/i;
+  /\b(?:bank deposits?|insured (?:bank )?(?:deposits?|sweep|cash|money market)|deposit (?:account|program|sweep)|sweep (?:account|acct|program|deposit)|fdic[- ]insured|client interest program|principal cash|income cash|(?:dividend|interest|income) accruals?|accrued (?:income|interest|dividends?))\b|^morgan stanley (?:private )?bank,? n\.? ?a\.?\W*$|^charles schwab (?:premier |trust )?bank,? (?:ssb)?\W*$/i;
 /** What stands for cash in a column of tickers and is none. */
 const cashTicker = /^(?:[fp]cash|custodial[ _]cash|cash_?usd|usd_?cash|\$usd|divaccr|msp?bna|mmda\d+)$/i;
 const footnote =
