@@ -74,7 +74,7 @@ for (const width of [390, 1440])
         const letter = page.getByLabel('Your letter');
         // The real one has sources; here all is sample data.
         await expect(letter).toHaveValue(/sample data, which says nothing about the real ones/);
-        await expect(letter).toHaveValue(/nothing is known of what \d funds hold/);
+        await expect(letter).toHaveValue(/What \d of the \d funds hold is not known/);
         await letter.fill(`${await letter.inputValue()}\nRuth`);
         expect(sent.filter((request) => !request.startsWith('GET ') || traces.test(request))).toEqual([]);
         expect(await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth')).toBe(0);

@@ -39,12 +39,20 @@ describe('The letter to a plan’s sponsor', () => {
     );
   });
 
+  it('says of a trust that the figures are those of the fund chosen in its place', () => {
+    const line = aTrust();
+    const letter = write(showLines([{ ...line, chosen: 'VTIVX', percent: 5 }], [line]), []);
+    expect(letter).toContain(
+      '1. Vanguard Target Retirement 2045 Trust II. Its own holdings are not known. These are the figures of a similar fund, Vanguard Target Retirement 2045 Fund Investor Shares (VTIVX), of which 90% can be seen into:',
+    );
+  });
+
   it('says by which standard, as of which day, what is not known, and that it is no advice', () => {
     const letter = write();
     expect(letter).toMatch(/^Nov 29, 2026/);
     expect(letter).toContain('“Faith Based Evangelical”');
     expect(letter).toContain('as Plumbline knew them on Nov 22, 2026');
-    expect(letter).toContain('Of the 2 funds, nothing is known of what 1 fund holds.');
+    expect(letter).toContain('What 1 of the 2 funds holds is not known.');
     expect(letter).toContain('not investment advice');
     expect(letter).not.toMatch(/\b(?:illegal|fiduciary|ERISA|must|liable)\b/i);
   });

@@ -21,6 +21,8 @@ export interface NamedFund {
   /** As the plan prints it. */
   readonly name: string;
   readonly fund: PlanFund;
+  /** Whether it is another fund, which the reader chose in the place of a trust. */
+  readonly isInPlace: boolean;
   readonly criteria: readonly NamedCriterion[];
 }
 
@@ -49,7 +51,10 @@ export function chooseNamedFunds(lines: readonly ShownPlanLine[]): readonly Name
     const { fund } = line;
     if (fund === null || fund.hasSampleData) return [];
     const criteria = topCriteria(fund);
-    return criteria.length === 0 ? [] : [{ name: nameOfLine(line), fund, criteria }];
+    if (criteria.length === 0) return [];
+    return [
+      { name: nameOfLine(line), fund, isInPlace: line.chosen !== null && line.reason === 'POOLED', criteria },
+    ];
   });
   return named.toSorted((a, b) => b.criteria[0]!.part - a.criteria[0]!.part).slice(0, MOST_FUNDS);
 }
@@ -88,7 +93,7 @@ export function writeSponsorLetter(facts: LetterFacts): string {
     `I take part in our retirement plan, and I am writing to ask for a choice that is missing in it. I would like to save without owning companies whose business contradicts what I believe. I looked up the ${formatFundCount(lines.length)} on our plan’s list with Plumbline, a website that screens companies by a stated standard, here “${standardName}”. A screen says nothing about returns or costs, and what follows is not investment advice.`,
     ...findings(facts),
     unknown > 0 &&
-      `Of the ${formatFundCount(lines.length)}, nothing is known of what ${formatFundCount(unknown)} hold${unknown === 1 ? 's' : ''}. That says nothing against them or for them.`,
+      `What ${unknown} of the ${formatFundCount(lines.length)} hold${unknown === 1 ? 's' : ''} is not known. That says nothing against them or for them.`,
     request(lines),
     'Please also tell me when the list will be reviewed next, and how those of us who take part in the plan can be heard in that review.',
     `The shares above are computed from published lists of what the funds hold, as Plumbline knew them on ${formatDate(asOf)}; some of these lists are months older than that. Each statement about a company is from the source beside it. Holdings change, and sources can be wrong or out of date, so please check what matters to you.`,
@@ -113,7 +118,7 @@ function findings({ lines, funds, companies }: LetterFacts): string[] {
 }
 
 function describeFund(
-  { name, fund, criteria }: NamedFund,
+  { name, fund, isInPlace, criteria }: NamedFund,
   companies: Readonly<Record<string, readonly ProvenCompany[]>>,
   number: number,
 ): string {
@@ -122,7 +127,10 @@ function describeFund(
     `   - ${title}: ${fund.coverage < 1 ? 'at least ' : ''}${formatPercent(100 * part, 2)} of the fund`,
     ...(companies[criterion] ?? []).map((company) => `     ${describeCompany(company)}`),
   ]);
-  return [`${number}. ${name} (${fund.ticker})${seen}:`, ...lines].join('\n');
+  const title = isInPlace
+    ? `${name}. Its own holdings are not known. These are the figures of a similar fund, ${fund.name} (${fund.ticker})`
+    : `${name} (${fund.ticker})`;
+  return [`${number}. ${title}${seen}:`, ...lines].join('\n');
 }
 
 function describeCompany({ name, weight, evidence }: ProvenCompany): string {
