@@ -213,5 +213,17 @@ describe('Page after the registration', () => {
     renderApp('/registration-complete');
     expect(await screen.findByRole('heading', { level: 1, name: 'Activate your Account' })).toBeVisible();
     expect(screen.queryByText(/We sent them to/)).not.toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'twelve questions about your values' })).toBeVisible();
+  });
+
+  it('leads back to the answers of a visitor who has given them', async () => {
+    const registration = { email: 'ada@example.org', origin: '/values?step=result' };
+    localStorage.setItem('plumbline-registration', JSON.stringify(registration));
+    renderApp('/registration-complete');
+    expect(await screen.findByRole('link', { name: 'Your answers' })).toHaveAttribute(
+      'href',
+      '/values?step=result',
+    );
+    expect(screen.queryByText(/twelve questions/)).not.toBeInTheDocument();
   });
 });

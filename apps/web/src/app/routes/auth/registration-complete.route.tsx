@@ -11,7 +11,8 @@ import { WaitingFiles } from './waiting-files.tsx';
 /** Where a registration ends: the rest is in the mail. */
 export function Component() {
   const email = emailFrom(useLocation().state);
-  const loginHref = paths.login.href(readPendingRegistration()?.origin ?? undefined);
+  const origin = readPendingRegistration()?.origin ?? null;
+  const loginHref = paths.login.href(origin ?? undefined);
   return (
     <AuthPage title="Activate your Account" lead="Please check your email and follow the instructions.">
       {email && (
@@ -27,11 +28,25 @@ export function Component() {
         </Button>
         {email && <SendAgain email={email} />}
       </Group>
-      <Text mt="lg">
-        While you wait: <Link to={paths.values.href()}>twelve questions about your values</Link> become a
-        screening profile of your own.
-      </Text>
+      <AboutValues origin={origin} />
     </AuthPage>
+  );
+}
+
+/** Leads to the questions about values, or back to the answers of a visitor who came from there. */
+function AboutValues({ origin }: { readonly origin: string | null }) {
+  if (origin?.startsWith(paths.values.href('result')))
+    return (
+      <Text mt="lg">
+        <Link to={origin}>Your answers</Link> wait in this tab. Once you have opened the mail, come back here
+        and log in to save them.
+      </Text>
+    );
+  return (
+    <Text mt="lg">
+      While you wait: <Link to={paths.values.href()}>twelve questions about your values</Link> become a
+      screening profile of your own.
+    </Text>
   );
 }
 
