@@ -105,7 +105,7 @@ function PortfolioCheck() {
         </Text>
       </Stack>
       <Box mih="12rem">
-        <HoldingsFilesDropZone call="Choose your broker’s file" onPick={check} />
+        <HoldingsFilesDropZone call="Choose your broker’s files" onPick={check} />
       </Box>
     </Columns>
   );

@@ -51,7 +51,7 @@ type OwnFileChoiceProps = ReturnType<typeof useOwnFile>;
 /** Where a file is chosen, which of its accounts is meant, and what could not be read of it. */
 export function OwnFileChoice({ files, check, error, choose }: OwnFileChoiceProps) {
   const [first] = files;
-  if (first === undefined) return <HoldingsFilesDropZone call="Choose your broker’s file" onPick={choose} />;
+  if (first === undefined) return <HoldingsFilesDropZone call="Choose your broker’s files" onPick={choose} />;
   const name = nameFiles(files);
   const onOtherFile = () => choose([]);
   if (isPdf(first))

@@ -221,7 +221,7 @@ describe('What the answers come to', () => {
       within(portfolio).getByText('Mine.csv, read in your browser. Nothing was uploaded.'),
     ).toBeVisible();
     await user.click(within(portfolio).getByRole('button', { name: 'Another file' }));
-    expect(within(portfolio).getByText('Choose your broker’s file')).toBeVisible();
+    expect(within(portfolio).getByText('Choose your broker’s files')).toBeVisible();
   });
 
   it('is saved with the answers and used, by who is logged in', async () => {

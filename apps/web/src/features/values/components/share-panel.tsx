@@ -31,7 +31,7 @@ export function SharePanel({ onHandOver }: SharePanelProps) {
         </Button>
       </Group>
       <Text mt="sm">
-        Or read out this code: <strong>{code}</strong>
+        Or read out this code: <strong style={{ whiteSpace: 'nowrap' }}>{code}</strong>
       </Text>
       <Text c="dimmed" fz="0.9375rem" maw="44rem">
         Your answers are in the part after the #, which browsers don’t send to any server. Whoever has the

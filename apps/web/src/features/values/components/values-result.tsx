@@ -91,15 +91,15 @@ export function ValuesResult({ release, onStep, own, fileChoice, saving }: Value
       </Panel>
       {isOfTwo && <BothProfiles {...{ release, own }} settled={profile} />}
       {saving({ answers, profile })}
-      <AnswerList answers={answers} onStep={onStep} isOfTwo={isOfTwo} />
       {!isOfTwo && <SharePanel onHandOver={() => onStep('start')} />}
+      <AnswerList answers={answers} onStep={onStep} isOfTwo={isOfTwo} />
     </Page>
   );
 }
 
 const LAST = questionnaire.questions.length - 1;
 const OWN_FILE =
-  'Choose the file you exported from your broker. Your browser reads it and computes the scores: nothing is uploaded.';
+  'Choose the files you exported from your broker. Your browser reads them and computes the scores: nothing is uploaded.';
 
 function Computing({ query }: Pick<ComponentProps<typeof Pending>, 'query'>) {
   return (

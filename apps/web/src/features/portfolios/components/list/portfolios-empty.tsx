@@ -32,8 +32,8 @@ export function PortfoliosEmpty({ onCreate, onImport, onImportFiles, connect }: 
         }
       >
         A portfolio shows the Impact Score of all your holdings together, which categories it comes from, and
-        which securities are behind them. Give it a name and add securities as you look them up, or upload the
-        file your broker exports, as is: xlsx, xls or csv.
+        which securities are behind them. Give it a name and add securities as you look them up, or upload
+        what your broker offers, as is: Excel, CSV, OFX, QFX or a statement in PDF.
       </EmptyState>
     </section>
   );
