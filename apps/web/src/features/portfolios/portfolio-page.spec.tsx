@@ -61,7 +61,7 @@ describe('Portfolio page', () => {
   it('says in one sentence what most of the value is exposed to', async () => {
     renderApp('/portfolios/1');
     expect(await screen.findByText(/^Most exposed to/)).toHaveTextContent(
-      'Most exposed to Tobacco: 9.0% of the portfolio’s value, $1,110 in 1 holding.',
+      'Most exposed to Tobacco\u2060: 9.0% of the portfolio’s value, $1,110 in 1 holding.',
     );
   });
 

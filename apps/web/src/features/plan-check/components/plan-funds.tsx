@@ -89,8 +89,7 @@ function FundCell({ line, onChoose, children }: LineProps & { readonly children:
   const { fund } = line;
   return (
     <>
-      <strong>{nameOfLine(line)}</strong>
-      {children}
+      <strong>{nameOfLine(line)}</strong> {children}
       <Text c="dimmed" fz="0.9375rem">
         {describeFacts(line)}
       </Text>

@@ -32,7 +32,8 @@ export function GroupUnknown({ holdings, portfolios, monetaryValue }: GroupUnkno
             {shown.map((line) => (
               <Group component="li" key={line.id} gap="0.25rem 1.5rem" py="0.625rem">
                 <Text flex="1 1 16rem" miw={0} style={{ overflowWrap: 'anywhere' }}>
-                  {nameOfUnknown(line)}{' '}
+                  {nameOfUnknown(line)}
+                  <br />
                   {line.portfolioIds.map((id) => (
                     <Link key={id} to={paths.portfolio.href(id)}>
                       {byId.get(id)?.name}{' '}

@@ -118,7 +118,9 @@ function LargestExposure({
       <Anchor component="button" type="button" inherit fw={600} onClick={() => onPick(worst)}>
         {category?.title}
       </Anchor>
-      : {isWhole ? '' : 'at least '}
+      {/* Nothing breaks between the button and the colon. */}
+      {'\u2060: '}
+      {isWhole ? '' : 'at least '}
       {category?.text} of the {noun}’s value,{' '}
       {worst.weightedPercentage > 0 && portfolio.monetaryValue !== null ? '' : 'in '}
       {category?.detail}.
