@@ -181,6 +181,7 @@ describe('The published document', () => {
       'POST /api/plan-check/links/open',
       'POST /api/portfolios/holdings',
       'POST /api/portfolios/import-file',
+      'POST /api/portfolios/import-file/accounts',
       'POST /api/portfolios/{id}/clean',
       'POST /api/portfolios/{id}/holdings/delete',
       'POST /api/portfolios/{id}/holdings/upload-excel-file',

@@ -187,10 +187,11 @@ export interface ContractCalls {
     response: contract.UploadResponse;
   };
   'POST /api/portfolios/import-file': {
-    query: contract.UploadHoldingsQuery;
+    query: contract.ImportFileQuery;
     body: Files;
     response: contract.ImportedPortfolioResponse;
   };
+  'POST /api/portfolios/import-file/accounts': { body: Files; response: contract.FileAccountsResponse };
   'POST /api/portfolios/{id}/export-csv': { body: contract.ExportCsvRequest; response: string };
   'GET /api/portfolios/{id}/report': { query: Partial<contract.ReportRequest>; response: string };
   'GET /api/portfolios/{id}/backtest': {

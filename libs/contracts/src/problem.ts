@@ -19,7 +19,7 @@ const violationSchema = objectSchema({ field: stringSchema, message: stringSchem
 export type Violation = Infer<typeof violationSchema>;
 
 /** One account in a file of several. Its id counts from 1 within the file. */
-const fileAccountSchema = objectSchema({ id: stringSchema, name: stringSchema, rows: integerSchema });
+export const fileAccountSchema = objectSchema({ id: stringSchema, name: stringSchema, rows: integerSchema });
 export type FileAccount = Infer<typeof fileAccountSchema>;
 
 /** What became of a company that had a ticker, and the ticker that it has now, if it has one. */

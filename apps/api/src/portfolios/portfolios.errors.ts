@@ -39,6 +39,16 @@ export class TooManyPortfolioGroupsError extends domainError('conflict', 'too-ma
   }
 }
 
+/** A group has as many portfolios as it can. */
+export class PortfolioGroupFullError extends domainError('conflict', 'portfolio-group-full') {
+  constructor() {
+    super(
+      'This group is full',
+      `A group has at most ${limits.portfolioGroup.maxPortfolios} portfolios; take one out first.`,
+    );
+  }
+}
+
 export class TooManyPortfoliosError extends domainError('conflict', 'too-many-portfolios') {
   constructor() {
     super(

@@ -37,6 +37,7 @@ import { ImportPortfolioService } from './import/import-portfolio.service.ts';
 import { ImportedLinesWriter } from './import/imported-lines-writer.ts';
 import { ImportLimits } from './import/import-limits.ts';
 import { ImportController } from './import/import.controller.ts';
+import { NewPortfolioWriter } from './import/new-portfolio-writer.ts';
 import { LinesMatcher } from './import/lines-matcher.ts';
 import { CheckableUniverseReadModel } from './portfolio-check/checkable-universe.read-model.ts';
 import { PlanCheckLinksController } from './plan-check/plan-check-links.controller.ts';
@@ -129,6 +130,7 @@ import { StoredPortfoliosReadModel } from './view/stored-portfolios.read-model.t
     ImportHoldingsService,
     ImportPortfolioService,
     ImportedLinesWriter,
+    NewPortfolioWriter,
     LinesMatcher,
     GivenHoldingsService,
     ReplacedHoldingsRepository,

@@ -14,6 +14,7 @@ export const portfoliosPaths = {
   weightMethod: 'update-holding-weight-method',
   upload: ':id/holdings/upload-excel-file',
   importFile: 'import-file',
+  fileAccounts: 'import-file/accounts',
   exportCsv: ':id/export-csv',
   report: ':id/report',
   contributors: ':id/esg-issues/:category/contributors',
@@ -38,7 +39,9 @@ export const portfoliosUrls = {
   deleteHoldings: (id: number) => `/portfolios/${id}/holdings/delete`,
   upload: (id: number, account?: string) =>
     `/portfolios/${id}/holdings/upload-excel-file${queryString({ account })}`,
-  importFile: (account?: string) => `/portfolios/import-file${queryString({ account })}`,
+  importFile: (account?: string, group?: number) =>
+    `/portfolios/import-file${queryString({ account, group })}`,
+  fileAccounts: () => '/portfolios/import-file/accounts',
   exportCsv: (id: number) => `/portfolios/${id}/export-csv`,
   report: (id: number, paper: ReportPaper, profile?: string) =>
     `/portfolios/${id}/report${queryString({ paper, profile })}`,

@@ -10,6 +10,7 @@ import {
   objectSchema,
   stringSchema,
 } from '../schema.ts';
+import { fileAccountSchema } from '../problem.ts';
 import { listingResponseSchema } from '../tickers/listing.response.ts';
 
 const { ticker, name, isDomestic, exchangeLocation } = listingResponseSchema.properties;
@@ -73,6 +74,15 @@ export const uploadResponseSchema = objectSchema({
   cash: nullable(numberSchema),
 });
 export type UploadResponse = Infer<typeof uploadResponseSchema>;
+
+/**
+ * Response of `POST /api/portfolios/import-file/accounts`: what portfolios of the file would be called. One account
+ * whose id is `null` where the file has no choice of them.
+ */
+export const fileAccountsResponseSchema = objectSchema({
+  accounts: arrayOf(objectSchema({ ...fileAccountSchema.properties, id: nullable(stringSchema) })),
+});
+export type FileAccountsResponse = Infer<typeof fileAccountsResponseSchema>;
 
 /** The outcome of a file that was imported as a portfolio of its own. */
 export const importedPortfolioResponseSchema = objectSchema({

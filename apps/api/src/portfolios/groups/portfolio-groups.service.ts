@@ -6,7 +6,7 @@ import type {
 } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
-import { TooManyPortfolioGroupsError } from '../portfolios.errors.ts';
+import { PortfolioGroupFullError, TooManyPortfolioGroupsError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { StoredGroup } from './portfolio-group.ts';
 import { PortfolioGroupsRepository } from './portfolio-groups.repository.ts';
@@ -50,6 +50,20 @@ export class PortfolioGroupsService {
       await this.groups.touch(accountId, id, name);
       if (portfolioIds) await this.groups.setPortfolios(accountId, id, [...new Set(portfolioIds)]);
       return toResponse(await this.groups.find(accountId, id));
+    });
+  }
+
+  /**
+   * Puts a portfolio of the account into a group.
+   *
+   * @throws PortfolioGroupNotFoundError PortfolioGroupFullError
+   */
+  add(accountId: number, id: number, portfolioId: number): Promise<void> {
+    return this.transactor.run(async () => {
+      await this.groups.touch(accountId, id);
+      const { portfolioIds } = await this.groups.find(accountId, id);
+      if (portfolioIds.length >= limits.portfolioGroup.maxPortfolios) throw new PortfolioGroupFullError();
+      await this.groups.setPortfolios(accountId, id, [...portfolioIds, portfolioId]);
     });
   }
 

@@ -8,7 +8,7 @@ import {
   TooManyImportsError,
   UnreadableFileError,
 } from './import.errors.ts';
-import type { ParseResult, ParseTask } from './parse-holdings.worker.ts';
+import type { ParseResult, ParseTask, ReadableFile } from './parse-holdings.worker.ts';
 import { ImportLimits } from './import-limits.ts';
 
 /** Parses uploaded files in threads with limits, so that a hostile file harms no other request. */
@@ -33,10 +33,20 @@ export class HoldingsFileParser implements OnApplicationShutdown {
    * @throws UnreadableFileError SeveralAccountsError FileTooLongError TooManyImportsError TooManyAttemptsError
    */
   async parse(accountId: number, bytes: Buffer, fileAccount?: string): Promise<ParsedHoldingsFile> {
+    const result = await this.read(accountId, bytes, fileAccount);
+    if ('accounts' in result) throw new SeveralAccountsError(result.accounts);
+    return result.file;
+  }
+
+  /**
+   * Like `parse`, but the accounts of a file that has to be asked about are a result.
+   *
+   * @throws UnreadableFileError FileTooLongError TooManyImportsError TooManyAttemptsError
+   */
+  async read(accountId: number, bytes: Buffer, fileAccount?: string): Promise<ReadableFile> {
     const task = { bytes: new Uint8Array(bytes), account: fileAccount };
     const result = await this.parseInThread(accountId, task);
-    if ('file' in result) return result.file;
-    if ('accounts' in result) throw new SeveralAccountsError(result.accounts);
+    if (!('refusal' in result)) return result;
     throw result.isTooLarge ? new FileTooLongError(result.refusal) : new UnreadableFileError(result.refusal);
   }
 

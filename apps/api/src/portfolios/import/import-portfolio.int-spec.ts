@@ -123,6 +123,74 @@ describe('POST /portfolios/import-file', () => {
     expect((await mine.holdings(id)).map(({ shares }) => shares)).toEqual([9]);
   });
 
+  describe('into a group', () => {
+    const createGroup = async (portfolioIds: number[], token = jane.token) => {
+      const init = { method: 'POST', headers: { ...bearer(token), 'content-type': 'application/json' } };
+      const body = JSON.stringify({ name: 'Household', portfolioIds });
+      return (await api.get('/api/portfolio-groups', { ...init, body })).body.id as number;
+    };
+    const portfoliosIn = async (group: number) => {
+      const { body } = await api.get('/api/portfolio-groups', { headers: bearer(jane.token) });
+      return body.find(({ id }: { id: number }) => id === group).portfolioIds as number[];
+    };
+
+    it('puts the new portfolio beside those that the group has', async () => {
+      const { id } = await mine.create();
+      const group = await createGroup([id]);
+      const { status, body } = await send(twoAccounts, { query: `?account=2&group=${group}` });
+      expect([status, body.name]).toEqual([201, 'Oak Brokers …0018']);
+      expect(await portfoliosIn(group)).toEqual([id, body.id]);
+    });
+
+    it('creates nothing where there is no such group, or it is of another account', async () => {
+      const other = await registerAccount(api);
+      const theirs = await createGroup([], other.token);
+      for (const group of [theirs, 2_000_000_000])
+        expect(await send(positions, { query: `?group=${group}` })).toMatchObject({ status: 404 });
+      for (const group of ['x', '', '0', '1.5'])
+        expect(await send(positions, { query: `?group=${group}` })).toMatchObject({ status: 400 });
+      expect(await mine.list()).toEqual([]);
+    });
+
+    it('creates nothing where the group has as many as it can', async () => {
+      const most = limits.portfolioGroup.maxPortfolios;
+      const rows = await api.database.query<{ id: number }>(
+        "INSERT INTO portfolio (account_id, name, type) SELECT $1, 'P', 'IRA' FROM generate_series(1, $2::int) RETURNING id",
+        [jane.id, most],
+      );
+      const group = await createGroup(rows.map(({ id }) => id));
+      const { status, body } = await send(positions, { query: `?group=${group}` });
+      expect([status, body.type.split('/').at(-1)]).toEqual([409, 'portfolio-group-full']);
+      expect(await mine.list()).toHaveLength(most);
+    });
+  });
+
+  describe('/accounts', () => {
+    const list = (file: string, more = {}) => send(file, { to: `${path}/accounts`, ...more });
+
+    it('lists the accounts in a file by the names of their portfolios, and stores nothing', async () => {
+      expect(await list(twoAccounts)).toMatchObject({
+        status: 200,
+        body: {
+          accounts: [
+            { id: '1', name: 'Oak Brokers …0017', rows: 1 },
+            { id: '2', name: 'Oak Brokers …0018', rows: 2 },
+          ],
+        },
+      });
+      expect((await list(positions, { name: 'Roth_IRA.csv' })).body).toEqual({
+        accounts: [{ id: null, name: 'Roth IRA', rows: 3 }],
+      });
+      expect(await mine.list()).toEqual([]);
+    });
+
+    it('refuses what an import would refuse', async () => {
+      for (const file of ['Dear Jane,', 'Symbol,Quantity\r\n', ''])
+        expect((await list(file)).status).toBe(400);
+      expect((await list(positions, { token: 'nonsense' })).status).toBe(401);
+    });
+  });
+
   it('leaves nothing behind when the account cannot hold what the file lists', async () => {
     const { id } = await mine.create();
     const most = limits.portfolio.maxHoldingsInAll;

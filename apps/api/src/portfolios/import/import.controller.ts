@@ -1,8 +1,10 @@
 import { Controller, Param, Post, Query, UseGuards } from '@nestjs/common';
 import { ApiTags } from '@nestjs/swagger';
-import type { ImportedPortfolioResponse, UploadResponse } from '@plumbline/contracts';
+import type { FileAccountsResponse, ImportedPortfolioResponse, UploadResponse } from '@plumbline/contracts';
 import {
+  fileAccountsResponseSchema,
   importedPortfolioResponseSchema,
+  ImportFileQuery,
   limits,
   portfoliosPaths,
   UploadHoldingsQuery,
@@ -21,6 +23,8 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import { SignedIn } from '../../platform/security/signed-in.decorator.ts';
 import {
   AccountFullError,
+  PortfolioGroupFullError,
+  PortfolioGroupNotFoundError,
   PortfolioNotFoundError,
   TooManyHoldingsError,
   TooManyPortfoliosError,
@@ -78,12 +82,14 @@ export class ImportController {
   @TakesFile(limits.portfolio.maxUploadBytes)
   @Describe({
     summary:
-      'Creates a portfolio of the holdings that a workbook or a broker export lists, called after the file',
+      'Creates a portfolio of the holdings that a workbook or a broker export lists, called after the file, in a group if one is given',
     response: importedPortfolioResponseSchema,
     status: 201,
     problems: [
       UnreadableFileError,
       SeveralAccountsError,
+      PortfolioGroupNotFoundError,
+      PortfolioGroupFullError,
       TooManyPortfoliosError,
       TooManyHoldingsError,
       AccountFullError,
@@ -95,9 +101,27 @@ export class ImportController {
   })
   importFile(
     @SignedIn() me: SignedInAccount,
-    @Query() { account }: UploadHoldingsQuery,
+    @Query() query: ImportFileQuery,
     @FileSent() file: SentFile,
   ): Promise<ImportedPortfolioResponse> {
-    return this.portfolios.import(me.id, file, account);
+    return this.portfolios.import(me.id, file, query);
+  }
+
+  @Post(portfoliosPaths.fileAccounts)
+  @UseGuards(ImportLimits)
+  @TakesFile(limits.portfolio.maxUploadBytes)
+  @Describe({
+    summary: 'Lists the accounts in a file, to say of each where it is to be imported; stores nothing',
+    response: fileAccountsResponseSchema,
+    problems: [
+      UnreadableFileError,
+      FileTooLongError,
+      TooManyImportsError,
+      TooManyUploadsError,
+      TooManyAttemptsError,
+    ],
+  })
+  listAccounts(@SignedIn() me: SignedInAccount, @FileSent() file: SentFile): Promise<FileAccountsResponse> {
+    return this.portfolios.listAccounts(me.id, file);
   }
 }

@@ -14,11 +14,12 @@ export interface ParseTask {
   readonly account: string | undefined;
 }
 
-/** What the thread returns for a file: its rows, the accounts to choose from, or why it cannot parse them. */
-export type ParseResult =
-  | { readonly file: ParsedHoldingsFile }
-  | { readonly accounts: readonly FileAccount[] }
-  | { readonly refusal: string; readonly isTooLarge: boolean };
+/** The holdings in a file, or the accounts to choose from. */
+export type ReadableFile =
+  { readonly file: ParsedHoldingsFile } | { readonly accounts: readonly FileAccount[] };
+
+/** What the thread returns for a file: what it read, or why it cannot. */
+export type ParseResult = ReadableFile | { readonly refusal: string; readonly isTooLarge: boolean };
 
 export default function parse({ bytes, account }: ParseTask): ParseResult {
   try {

@@ -58,6 +58,7 @@ const reached: Readonly<Record<Scope, readonly string[]>> = {
     'POST /api/portfolios',
     'POST /api/portfolios/holdings',
     'POST /api/portfolios/import-file',
+    'POST /api/portfolios/import-file/accounts',
     'POST /api/portfolios/{id}/changes/seen',
     'POST /api/portfolios/{id}/holdings/delete',
     'POST /api/portfolios/{id}/holdings/upload-excel-file',
