@@ -140,6 +140,83 @@ describe('Several files', () => {
     expect(imports()).toEqual([]);
   });
 
+  describe('for a group', () => {
+    const accounts = (found: readonly { id: string | null; name: string; rows: number }[]): FakeResponse => ({
+      body: { accounts: found },
+    });
+    const open = async () => {
+      const { user } = renderApp('/portfolios');
+      await user.click(await screen.findByRole('button', { name: 'Import files' }));
+      const dialog = within(await screen.findByRole('dialog', { name: 'Import files' }));
+      await user.selectOptions(await dialog.findByLabelText('Put them into'), 'Household');
+      fireEvent.change(dialog.getByLabelText('Files of holdings'), { target: { files: [csv('Oak.qfx')] } });
+      return { user, dialog };
+    };
+    beforeEach(() => {
+      fakeApi().respond('GET /api/portfolio-groups', () => ({
+        body: [{ id: 3, name: 'Household', portfolioIds: [7, 8] }],
+      }));
+      fakeApi().respond('POST /api/portfolios/import-file/accounts', () =>
+        accounts([
+          { id: '1', name: 'IRA', rows: 1 },
+          { id: '2', name: 'Oak …0018', rows: 2 },
+          { id: '3', name: 'Oak …0019', rows: 3 },
+        ]),
+      );
+      respondBy({ 'Oak.qfx': () => created(9, 'Oak …0018') });
+      fakeApi().respond('POST /api/portfolios/7/holdings/upload-excel-file', () => ({
+        body: outcome(7, 'IRA').imported,
+      }));
+    });
+
+    it('go where their owner says: a new portfolio, one that is there, or nowhere', async () => {
+      const { user, dialog } = await open();
+      await user.selectOptions(await dialog.findByLabelText('Where IRA goes'), 'Update IRA');
+      expect(dialog.getByLabelText('Where Oak …0018 goes')).toHaveValue('new');
+      await user.selectOptions(dialog.getByLabelText('Where Oak …0019 goes'), 'Leave it out');
+      await user.click(dialog.getByRole('button', { name: 'Import' }));
+      expect(await dialog.findByText('1 portfolio created, 1 updated')).toBeVisible();
+      expect(
+        fakeApi()
+          .calls.filter(({ method }) => method === 'POST')
+          .map(({ address }) => address),
+      ).toEqual([
+        '/api/portfolios/import-file/accounts',
+        '/api/portfolios/7/holdings/upload-excel-file?account=1',
+        '/api/portfolios/import-file?account=2&group=3',
+      ]);
+      expect(dialog.getByRole('link', { name: 'Open Household' })).toHaveAttribute(
+        'href',
+        '/portfolios/groups/3',
+      );
+    });
+
+    it('never change a portfolio that the group has until its owner says so', async () => {
+      const { user, dialog } = await open();
+      expect(await dialog.findByText('Household has a portfolio of this name.')).toBeVisible();
+      await user.click(dialog.getByRole('button', { name: 'Import' }));
+      expect(dialog.getByText('Say where this account goes.')).toBeVisible();
+      expect(dialog.getByLabelText('Where IRA goes')).toHaveFocus();
+      expect(imports()).toHaveLength(1);
+    });
+
+    it('update a portfolio from one account only', async () => {
+      const { user, dialog } = await open();
+      await user.selectOptions(await dialog.findByLabelText('Where IRA goes'), 'Update Joint');
+      const other = within(dialog.getByLabelText('Where Oak …0018 goes'));
+      expect(other.getByRole('option', { name: 'Update Joint' })).toBeDisabled();
+      expect(other.getByRole('option', { name: 'Update IRA' })).toBeEnabled();
+    });
+
+    it('that cannot be read say why before anything is imported', async () => {
+      fakeApi().respond('POST /api/portfolios/import-file/accounts', () => aProblem(400, 'No header row.'));
+      const { dialog } = await open();
+      expect(await dialog.findByText('No header row.')).toBeVisible();
+      expect(dialog.queryByRole('button', { name: 'Import' })).not.toBeInTheDocument();
+      expect(dialog.getByRole('button', { name: 'Choose other files' })).toBeVisible();
+    });
+  });
+
   describe('when the dialog is closed in the middle', () => {
     const chooseAndClose = async () => {
       let finish = () => {};

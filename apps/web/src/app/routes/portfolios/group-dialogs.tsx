@@ -4,6 +4,7 @@ import { paths } from '../../../config/paths.ts';
 import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
 import { DeleteGroupDialog } from '../../../features/portfolios/components/groups/delete-group-dialog.tsx';
 import { GroupDialog } from '../../../features/portfolios/components/groups/group-dialog.tsx';
+import { ImportFilesDialog } from '../../../features/portfolios/components/import-files/import-files-dialog.tsx';
 import { PortfolioContributorsDialog } from '../../../features/portfolios/components/overview/portfolio-contributors-dialog.tsx';
 import { ProfileDialog } from './profile-dialog.tsx';
 import { SharePage } from './share-subject.tsx';
@@ -42,6 +43,11 @@ export function GroupDialogs({ group, profile, opened, onClose, picked, onUnpick
         portfolios={all ?? []}
         onClose={onClose}
         onSaved={onClose}
+      />
+      <ImportFilesDialog
+        isOpen={opened === 'import'}
+        intoGroup={{ id, name, portfolios }}
+        onClose={onClose}
       />
       <DeleteGroupDialog
         group={opened === 'delete' ? { id, name } : null}

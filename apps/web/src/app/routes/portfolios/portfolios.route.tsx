@@ -1,7 +1,7 @@
 import '../../../theme/mantine-dialogs.css';
 import '../../../theme/mantine-forms.css';
 import { Button, Group, SimpleGrid, Skeleton } from '@mantine/core';
-import type { PortfolioResponse } from '@plumbline/contracts';
+import type { PortfolioGroup, PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { lazy, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router-dom';
@@ -22,6 +22,7 @@ import { usePortfolioView } from '../../../features/portfolios/hooks/use-portfol
 import { portfolioMessages } from '../../../features/portfolios/messages.ts';
 import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
 import { CreatePortfolioDialog } from '../../../features/portfolios/components/settings/create-portfolio-form.tsx';
+import { toTargetGroups } from '../../../features/portfolios/model/file-accounts.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
 
 const ImportFilesDialog = lazy(async () => ({
@@ -39,6 +40,7 @@ export function Component() {
   const { isFetched: isOfferKnown } = useQuery(brokerConnectionsQuery());
   const chosen = useFilesOfCheck();
   const [start, setStart] = useState<Start | null>(chosen.files.length > 0 ? 'files' : null);
+  const { data: groups = [] } = useQuery(portfolioGroupsQuery());
   const [draft, setDraft] = useState<GroupDraft | null>(null);
   const headingRef = useRef<HTMLHeadingElement>(null);
   const group = (portfolioIds: number[]) => setDraft({ name: '', portfolioIds });
@@ -66,6 +68,7 @@ export function Component() {
       {portfolios ? (
         <Portfolios
           portfolios={portfolios}
+          groups={groups}
           onEditGroup={setDraft}
           onGroup={group}
           onStart={setStart}
@@ -86,6 +89,7 @@ export function Component() {
         <ImportFilesDialog
           isOpen={start === 'files'}
           offered={chosen.files}
+          groups={toTargetGroups(groups, portfolios ?? [])}
           onStart={chosen.clear}
           onClose={() => setStart(null)}
           onGroup={group}
@@ -104,6 +108,7 @@ function useFilesOfCheck() {
 
 interface PortfoliosProps {
   readonly portfolios: readonly PortfolioResponse[];
+  readonly groups: readonly PortfolioGroup[];
   readonly onEditGroup: (group: GroupDraft) => void;
   readonly onGroup: (portfolioIds: number[]) => void;
   readonly onStart: (start: Start) => void;
@@ -111,8 +116,7 @@ interface PortfoliosProps {
 }
 
 /** The groups, which stay when all their portfolios are deleted, and the portfolios. */
-function Portfolios({ portfolios, onEditGroup, onStart, ...list }: PortfoliosProps) {
-  const { data: groups = [] } = useQuery(portfolioGroupsQuery());
+function Portfolios({ portfolios, groups, onEditGroup, onStart, ...list }: PortfoliosProps) {
   return (
     <>
       {groups.length > 0 && <GroupList groups={groups} portfolios={portfolios} onEdit={onEditGroup} />}

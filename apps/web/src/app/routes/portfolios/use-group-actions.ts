@@ -10,7 +10,7 @@ import type { ShareDialogName } from './share-subject.tsx';
 import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate.ts';
 
 /** The dialogs of a group's page. */
-export type GroupPageDialog = 'edit' | 'profile' | 'delete' | ShareDialogName;
+export type GroupPageDialog = 'edit' | 'import' | 'profile' | 'delete' | ShareDialogName;
 
 interface GroupActions {
   readonly actions: readonly PortfolioAction[];
@@ -59,6 +59,7 @@ export function useGroupActions(
       ...(totalHoldings > 0
         ? [{ label: 'Giving', onRun: () => void navigate(paths.groupGiving.href(id)) }]
         : []),
+      { label: 'Import files', onRun: () => open('import') },
       { label: 'Share', onRun: () => open('share') },
       { label: 'Edit group', onRun: () => open('edit') },
       { label: 'Delete', onRun: () => open('delete'), isDestructive: true },

@@ -1,13 +1,15 @@
+import type { ImportedPortfolioResponse } from '@plumbline/contracts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, describeRefusal } from '../../../lib/api-error.ts';
 import type { ImportQueue, QueuedFile } from '../model/import-queue.ts';
-import { isUnderWay, nextOf, toQueue, waiting, withAccounts, withState } from '../model/import-queue.ts';
+import { importedBy, isUnderWay, nextOf, waiting, withAccounts, withState } from '../model/import-queue.ts';
 import { importAsPortfolio } from './import-as-portfolio.ts';
 import { refreshPortfolios } from './portfolios.ts';
+import { uploadHoldings } from './upload-holdings.ts';
 
 /**
- * Imports files one after the other, each as a portfolio of its own. After `stop`, and once the component is gone, what
+ * Imports files one after the other, each to where it goes. After `stop`, and once the component is gone, what
  * is being imported is finished, and nothing more is begun.
  */
 export function useImportFiles() {
@@ -27,10 +29,14 @@ export function useImportFiles() {
       const settle = await importQueued(next);
       if (!isOver()) update(settle(current.current));
     }
-    await refreshPortfolios(queryClient, []);
+    const { updated } = importedBy(current.current);
+    await refreshPortfolios(
+      queryClient,
+      updated.map(({ id }) => id),
+    );
   };
-  const start = (files: readonly File[]) => {
-    update(toQueue(files));
+  const start = (chosen: ImportQueue) => {
+    update(chosen);
     void run();
   };
   const retry = (key: string) => {
@@ -46,13 +52,10 @@ export function useImportFiles() {
 }
 
 /** @returns what the outcome changes in the queue */
-async function importQueued({
-  key,
-  file,
-  account,
-}: QueuedFile): Promise<(queue: ImportQueue) => ImportQueue> {
+async function importQueued(queued: QueuedFile): Promise<(queue: ImportQueue) => ImportQueue> {
+  const { key, account } = queued;
   try {
-    const portfolio = await importAsPortfolio({ file, account: account?.id });
+    const portfolio = await send(queued);
     return (queue) => withState(queue, key, { step: 'done', portfolio });
   } catch (thrown) {
     const error = thrown as Error;
@@ -60,6 +63,13 @@ async function importQueued({
       return (queue) => withAccounts(queue, key, error.accounts);
     return (queue) => withState(queue, key, { step: 'failed', reason: describeRefusal(error), error });
   }
+}
+
+async function send({ file, account, into }: QueuedFile): Promise<ImportedPortfolioResponse> {
+  const holdings = { file, account: account?.id };
+  if (into?.kind !== 'portfolio') return importAsPortfolio(holdings, into?.id);
+  const { id, name } = into;
+  return { id, name, imported: await uploadHoldings(id, holdings) };
 }
 
 /** Tells work that takes long when it is over: it was ended, or the component is gone. */

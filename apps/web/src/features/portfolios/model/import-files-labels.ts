@@ -12,10 +12,16 @@ export function nameQueued({ file, account }: Pick<QueuedFile, 'file' | 'account
 export function describeQueue(queue: ImportQueue): string {
   const all = formatCount(queue.length);
   if (isUnderWay(queue)) return `Importing ${formatCount(countBefore(queue) + 1)} of ${all}`;
-  const done = importedBy(queue).length;
-  const failed = queue.length - done;
-  const created = `${formatCount(done)} ${done === 1 ? 'portfolio' : 'portfolios'} created`;
-  return failed === 0 ? created : `${created}, ${formatCount(failed)} not imported`;
+  const { created, updated } = importedBy(queue);
+  const failed = queue.length - created.length - updated.length;
+  const counts = [
+    ...(created.length > 0 || updated.length === 0 ? [{ count: created.length, done: 'created' }] : []),
+    ...(updated.length > 0 ? [{ count: updated.length, done: 'updated' }] : []),
+  ].map(({ count, done }, index) => {
+    const noun = count === 1 ? 'portfolio' : 'portfolios';
+    return index === 0 ? `${formatCount(count)} ${noun} ${done}` : `${formatCount(count)} ${done}`;
+  });
+  return [...counts, ...(failed > 0 ? [`${formatCount(failed)} not imported`] : [])].join(', ');
 }
 
 /** `14 of 16 rows matched` */

@@ -14,8 +14,14 @@ export interface QueuedFile {
   readonly file: File;
   /** `null` where the file has no choice of accounts, and until that is known. */
   readonly account: FileAccount | null;
+  /** A portfolio that it updates, or the group of the new portfolio; `null` for a new portfolio in no group. */
+  readonly into: Destination | null;
   readonly state: FileState;
 }
+
+type Destination =
+  | { readonly kind: 'group'; readonly id: number }
+  | { readonly kind: 'portfolio'; readonly id: number; readonly name: string };
 
 export type ImportQueue = readonly QueuedFile[];
 
@@ -24,7 +30,7 @@ export function toQueue(files: readonly File[]): ImportQueue {
   return files.map((file, index) => {
     const reason = isPdf(file) ? ONE_AT_A_TIME : getRefusal(file);
     const state: FileState = reason === null ? waiting : { step: 'failed', reason, error: null };
-    return { key: String(index), file, account: null, state };
+    return { key: String(index), file, account: null, into: null, state };
   });
 }
 
@@ -55,9 +61,13 @@ export function countBefore(queue: ImportQueue): number {
   return queue.findIndex(({ state }) => state.step === 'waiting' || state.step === 'importing');
 }
 
-/** The portfolios so far. */
-export function importedBy(queue: ImportQueue): ImportedPortfolioResponse[] {
-  return queue.flatMap(({ state }) => (state.step === 'done' ? [state.portfolio] : []));
+/** The portfolios so far: those that are new, and those that were there. */
+export function importedBy(queue: ImportQueue) {
+  const of = (isUpdate: boolean): ImportedPortfolioResponse[] =>
+    queue.flatMap(({ state, into }) =>
+      state.step === 'done' && (into?.kind === 'portfolio') === isUpdate ? [state.portfolio] : [],
+    );
+  return { created: of(false), updated: of(true) };
 }
 
 export const waiting: FileState = { step: 'waiting' };

@@ -1,16 +1,21 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DropZone } from '../../../../components/ui/forms/drop-zone.tsx';
+import type { TargetGroup } from '../../model/file-accounts.ts';
 import { describeTooMany, MAX_FILES } from '../../model/refused-file.ts';
 
 interface FilesChoiceProps {
   /** Files that were chosen elsewhere already; none where there are not any. */
   readonly offered: readonly File[];
+  /** Where the new portfolios may go; none where there is no choice. */
+  readonly groups: readonly TargetGroup[];
+  readonly group: TargetGroup | null;
+  readonly onGroup: (group: TargetGroup | null) => void;
   readonly onPick: (files: readonly File[]) => void;
 }
 
 /** Takes several files, and says what becomes of them. */
-export function FilesChoice({ offered, onPick }: FilesChoiceProps) {
+export function FilesChoice({ offered, groups, group, onGroup, onPick }: FilesChoiceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const pick = (files: readonly File[]) => {
     const isTooMany = files.length > MAX_FILES;
@@ -27,6 +32,19 @@ export function FilesChoice({ offered, onPick }: FilesChoiceProps) {
           </Button>
         </Stack>
       )}
+      {groups.length > 0 && (
+        <NativeSelect
+          label="Put them into"
+          value={group === null ? '' : String(group.id)}
+          data={[
+            { value: '', label: 'No group' },
+            ...groups.map(({ id, name }) => ({ value: String(id), label: name })),
+          ]}
+          onChange={({ currentTarget: { value } }) =>
+            onGroup(groups.find(({ id }) => String(id) === value) ?? null)
+          }
+        />
+      )}
       <DropZone
         onFiles={pick}
         isMultiple
@@ -37,8 +55,10 @@ export function FilesChoice({ offered, onPick }: FilesChoiceProps) {
         refusal={refusal}
       />
       <Text c="dimmed">
-        Each file becomes a portfolio that is called after it; of a file with several accounts, each account
-        does. A PDF statement is imported on the page of a portfolio, where you compare what was read with the
+        {group === null
+          ? 'Each file becomes a portfolio that is called after it; of a file with several accounts, each account does.'
+          : `You then say of each account in the files whether it becomes a new portfolio in ${group.name} or updates one of its portfolios.`}{' '}
+        A PDF statement is imported on the page of a portfolio, where you compare what was read with the
         statement.
       </Text>
     </Stack>

@@ -1,22 +1,23 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { ReactNode } from 'react';
 import { ProgressBar } from '../../../../components/ui/feedback/progress-bar.tsx';
 import { DialogButtons } from '../../../../components/ui/forms/form-actions.tsx';
 import { describeQueue } from '../../model/import-files-labels.ts';
 import type { ImportQueue } from '../../model/import-queue.ts';
-import { countBefore, importedBy, isUnderWay } from '../../model/import-queue.ts';
+import { countBefore, isUnderWay } from '../../model/import-queue.ts';
 import classes from './import-files.module.css';
 import { QueuedFileRow } from './queued-file.tsx';
 
 interface QueuedFilesProps {
   readonly queue: ImportQueue;
   readonly onRetry: (key: string) => void;
-  readonly onGroup: (portfolioIds: number[]) => void;
+  /** What can be done with the portfolios, once all files are through. */
+  readonly ways: ReactNode;
   readonly onDone: () => void;
 }
 
 /** How far each file has come; once all are through, the ways on. */
-export function QueuedFiles({ queue, onRetry, onGroup, onDone }: QueuedFilesProps) {
-  const portfolios = importedBy(queue);
+export function QueuedFiles({ queue, onRetry, ways, onDone }: QueuedFilesProps) {
   const isBusy = isUnderWay(queue);
   return (
     <Stack>
@@ -36,11 +37,7 @@ export function QueuedFiles({ queue, onRetry, onGroup, onDone }: QueuedFilesProp
       </ul>
       {!isBusy && (
         <DialogButtons>
-          {portfolios.length > 1 && (
-            <Button variant="default" onClick={() => onGroup(portfolios.map(({ id }) => id))}>
-              Make them a group
-            </Button>
-          )}
+          {ways}
           <Button onClick={onDone}>Done</Button>
         </DialogButtons>
       )}
