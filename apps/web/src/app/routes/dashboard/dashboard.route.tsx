@@ -1,9 +1,9 @@
 import { Box, Button, Center, Group, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
-import type { AccountResponse } from '@plumbline/contracts';
+import type { AccountResponse, PortfolioGroup } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
-import { useEffect, useId } from 'react';
+import { lazy, Suspense, useEffect, useId } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { Avatar } from '../../../components/avatar.tsx';
@@ -13,7 +13,9 @@ import { Page } from '../../../components/ui/layout/page.tsx';
 import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { EmailNotice } from '../../../features/account/components/email-notice.tsx';
 import { FirstPortfolios } from '../../../features/portfolios/components/list/first-portfolios.tsx';
+import { CARD_HEIGHT } from '../../../features/portfolios/components/list/card-height.ts';
 import { portfolioMessages } from '../../../features/portfolios/messages.ts';
+import { portfolioGroupsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
 import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
 import { UpgradeBanner } from '../../../features/premium/components/upgrade-banner.tsx';
 import { useOriginHere } from '../../../lib/checkout-origin.ts';
@@ -36,17 +38,21 @@ import { useCurrentPlan } from '../../use-current-plan.ts';
 const FIRST_VISIT_COOKIE = 'firstime';
 const REMEMBERED_DAYS = 365;
 
-/** Portfolios that the dashboard shows. */
+/** Portfolios that the dashboard shows, and groups. */
 const FIRST_PORTFOLIOS = 4;
+
+/** Nobody without groups needs them. */
+const GroupCards = lazy(async () => ({
+  default: (await import('../../../features/portfolios/components/groups/group-cards.tsx')).GroupCards,
+}));
 
 /** In pixels. */
 const AVATAR_SIZE = 64;
-const CARD_HEIGHT = 145;
 
 /** On a phone, or with large text, the button beside it goes below it. */
 const GREETING_FLEX = '1 1 11rem';
 
-/** Home of a signed-in user: name and plan, a search, the first portfolios, and the four ranked lists. */
+/** Home of a signed-in user: name and plan, a search, the first groups and portfolios, and the four ranked lists. */
 export function Component() {
   usePageTitle('Dashboard');
   const { data: account, isError, refetch, isRefetching } = useQuery(accountQuery());
@@ -188,8 +194,10 @@ function Section({ title, actions, children }: SectionProps) {
 }
 
 function MyPortfolios() {
-  const { data: portfolios, isPending, isError, refetch, isRefetching } = usePortfolios();
-  const first = portfolios?.slice(0, FIRST_PORTFOLIOS);
+  const { data: portfolios, isError, refetch, isRefetching } = usePortfolios();
+  // Both at once, so that the cards move the page below once.
+  const { data: groups = [], isPending: areGroupsPending } = useQuery(portfolioGroupsQuery());
+  const first = areGroupsPending ? undefined : portfolios?.slice(0, FIRST_PORTFOLIOS);
   return (
     <Section
       title="Your portfolios"
@@ -204,8 +212,12 @@ function MyPortfolios() {
         </>
       }
     >
-      {first && <FirstPortfolios portfolios={first} />}
-      {isPending && <Skeleton height={CARD_HEIGHT} width="min(21rem, 100%)" />}
+      {first && (
+        <FirstPortfolios portfolios={first}>
+          {groups.length > 0 && <FirstGroups groups={groups.slice(0, FIRST_PORTFOLIOS)} />}
+        </FirstPortfolios>
+      )}
+      {!first && !isError && <Skeleton height={CARD_HEIGHT} width="min(21rem, 100%)" />}
       {isError && !first && (
         <LoadFailure
           title={portfolioMessages.listFailed}
@@ -214,5 +226,18 @@ function MyPortfolios() {
         />
       )}
     </Section>
+  );
+}
+
+function FirstGroups({ groups }: { readonly groups: readonly PortfolioGroup[] }) {
+  const places = groups.map(({ id }) => (
+    <li key={id}>
+      <Skeleton height={CARD_HEIGHT} />
+    </li>
+  ));
+  return (
+    <Suspense fallback={places}>
+      <GroupCards groups={groups} />
+    </Suspense>
   );
 }

@@ -164,6 +164,46 @@ describe('Portfolios on the dashboard', () => {
   });
 });
 
+describe('Groups on the dashboard', () => {
+  const household = {
+    ...aPortfolio({ id: 9, name: 'Household', type: 'Other', monetaryValue: 50_000, coverage: 0.4 }),
+    portfolios: [aPortfolio({ type: 'IRA' }), aPortfolio({ id: 2, type: 'Joint' })],
+    overlap: [],
+  };
+  const openWithGroup = () => {
+    storePortfolios([aPortfolio()]);
+    fakeApi().respond('GET /api/portfolio-groups', () => ({
+      body: [{ id: 9, name: 'Household', portfolioIds: [1, 2] }],
+    }));
+    signedIn(fakeApi());
+    return renderApp('/dashboard');
+  };
+
+  it('come before portfolios, with value, score and how much of them is seen into', async () => {
+    fakeApi().respond('GET /api/portfolio-groups/9', () => ({ body: household }));
+    openWithGroup();
+    const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
+    expect(await section.findByRole('link', { name: 'Household' })).toHaveAttribute(
+      'href',
+      '/portfolios/groups/9',
+    );
+    const [card] = section.getAllByRole('listitem');
+    expect(card).toHaveTextContent('Group · 2 portfolios · IRA, Joint');
+    expect(card).toHaveTextContent('$50,000');
+    expect(within(card!).getByRole('img', { name: /24.*40%/ })).toBeVisible();
+  });
+
+  it('leave the portfolios alone when one cannot be loaded, which can be requested again', async () => {
+    fakeApi().respond('GET /api/portfolio-groups/9', () => aProblem(500, 'Oh'));
+    const { user } = openWithGroup();
+    expect(await screen.findByText('Household could not be loaded.')).toBeVisible();
+    expect(screen.getByRole('link', { name: 'Retirement' })).toBeVisible();
+    fakeApi().respond('GET /api/portfolio-groups/9', () => ({ body: household }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('link', { name: 'Household' })).toBeVisible();
+  });
+});
+
 describe('Upgrade link of the dashboard', () => {
   it.each([
     [['ROLE_USER'], true, true],

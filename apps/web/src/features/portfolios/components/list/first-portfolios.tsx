@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core';
 import type { PortfolioResponse } from '@plumbline/contracts';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
 import { paths } from '../../../../config/paths.ts';
@@ -9,10 +10,12 @@ import { PortfolioCard } from './portfolio-card.tsx';
 
 interface FirstPortfoliosProps {
   readonly portfolios: readonly PortfolioResponse[];
+  /** Cards before those of the portfolios, as items of the list. */
+  readonly children?: ReactNode;
 }
 
 /** The user's newest portfolios, or the way to a first one. */
-export function FirstPortfolios({ portfolios }: FirstPortfoliosProps) {
+export function FirstPortfolios({ portfolios, children }: FirstPortfoliosProps) {
   const reload = useReloadPortfolio();
   if (portfolios.length === 0) {
     return (
@@ -30,6 +33,7 @@ export function FirstPortfolios({ portfolios }: FirstPortfoliosProps) {
   }
   return (
     <ul className={classes.cards}>
+      {children}
       {portfolios.map((portfolio) => (
         <li key={portfolio.id}>
           <PortfolioCard portfolio={portfolio} onOpen={reload} heading="h3" />

@@ -12,17 +12,23 @@ import { formatHoldingCount } from '../../model/count-labels.ts';
 import classes from './portfolio-card.module.css';
 
 interface PortfolioCardProps {
+  /** A portfolio, or a group as one. */
   readonly portfolio: PortfolioResponse;
-  readonly onOpen: (id: number) => void;
+  /** What kind of account it is; its type unless given. */
+  readonly kind?: string;
+  /** Its page; that of a portfolio unless given. */
+  readonly href?: string;
+  readonly onOpen?: (id: number) => void;
   /** Level of the heading, which depends on where the card is used. */
   readonly heading: 'h2' | 'h3';
   /** Before the name, such as a box to select the portfolio. */
   readonly children?: ReactNode;
 }
 
-/** A portfolio at a glance. The whole card leads to it. */
-export function PortfolioCard({ portfolio, onOpen, heading, children }: PortfolioCardProps) {
+/** A portfolio or a group at a glance. The whole card leads to it. */
+export function PortfolioCard({ portfolio, onOpen, heading, children, ...props }: PortfolioCardProps) {
   const { id, name, type, monetaryValue, totalHoldings, lastModified } = portfolio;
+  const { kind = type, href = paths.portfolio.href(id) } = props;
   return (
     <article className={classes.card}>
       <Stack gap={0} className={classes.about}>
@@ -30,12 +36,12 @@ export function PortfolioCard({ portfolio, onOpen, heading, children }: Portfoli
           {children}
           <Box miw={0}>
             <Box component={heading} fz="lg" lh={1.25}>
-              <RowLink isStretched to={paths.portfolio.href(id)} onClick={() => onOpen(id)}>
+              <RowLink isStretched to={href} onClick={() => onOpen?.(id)}>
                 <Truncated text={name} length={limits.display.cardName} />
               </RowLink>
             </Box>
             <Text c="dimmed" fz="sm">
-              {type}
+              {kind}
             </Text>
           </Box>
         </Group>
