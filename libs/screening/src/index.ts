@@ -81,6 +81,7 @@ export {
   type ComparedStandard,
   type DifferingCriterion,
 } from './standards/standards-comparison.ts';
+export { describeComparison } from './standards/describe-comparison.ts';
 export { ExposureTable } from './roll-up/exposure-table.ts';
 export { criterionSlot } from './roll-up/exposure.ts';
 export { rollUp, rollUpExposures, rollUpInstrument, type RollUpEntry } from './roll-up/roll-up.ts';

@@ -15,8 +15,7 @@ import { EmailNotice } from '../../../features/account/components/email-notice.t
 import { FirstPortfolios } from '../../../features/portfolios/components/list/first-portfolios.tsx';
 import { CARD_HEIGHT } from '../../../features/portfolios/components/list/card-height.ts';
 import { portfolioMessages } from '../../../features/portfolios/messages.ts';
-import { portfolioGroupsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
-import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
+import { portfolioGroupsQuery, usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
 import { UpgradeBanner } from '../../../features/premium/components/upgrade-banner.tsx';
 import { useOriginHere } from '../../../lib/checkout-origin.ts';
 import { hasPremium } from '../../../lib/has-premium.ts';

@@ -12,7 +12,6 @@ import { paths } from '../../../config/paths.ts';
 import { brokerConnectionsQuery } from '../../../features/broker-connections/api/broker-connections.ts';
 import { ConnectLink } from '../../../features/broker-connections/components/connect-link.tsx';
 import { useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
-import { portfolioGroupsQuery } from '../../../features/portfolios/api/portfolio-groups.ts';
 import { GroupDialog } from '../../../features/portfolios/components/groups/group-dialog.tsx';
 import type { GroupDraft } from '../../../features/portfolios/components/groups/group-dialog.tsx';
 import { GroupList } from '../../../features/portfolios/components/groups/group-list.tsx';
@@ -20,7 +19,7 @@ import { PortfolioList } from '../../../features/portfolios/components/list/port
 import { PortfoliosEmpty } from '../../../features/portfolios/components/list/portfolios-empty.tsx';
 import { usePortfolioView } from '../../../features/portfolios/hooks/use-portfolio-view.ts';
 import { portfolioMessages } from '../../../features/portfolios/messages.ts';
-import { usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
+import { portfolioGroupsQuery, usePortfolios } from '../../../features/portfolios/api/portfolios.ts';
 import { CreatePortfolioDialog } from '../../../features/portfolios/components/settings/create-portfolio-form.tsx';
 import { toTargetGroups } from '../../../features/portfolios/model/file-accounts.ts';
 import { ScoreStandard } from '../../score-standard.tsx';

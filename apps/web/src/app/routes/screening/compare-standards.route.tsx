@@ -16,9 +16,11 @@ import { LockedPresets } from '../../../features/standards/components/locked-pre
 import { StandardChoice } from '../../../features/standards/components/standard-choice.tsx';
 import { standardsMessages } from '../../../features/standards/messages.ts';
 import { lockedPresets } from '../../../features/standards/model/offered-standards.ts';
+import type { OfferedStandard } from '../../../features/standards/model/offered-standards.ts';
 import {
   COMPARISON_PARAMETERS,
   compareStandardsHref,
+  isUnsavedId,
 } from '../../../features/standards/model/compare-standards-href.ts';
 import { readComparison } from '../../../features/standards/model/read-comparison.ts';
 import { isPreset } from '../../../lib/active-profile.ts';
@@ -26,8 +28,10 @@ import { useOriginHere } from '../../../lib/checkout-origin.ts';
 import { formatLocalDate } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { useOfferedStandards } from '../../use-offered-standards.ts';
+import { UnsavedComparison } from './unsaved-comparison.tsx';
 import { useComparedSubject } from './use-compared-subject.ts';
 import type { ComparedThing, FoundSubject } from './use-compared-subject.ts';
+import { useUnsavedStandards } from './use-unsaved-standards.ts';
 
 const { security, portfolio, standards } = COMPARISON_PARAMETERS;
 
@@ -36,10 +40,12 @@ export function Component() {
   const [parameters, setParameters] = useSearchParams();
   const wanted = readComparison(parameters);
   const found = useComparedSubject(wanted);
-  const { offered, byDefault, isPremium, isLoading } = useOfferedStandards();
+  const { offered: kept, byDefault, isPremium, isLoading } = useOfferedStandards();
+  const unsaved = useUnsavedStandards();
+  const offered = [...kept, ...unsaved];
   const ids = wanted.standards ?? byDefault;
-  const chosen = offered.map(({ id }) => id).filter((id) => ids.includes(id));
-  const unknown = ids.filter((id) => !chosen.includes(id) && !isPreset(id)).length;
+  const chosen = offered.filter(({ id }) => ids.includes(id));
+  const missing = ids.filter((id) => !isPreset(id) && !chosen.some((each) => each.id === id));
   const locked = lockedPresets(isPremium);
   const change = (changes: Readonly<Record<string, string>>, options: { readonly replace: boolean }) =>
     setParameters((before) => withChanges(before, changes), { ...options, preventScrollReset: true });
@@ -58,13 +64,13 @@ export function Component() {
         {offered.length > 1 && !isLoading && (
           <StandardChoice
             offered={offered}
-            chosen={chosen}
+            chosen={chosen.map(({ id }) => id)}
             onChoose={(next) => change({ [standards]: next.join(',') }, { replace: true })}
           />
         )}
       </Stack>
       <Result found={found} isLoading={isLoading} isPortfolio={wanted.portfolio !== null}>
-        {(thing) => <Comparison thing={thing} chosen={chosen} unknown={unknown} />}
+        {(thing) => <Comparison thing={thing} chosen={chosen} missing={missing} />}
       </Result>
       {locked.length > 0 && (
         <LockedPresets presets={locked}>
@@ -168,12 +174,13 @@ function Missing({ isPortfolio }: { readonly isPortfolio: boolean }) {
 
 interface ComparisonProps {
   readonly thing: ComparedThing;
-  readonly chosen: readonly string[];
-  /** How many standards the address names that the reader does not have. */
-  readonly unknown: number;
+  readonly chosen: readonly OfferedStandard[];
+  /** Ids in the address of standards that the reader does not have. */
+  readonly missing: readonly string[];
 }
 
-function Comparison({ thing: { subject, kind, name, href }, chosen, unknown }: ComparisonProps) {
+function Comparison({ thing, chosen, missing }: ComparisonProps) {
+  const { subject, kind, name, href } = thing;
   const isPrinting = usePrinting();
   return (
     <Panel
@@ -188,19 +195,37 @@ function Comparison({ thing: { subject, kind, name, href }, chosen, unknown }: C
     >
       <Stack gap="lg">
         {isPrinting && <Text>Plumbline · printed {formatLocalDate(new Date().toISOString())}</Text>}
-        {unknown > 0 && (
-          <Text c="dimmed">
-            {unknown === 1 ? 'One standard' : `${unknown} standards`} in this address cannot be shown: it is
-            not among yours. It may have been deleted, or belong to another account.
-          </Text>
-        )}
+        <MissingStandards ids={missing} />
         {chosen.length === 0 ? (
           <EmptyState title="Choose at least one standard." isInline />
+        ) : chosen.some(({ isUnsaved }) => isUnsaved) ? (
+          <UnsavedComparison thing={thing} standards={chosen} />
         ) : (
-          <ComparedStandards subject={subject} kind={kind} name={name} chosen={chosen} />
+          <ComparedStandards {...{ subject, kind, name }} chosen={chosen.map(({ id }) => id)} />
         )}
       </Stack>
     </Panel>
+  );
+}
+
+/** What the address names and the reader cannot see. */
+function MissingStandards({ ids }: { readonly ids: readonly string[] }) {
+  const unknown = ids.filter((id) => !isUnsavedId(id)).length;
+  return (
+    <>
+      {unknown > 0 && (
+        <Text c="dimmed">
+          {unknown === 1 ? 'One standard' : `${unknown} standards`} in this address cannot be shown: it is not
+          among yours. It may have been deleted, or belong to another account.
+        </Text>
+      )}
+      {unknown < ids.length && (
+        <Text c="dimmed">
+          The profiles of two people are known only in the tab in which both have answered.{' '}
+          <Link to={paths.values.href()}>Start from your values</Link>
+        </Text>
+      )}
+    </>
   );
 }
 

@@ -19,6 +19,8 @@ export interface ComparedThing {
   readonly name: string;
   /** Its page. */
   readonly href: string;
+  /** Of a security. */
+  readonly listing?: Pick<InstrumentResponse, 'ticker' | 'exchangeLocation'>;
 }
 
 /** How finding it went. */
@@ -62,6 +64,7 @@ function toThing(instrument: InstrumentResponse): ComparedThing {
     kind: isFund(instrument.type) ? 'fund' : 'company',
     name: nameWithTicker(instrument),
     href: securityHref(instrument),
+    listing: { ticker: instrument.ticker, exchangeLocation: instrument.exchangeLocation },
   };
 }
 

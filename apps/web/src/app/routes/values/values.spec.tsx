@@ -306,6 +306,10 @@ describe('Two people', () => {
     useValues.getState().settle('weapons', 'complete');
     renderApp('/values?step=result');
     const both = within(await screen.findByRole('region', { name: 'Your two profiles side by side' }));
+    expect(both.getByRole('link', { name: /^Compare the two criterion by criterion/ })).toHaveAttribute(
+      'href',
+      '/compare-standards?security=VOO&standards=0,mine,theirs',
+    );
     const flaggedBy = (who: string) => both.getByRole('row', { name: new RegExp(`^${who}`) }).textContent;
     await both.findByRole('table');
     expect(flaggedBy('You')).toContain('0% flagged');

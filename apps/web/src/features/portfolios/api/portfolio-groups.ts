@@ -13,14 +13,6 @@ import { underProfile } from '../../../lib/active-profile.ts';
 import { deleteJson, getJson, getPage, postJson, putJson } from '../../../lib/api-client.ts';
 import { portfolioKeys } from './portfolios.ts';
 
-/** The groups of the user, in the order in which they were created. */
-export function portfolioGroupsQuery() {
-  return queryOptions({
-    queryKey: portfolioKeys.groups,
-    queryFn: ({ signal }) => getJson<PortfolioGroup[]>(portfolioGroupsUrls.list(), signal),
-  });
-}
-
 /**
  * A group as one portfolio. While the figures of another profile load, the last ones stay. Throws an `ApiError` with
  * status 404 when the user has no such group.

@@ -2,6 +2,7 @@ import { limits, portfolioGroupsUrls, portfoliosUrls } from '@plumbline/contract
 import type {
   HoldingsResponse,
   PortfolioContributorResponse,
+  PortfolioGroup,
   PortfolioResponse,
   PortfoliosResponse,
 } from '@plumbline/contracts';
@@ -50,6 +51,14 @@ function portfoliosQuery(profile: string) {
     queryFn: async ({ signal }) => (await getJson<PortfoliosResponse>(path, signal)).portfolios,
     placeholderData: keepPreviousData,
     ...underProfile(profile),
+  });
+}
+
+/** The groups of the user, in the order in which they were created. */
+export function portfolioGroupsQuery() {
+  return queryOptions({
+    queryKey: portfolioKeys.groups,
+    queryFn: ({ signal }) => getJson<PortfolioGroup[]>(portfolioGroupsUrls.list(), signal),
   });
 }
 

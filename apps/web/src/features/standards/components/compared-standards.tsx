@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import type { ComparedSubject, StandardResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { standardsQuery } from '../api/standards.ts';
@@ -9,18 +10,26 @@ import type { SubjectKind } from '../model/describe-standards.ts';
 import { Differences } from './differences.tsx';
 import { LISTED_IN_SMALL, StandardsTable } from './standards-table.tsx';
 
-interface ComparedStandardsProps {
+interface ComparedStandardsProps extends Omit<StandardsSideBySideProps, 'query'> {
   readonly subject: ComparedSubject;
-  readonly kind: SubjectKind;
-  readonly name: string;
   /** Ids of the standards to compare, at least one. */
   readonly chosen: readonly string[];
-  readonly isSmall?: boolean;
 }
 
 /** What makes the difference between standards, and their table. */
-export function ComparedStandards({ subject, chosen, isSmall = false, ...table }: ComparedStandardsProps) {
-  const query = useQuery(standardsQuery(subject, chosen));
+export function ComparedStandards({ subject, chosen, ...shown }: ComparedStandardsProps) {
+  return <StandardsSideBySide query={useQuery(standardsQuery(subject, chosen))} {...shown} />;
+}
+
+interface StandardsSideBySideProps {
+  readonly query: UseQueryResult<StandardResponse[]>;
+  readonly kind: SubjectKind;
+  readonly name: string;
+  readonly isSmall?: boolean;
+}
+
+/** Like `ComparedStandards`, wherever they come from. */
+export function StandardsSideBySide({ query, isSmall = false, ...table }: StandardsSideBySideProps) {
   const { data: standards, isPlaceholderData } = query;
   if (!standards)
     return (

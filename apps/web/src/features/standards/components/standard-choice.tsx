@@ -33,11 +33,11 @@ export function StandardChoice({ offered, chosen, onChoose }: StandardChoiceProp
       </Text>
       <NameFilterField filter={filter} noun="standards" />
       <div className={classes.choices}>
-        {filter.shown.map(({ id, name, isOwn }) => (
+        {filter.shown.map(({ id, name, ...standard }) => (
           <Checkbox
             key={id}
             label={name}
-            description={isOwn ? 'Your own' : undefined}
+            description={describeOrigin(standard)}
             checked={chosen.includes(id)}
             disabled={isFull && !chosen.includes(id)}
             onChange={() => toggle(id)}
@@ -46,4 +46,9 @@ export function StandardChoice({ offered, chosen, onChoose }: StandardChoiceProp
       </div>
     </fieldset>
   );
+}
+
+function describeOrigin({ isOwn, isUnsaved }: Pick<OfferedStandard, 'isOwn' | 'isUnsaved'>) {
+  if (isUnsaved) return 'From the answers, not saved';
+  return isOwn ? 'Your own' : undefined;
 }

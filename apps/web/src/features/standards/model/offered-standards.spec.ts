@@ -2,7 +2,10 @@ import { defaultStandards, lockedPresets, offeredStandards } from './offered-sta
 import { describePreset } from './preset-changes.ts';
 import { readComparison } from './read-comparison.ts';
 
-const own = Array.from({ length: 7 }, (_, at) => ({ id: 1001 + at, name: `Own ${at}` }));
+const own = Array.from({ length: 7 }, (_, at) => ({
+  ...{ id: 1001 + at, name: `Own ${at}` },
+  ...{ positive: [], negative: [] },
+}));
 const ids = (standards: readonly { readonly id: string | number }[]) => standards.map(({ id }) => String(id));
 
 describe('The standards that a reader may see', () => {
@@ -52,6 +55,10 @@ describe('The address of a comparison', () => {
       standards: ['0', '1001'],
     });
     expect(read('portfolio=12')).toEqual({ security: null, portfolio: 12, standards: null });
+  });
+
+  it('names the profiles of two people in this tab without a word about their answers', () => {
+    expect(read('standards=0,mine,theirs').standards).toEqual(['0', 'mine', 'theirs']);
   });
 
   it('loses what makes no sense', () => {

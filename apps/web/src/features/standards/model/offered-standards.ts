@@ -2,17 +2,19 @@ import { limits } from '@plumbline/contracts';
 import type { ScreeningProfileResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import { STANDARD_PROFILE } from '../../../lib/active-profile.ts';
+import type { StandardCriteria } from './compare-in-browser.ts';
 
-/** A preset or a profile of one's own. */
-export interface OfferedStandard {
-  readonly id: string;
-  readonly name: string;
+/** A preset, a profile of one's own, or one that is not saved. */
+export interface OfferedStandard extends StandardCriteria {
   readonly isOwn: boolean;
+  /** One of two people's, from answers in this tab: nobody else has it. */
+  readonly isUnsaved?: boolean;
 }
 
 interface Reader {
   /** `undefined` for visitors, and while they load. */
-  readonly own: readonly Pick<ScreeningProfileResponse, 'id' | 'name'>[] | undefined;
+  readonly own:
+    readonly Pick<ScreeningProfileResponse, 'id' | 'name' | 'positive' | 'negative'>[] | undefined;
   /** Whether presets that require Premium may be seen. */
   readonly isPremium: boolean;
 }
@@ -21,9 +23,13 @@ interface Reader {
 export function offeredStandards({ own = [], isPremium }: Reader): OfferedStandard[] {
   const readyMade = presets.filter(({ id }) => isPremium || String(id) === STANDARD_PROFILE);
   return [
-    ...readyMade.map(({ id, name }) => ({ id: String(id), name, isOwn: false })),
-    ...own.map(({ id, name }) => ({ id: String(id), name, isOwn: true })),
+    ...readyMade.map((preset) => ({ ...toCriteria(preset), isOwn: false })),
+    ...own.map((profile) => ({ ...toCriteria(profile), isOwn: true })),
   ];
+}
+
+function toCriteria({ id, name, positive, negative }: NonNullable<Reader['own']>[number]): StandardCriteria {
+  return { id: String(id), name, criteria: { positive, negative } };
 }
 
 /** The presets that a reader may not see. */

@@ -1,5 +1,5 @@
 import { limits } from '@plumbline/contracts';
-import { COMPARISON_PARAMETERS } from './compare-standards-href.ts';
+import { COMPARISON_PARAMETERS, isUnsavedId } from './compare-standards-href.ts';
 
 /** What the address says is compared. */
 export interface WantedComparison {
@@ -17,7 +17,7 @@ export function readComparison(parameters: URLSearchParams): WantedComparison {
   const portfolio = Number(parameters.get(COMPARISON_PARAMETERS.portfolio) ?? '');
   const isId = Number.isInteger(portfolio) && portfolio > 0 && portfolio <= limits.maxId;
   const standards = parameters.get(COMPARISON_PARAMETERS.standards);
-  const ids = standards?.split(',').filter((id) => /^\d{1,10}$/.test(id));
+  const ids = standards?.split(',').filter((id) => /^\d{1,10}$/.test(id) || isUnsavedId(id));
   return {
     security: security === '' ? null : security,
     portfolio: security === '' && isId ? portfolio : null,

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { answersToProfile, completeAnswers, formatPercent, questionnaire } from '@plumbline/screening';
 import type { ScreeningProfile } from '@plumbline/screening';
 import { useQueries } from '@tanstack/react-query';
+import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
@@ -17,10 +18,12 @@ interface BothProfilesProps {
   readonly own: OwnFile | null;
   /** The one that the two have settled on. */
   readonly settled: ScreeningProfile;
+  /** The page that compares the two for any security or portfolio, criterion by criterion. */
+  readonly compareHref: string;
 }
 
 /** The profiles of two people beside the one they settled on, and our standard. */
-export function BothProfiles({ release, own, settled }: BothProfilesProps) {
+export function BothProfiles({ release, own, settled, compareHref }: BothProfilesProps) {
   const { answers, other } = useValues();
   const mine = answersToProfile(questionnaire, completeAnswers(questionnaire, answers));
   const theirs = answersToProfile(questionnaire, completeAnswers(questionnaire, other ?? {}));
@@ -40,6 +43,9 @@ export function BothProfiles({ release, own, settled }: BothProfilesProps) {
           failure="The scores could not be computed."
         />
       )}
+      <Text mt="md">
+        <Link to={compareHref}>Compare the two criterion by criterion, for any stock, fund or portfolio</Link>
+      </Text>
     </Panel>
   );
 }

@@ -42,6 +42,8 @@ interface ValuesResultProps {
   readonly own: OwnFile | null;
   /** Where a file is chosen, or what could not be read of it. */
   readonly fileChoice: ReactNode;
+  /** Where the profiles of two people are compared. */
+  readonly compareHref: string;
   /** Saves the profile, or leads to an account. */
   readonly saving: (answered: ProfileOfAnswers) => ReactNode;
 }
@@ -55,7 +57,7 @@ function useAnswered(): ProfileOfAnswers & { readonly isOfTwo: boolean } {
 }
 
 /** What the answers come to: contradictions, the effect on a fund and on a file, the answers, and what can be done. */
-export function ValuesResult({ release, onStep, own, fileChoice, saving }: ValuesResultProps) {
+export function ValuesResult({ release, onStep, own, fileChoice, compareHref, saving }: ValuesResultProps) {
   const { answers, profile, isOfTwo } = useAnswered();
   const unsure = describeUnsure(answers);
   const credit = describeCredit(profile);
@@ -89,7 +91,7 @@ export function ValuesResult({ release, onStep, own, fileChoice, saving }: Value
             <Computing query={query} />
           ))}
       </Panel>
-      {isOfTwo && <BothProfiles {...{ release, own }} settled={profile} />}
+      {isOfTwo && <BothProfiles {...{ release, own, compareHref }} settled={profile} />}
       {saving({ answers, profile })}
       {!isOfTwo && <SharePanel onHandOver={() => onStep('start')} />}
       <AnswerList answers={answers} onStep={onStep} isOfTwo={isOfTwo} />

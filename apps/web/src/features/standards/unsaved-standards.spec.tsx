@@ -1,0 +1,79 @@
+import { screen, within } from '@testing-library/react';
+import { completeAnswers, questionnaire } from '@plumbline/screening';
+import type { StandardResponse } from '@plumbline/contracts';
+import type { WorkerOutcome } from '../../lib/ask-worker.ts';
+import { aCompany } from '../../test/builders.ts';
+import { anExploreFile, enoughCriteria } from '../../test/explore-file.ts';
+import { withFakeApi } from '../../test/fake-api.ts';
+import { renderApp } from '../../test/render-app.tsx';
+import { useValues } from '../values/model/values-session.ts';
+import { compareInBrowser } from './model/compare-in-browser.ts';
+import type { BrowserComparison } from './model/unsaved-standards-query.ts';
+
+const fakeApi = withFakeApi();
+const file = anExploreFile([{ ticker: 'ARMS', flags: ['WEAPONS_MILITARY'], checked: enoughCriteria }]);
+const { Worker } = globalThis;
+
+beforeEach(() => {
+  sessionStorage.clear();
+  useValues.getState().startOver();
+  fakeApi().respond('/api/tickers/ARMS', () => ({
+    body: aCompany({ id: 5, ticker: 'ARMS', name: 'Arms Inc.' }),
+  }));
+  /** Computes in the same thread. */
+  class SameThreadWorker extends EventTarget {
+    postMessage({ parts, standards }: BrowserComparison): void {
+      const result = compareInBrowser(file, parts, standards);
+      const data: WorkerOutcome<StandardResponse[]> = { kind: 'found', result };
+      queueMicrotask(() => this.dispatchEvent(new MessageEvent('message', { data })));
+    }
+
+    terminate(): void {}
+  }
+  Object.assign(globalThis, { Worker: SameThreadWorker });
+});
+afterEach(() => Object.assign(globalThis, { Worker }));
+
+function bothAnswered() {
+  const { takeAnswers, takeOther } = useValues.getState();
+  takeAnswers({ weapons: 'none' });
+  takeOther(completeAnswers(questionnaire, { weapons: 'complete' }));
+}
+
+describe('The profiles of two people on the page that compares standards', () => {
+  const page = '/compare-standards?security=ARMS&standards=0,mine,theirs';
+
+  it('are columns beside the others, and nothing of them is sent', async () => {
+    bothAnswered();
+    renderApp(page);
+    const table = within(await screen.findByRole('table', { name: 'Arms Inc. (ARMS) under each standard' }));
+    expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
+      'Faith Based Evangelical',
+      'You',
+      'The other person',
+    ]);
+    const weapons = within(table.getByRole('row', { name: /^Military Weapons/ })).getAllByRole('cell');
+    expect(weapons.map(({ textContent }) => textContent)).toEqual([
+      'Doesn’t count',
+      'Doesn’t count',
+      'Counts',
+    ]);
+    expect(screen.getByText(/what the two of you answered is not sent anywhere/)).toBeVisible();
+    expect(fakeApi().requests.filter((address) => address.startsWith('/api/standards'))).toEqual([]);
+    expect(fakeApi().calls.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('can be left out, and put back', async () => {
+    bothAnswered();
+    const { user, address } = renderApp(page);
+    await user.click(await screen.findByRole('checkbox', { name: /^The other person/ }));
+    expect(address()).toBe('/compare-standards?security=ARMS&standards=0%2Cmine');
+  });
+
+  it('are known in the tab of their answers alone', async () => {
+    fakeApi().respond('/api/standards', () => ({ body: [] }));
+    renderApp(page);
+    expect(await screen.findByText(/known only in the tab in which both have answered/)).toBeVisible();
+    expect(screen.queryByRole('checkbox', { name: /^You/ })).not.toBeInTheDocument();
+  });
+});
