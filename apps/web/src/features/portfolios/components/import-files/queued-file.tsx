@@ -24,7 +24,7 @@ export function QueuedFileRow({ queued, canOpen, onRetry }: QueuedFileRowProps) 
     <li className={classes.file} data-step={state.step}>
       <span className={classes.name}>{nameQueued(queued)}</span>
       <Text span c={state.step === 'failed' ? 'var(--negative)' : 'dimmed'} fz="0.9375rem">
-        {steps[state.step]}
+        {state.step === 'done' && queued.into?.kind === 'portfolio' ? 'Updated' : steps[state.step]}
       </Text>
       {state.step === 'done' && <Outcome portfolio={state.portfolio} canOpen={canOpen} />}
       {state.step === 'failed' && (
