@@ -1,4 +1,5 @@
 import type { BrokerAccount, BrokerConnection, BrokerRefresh } from '@plumbline/contracts';
+import { isEndAnnounced } from './broker-connection.ts';
 import type { StoredBrokerAccount, StoredConnection, StoredRefresh } from './broker-connection.ts';
 
 /** Connections with their accounts and the refresh of each that can be taken back. */
@@ -17,6 +18,7 @@ export function toConnectionResponses(
     refreshedAt: toIso(connection.refreshedAt),
     failedAt: toIso(connection.failedAt),
     failure: connection.failure,
+    endAnnouncedAt: isEndAnnounced(connection) ? toIso(connection.endAnnouncedAt) : null,
     accounts: accounts.filter(({ connectionId }) => connectionId === connection.id).map(toAccount),
     lastRefresh: toRefresh(refreshes.find(({ connectionId }) => connectionId === connection.id)),
   }));

@@ -21,6 +21,15 @@ export interface StoredConnection {
   readonly refreshedAt: Date | null;
   readonly failedAt: Date | null;
   readonly failure: BrokerFailure | null;
+  readonly endAnnouncedAt: Date | null;
+}
+
+/** A connection ends about a week after that was announced. A day later the announcement says nothing any more. */
+const ANNOUNCED_MS = 8 * 86_400_000;
+
+/** Whether the service has announced of late that the broker will end a connection. */
+export function isEndAnnounced({ endAnnouncedAt }: Pick<StoredConnection, 'endAnnouncedAt'>): boolean {
+  return endAnnouncedAt !== null && Date.now() - endAnnouncedAt.getTime() < ANNOUNCED_MS;
 }
 
 /** An account of a connection as it is stored. */

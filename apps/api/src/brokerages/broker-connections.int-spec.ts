@@ -55,6 +55,7 @@ describe('Connections to brokers, in the sandbox', () => {
       status: 'CONNECTED',
       isPaused: false,
       failure: null,
+      endAnnouncedAt: null,
       lastRefresh: null,
     });
     expect(connection.accounts.map(({ name, failure }) => [name, failure])).toEqual([

@@ -9,7 +9,8 @@ import { BrokerConnectionNotFoundError } from './brokerages.errors.ts';
 const CONNECTION = `id, account_id AS "accountId", service, external_id AS "externalId",
   encrypted_secret AS "encryptedSecret", broker_name AS "brokerName",
   group_id AS "groupId", status, is_paused AS "isPaused", connected_at AS "connectedAt",
-  refreshed_at AS "refreshedAt", failed_at AS "failedAt", failure`;
+  refreshed_at AS "refreshedAt", failed_at AS "failedAt", failure,
+  end_announced_at AS "endAnnouncedAt"`;
 
 const ACCOUNT = `id, connection_id AS "connectionId", external_id AS "externalId", name,
   portfolio_id AS "portfolioId", as_of AS "asOf", read_at AS "readAt", failure, left_out AS "leftOut"`;
@@ -97,6 +98,10 @@ export class BrokerConnectionsRepository {
     await this.transactor.change('UPDATE broker_connection SET status = $2 WHERE id = $1', [id, status]);
   }
 
+  async setEndAnnounced(id: number): Promise<void> {
+    await this.transactor.change('UPDATE broker_connection SET end_announced_at = now() WHERE id = $1', [id]);
+  }
+
   async setPaused(id: number, isPaused: boolean): Promise<void> {
     await this.transactor.change('UPDATE broker_connection SET is_paused = $2 WHERE id = $1', [id, isPaused]);
   }
@@ -112,10 +117,15 @@ export class BrokerConnectionsRepository {
     );
   }
 
-  /** @param readAt when reading it began */
+  /**
+   * Of a broken connection, what was announced has come true, and its owner has logged in again.
+   *
+   * @param readAt when reading it began
+   */
   async setRefreshed(id: number, readAt: Date): Promise<void> {
     await this.transactor.change(
-      `UPDATE broker_connection SET status = 'CONNECTED', refreshed_at = $2, failed_at = NULL, failure = NULL
+      `UPDATE broker_connection SET status = 'CONNECTED', refreshed_at = $2, failed_at = NULL, failure = NULL,
+         end_announced_at = CASE status WHEN 'CONNECTED' THEN end_announced_at END
        WHERE id = $1`,
       [id, readAt],
     );

@@ -43,12 +43,14 @@ export interface ServiceAccount {
 /** The headers of an event, by their names in lower case. */
 export type EventHeaders = Readonly<Record<string, string | string[] | undefined>>;
 
-/** What an event is about. It only says where to look: what there is to see is read. */
+/** What an event is about. It only says where to look: what there is to see is read. What is announced cannot be. */
 export interface BrokerEvent {
   /** `null` where the service names the connection alone. */
   readonly userId: string | null;
   /** `null` for an event about the user, or about nothing that concerns us. */
   readonly connectionId: string | null;
+  /** Whether it announces that the broker will end the connection unless its customer logs in again. */
+  readonly announcesEnd: boolean;
 }
 
 /** What a connection is to be opened for. */

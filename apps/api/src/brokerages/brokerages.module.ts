@@ -35,6 +35,7 @@ import { BrokerRefreshesRepository } from './refresh/broker-refreshes.repository
 import { ConnectionAccountsService } from './refresh/connection-accounts.service.ts';
 import { ConnectionReader } from './refresh/connection-reader.ts';
 import { ConnectionWriter } from './refresh/connection-writer.ts';
+import { AnnouncedEndsService } from './announced-ends.service.ts';
 import { LostConnectionsService } from './refresh/lost-connections.service.ts';
 import { RefreshOnRequestService } from './refresh/refresh-on-request.service.ts';
 import { TakeBackService } from './refresh/take-back.service.ts';
@@ -81,6 +82,7 @@ const coreProviders: Provider[] = [
   AccountLinesService,
   ConnectionWriter,
   LostConnectionsService,
+  AnnouncedEndsService,
   BrokerRefreshService,
   RefreshOnRequestService,
   TakeBackService,

@@ -254,6 +254,31 @@ describe('An event of Plaid', () => {
     expect(await read(connection.id)).toMatchObject({ status: 'CONNECTED' });
   });
 
+  it('that announces an end is mailed once, and shown for eight days', async () => {
+    const { id, endAnnouncedAt } = await connect();
+    expect(endAnnouncedAt).toBeNull();
+    const event = { webhook_type: 'ITEM', webhook_code: 'PENDING_DISCONNECT', item_id: await itemId() };
+    for (let time = 0; time < 2; time++) expect((await post(event)).status).toBe(200);
+    expect(await read(id)).toMatchObject({ status: 'CONNECTED', endAnnouncedAt: expect.any(String) });
+    const mails = await readInbox(api, jane.email);
+    expect(mails.map(({ subject }) => subject)).toEqual(['Log in to your broker again within a week']);
+    expect(mails[0]!.text).toContain('Harbor Pretend Brokerage');
+    await api.database.query(
+      "UPDATE broker_connection SET end_announced_at = now() - interval '8 days 1 hour' WHERE id = $1",
+      [id],
+    );
+    expect((await read(id)).endAnnouncedAt).toBeNull();
+    await post(event);
+    expect(await readInbox(api, jane.email)).toHaveLength(2);
+  });
+
+  it('that announces an end is forgotten once that has come, and its owner has logged in again', async () => {
+    const { id } = await connect();
+    await post({ webhook_type: 'ITEM', webhook_code: 'PENDING_DISCONNECT', item_id: await itemId() });
+    await api.database.query("UPDATE broker_connection SET status = 'BROKEN' WHERE id = $1", [id]);
+    expect(await mine.refresh(id)).toMatchObject({ status: 'CONNECTED', endAnnouncedAt: null });
+  });
+
   it('about another item, or none, changes nothing', async () => {
     const { id, refreshedAt } = await connect();
     for (const event of [

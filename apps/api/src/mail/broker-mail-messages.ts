@@ -1,14 +1,17 @@
 import type { MailMessage } from './mail-transport.port.ts';
 import { renderMail } from './render-mail.ts';
 
-interface LostBroker {
+interface ConnectedBroker {
   readonly to: string;
   readonly firstName: string;
   readonly brokerName: string;
-  /** `BROKEN`: the broker wants its customer to log in again. `ENDED`: the broker or the service has ended it. */
-  readonly status: 'BROKEN' | 'ENDED';
   /** The page of connected brokers. */
   readonly link: string;
+}
+
+interface LostBroker extends ConnectedBroker {
+  /** `BROKEN`: the broker wants its customer to log in again. `ENDED`: the broker or the service has ended it. */
+  readonly status: 'BROKEN' | 'ENDED';
 }
 
 const texts: Readonly<Record<LostBroker['status'], { reason: string; label: string }>> = {
@@ -35,5 +38,20 @@ export function brokerLostMail({ to, firstName, brokerName, status, link }: Lost
     facts: [['Broker', brokerName]],
     action: { label, link },
     notes: ['You will get no more email about this connection unless it works again and then stops again.'],
+  });
+}
+
+/** To somebody whose broker will end its connection in about a week. */
+export function brokerEndsSoonMail({ to, firstName, brokerName, link }: ConnectedBroker): MailMessage {
+  return renderMail(to, {
+    subject: 'Log in to your broker again within a week',
+    firstName,
+    paragraphs: [
+      'Your broker is going to end its connection to Plumbline in about a week. Log in to it again before then, and ' +
+        'nothing changes. Otherwise your portfolios will stay as they were last read.',
+    ],
+    facts: [['Broker', brokerName]],
+    action: { label: 'Log in again', link },
+    notes: ['We say this once. If the connection does end, you will get one more email.'],
   });
 }

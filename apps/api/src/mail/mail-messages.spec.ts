@@ -1,6 +1,6 @@
 import type { ChangedSecurity } from '@plumbline/contracts';
 import * as brokerMailMessages from './broker-mail-messages.ts';
-import { brokerLostMail } from './broker-mail-messages.ts';
+import { brokerEndsSoonMail, brokerLostMail } from './broker-mail-messages.ts';
 import * as mailMessages from './mail-messages.ts';
 import {
   accountRecoveredMail,
@@ -82,6 +82,7 @@ function everyMail({ to = 'jane@example.org', firstName = 'Jane' } = {}): Record
       kind: 'LAYOUT_CHANGED',
       reasons: [['Closing prices', 'cnsfails202607a.zip has no PRICE']],
     }),
+    'broker ends soon': brokerEndsSoonMail({ to, firstName, link, brokerName: 'Oak Brokerage' }),
     'broker lost': brokerLostMail({
       to,
       firstName,

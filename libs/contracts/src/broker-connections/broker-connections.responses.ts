@@ -80,6 +80,10 @@ export const brokerConnectionSchema = objectSchema({
   refreshedAt: nullable(dateTimeSchema),
   failedAt: nullable(dateTimeSchema),
   failure: nullable(enumSchema(brokerFailures)),
+  endAnnouncedAt: described(
+    nullable(dateTimeSchema),
+    'When the service announced that the broker will end it about a week later, unless its customer logs in again; null where it has not for eight days',
+  ),
   accounts: arrayOf(brokerAccountSchema),
   /** The last refresh that changed something and was not taken back: the only one that can be. */
   lastRefresh: nullable(brokerRefreshSchema),

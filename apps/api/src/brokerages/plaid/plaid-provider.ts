@@ -119,8 +119,12 @@ export class PlaidProvider extends BrokerageProvider {
 
   override async parseEvent(body: Buffer, headers: EventHeaders): Promise<BrokerEvent> {
     await this.verifier.require(body, headers['plaid-verification']);
-    const { item_id: itemId } = parseJson(body);
-    return { userId: null, connectionId: typeof itemId === 'string' ? itemId : null };
+    const { item_id: itemId, webhook_type: type, webhook_code: code } = parseJson(body);
+    return {
+      userId: null,
+      connectionId: typeof itemId === 'string' ? itemId : null,
+      announcesEnd: type === 'ITEM' && code === 'PENDING_DISCONNECT',
+    };
   }
 
   private async fetchKey(kid: string): Promise<PlaidKey | null> {

@@ -109,6 +109,7 @@ export class SnapTradeProvider extends BrokerageProvider {
     return Promise.resolve({
       userId: typeof userId === 'string' ? userId : '',
       connectionId: typeof brokerageAuthorizationId === 'string' ? brokerageAuthorizationId : null,
+      announcesEnd: false,
     });
   }
 

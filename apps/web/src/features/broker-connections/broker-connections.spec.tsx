@@ -28,6 +28,7 @@ const aConnection: BrokerConnection = {
   failedAt: null,
   failure: null,
   accounts: [anAccount],
+  endAnnouncedAt: null,
   lastRefresh: null,
 };
 const service = { name: 'SnapTrade', isSandbox: false };
@@ -124,6 +125,13 @@ describe('Page of connected brokers', () => {
     ).toBeVisible();
     expect(screen.queryByRole('link', { name: '401(k) plan' })).not.toBeInTheDocument();
     expect(screen.queryByRole('link', { name: 'See these accounts as one' })).not.toBeInTheDocument();
+  });
+
+  it('offers to log in again before the broker ends the connection', async () => {
+    store({ connections: [{ ...aConnection, endAnnouncedAt: '2026-11-20T12:00:00Z' }] });
+    renderApp('/portfolios/connections');
+    expect((await panel()).getByText(/your broker will end this connection in about a week/)).toBeVisible();
+    expect((await panel()).getByRole('button', { name: 'Log in again to Oak Brokerage' })).toBeVisible();
   });
 
   it('asks to log in again only where the broker does', async () => {

@@ -60,6 +60,7 @@ import { PersonalAccessTokens1763789700000 } from './1763789700000-personal-acce
 import { ConnectionSecrets1763789710000 } from './1763789710000-connection-secrets.ts';
 import { Webhooks1763789720000 } from './1763789720000-webhooks.ts';
 import { IdempotencyKeys1763789730000 } from './1763789730000-idempotency-keys.ts';
+import { EndingConnections1763789740000 } from './1763789740000-ending-connections.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -125,4 +126,5 @@ export const migrations = [
   ConnectionSecrets1763789710000,
   Webhooks1763789720000,
   IdempotencyKeys1763789730000,
+  EndingConnections1763789740000,
 ];

@@ -6,7 +6,13 @@ import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { paths } from '../../../config/paths.ts';
 import { describeRefusal } from '../../../lib/api-error.ts';
 import { useOpenBrokerWindow, useRefreshConnection } from '../api/broker-connections.ts';
-import { describeAccount, describeLastRead, describeTrouble, isOld } from '../model/describe-connection.ts';
+import {
+  describeAccount,
+  describeAnnouncedEnd,
+  describeLastRead,
+  describeTrouble,
+  isOld,
+} from '../model/describe-connection.ts';
 import { DisconnectDialog } from './disconnect-dialog.tsx';
 import { LastRefresh } from './last-refresh.tsx';
 import classes from './broker-connections.module.css';
@@ -20,7 +26,7 @@ interface ConnectionPanelProps {
 export function ConnectionPanel({ connection, onDisconnected }: ConnectionPanelProps) {
   const { brokerName, groupId, accounts, lastRefresh } = connection;
   const readAccounts = accounts.filter(({ portfolioId }) => portfolioId !== null);
-  const trouble = describeTrouble(connection);
+  const troubles = [describeTrouble(connection), describeAnnouncedEnd(connection)];
   const [isAsking, setIsAsking] = useState(false);
   return (
     <Panel
@@ -29,7 +35,14 @@ export function ConnectionPanel({ connection, onDisconnected }: ConnectionPanelP
       actions={<Actions connection={connection} onDisconnect={() => setIsAsking(true)} />}
     >
       <Stack gap="sm" mt="sm">
-        {trouble !== null && <p className={classes.trouble}>{trouble}</p>}
+        {troubles.map(
+          (trouble) =>
+            trouble !== null && (
+              <p key={trouble} className={classes.trouble}>
+                {trouble}
+              </p>
+            ),
+        )}
         {accounts.length > 0 && (
           <ul className="lined" aria-label={`Accounts at ${brokerName}`}>
             {accounts.map((account) => (
@@ -63,7 +76,8 @@ interface ActionsProps {
   readonly onDisconnect: () => void;
 }
 
-function Actions({ connection: { id, brokerName, status }, onDisconnect }: ActionsProps) {
+function Actions({ connection, onDisconnect }: ActionsProps) {
+  const { id, brokerName, status } = connection;
   const refreshing = useRefreshConnection();
   const opening = useOpenBrokerWindow();
   const failure = refreshing.error ?? opening.error;
@@ -71,7 +85,7 @@ function Actions({ connection: { id, brokerName, status }, onDisconnect }: Actio
   return (
     <Stack gap="xs">
       <Group gap="xs">
-        {status === 'BROKEN' && (
+        {(status === 'BROKEN' || describeAnnouncedEnd(connection) !== null) && (
           <Button
             aria-label={`Log in again to ${brokerName}`}
             loading={opening.isPending || opening.isSuccess}

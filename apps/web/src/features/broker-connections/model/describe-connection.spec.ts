@@ -1,5 +1,6 @@
 import type { BrokerAccount, BrokerConnection, BrokerRefresh } from '@plumbline/contracts';
 import {
+  describeAnnouncedEnd,
   describeAccount,
   describeLastRead,
   describePositions,
@@ -22,6 +23,7 @@ const connection: BrokerConnection = {
   failedAt: null,
   failure: null,
   accounts: [],
+  endAnnouncedAt: null,
   lastRefresh: null,
 };
 const account: BrokerAccount = {
@@ -41,6 +43,16 @@ const refreshOf = (...portfolios: Partial<BrokerRefresh['portfolios'][number]>[]
     ...{ heldBefore: 10, added: 0, changed: 0, removed: 0 },
     ...portfolio,
   })),
+});
+
+describe('What is announced of a connection', () => {
+  const announced = { ...connection, endAnnouncedAt: '2026-11-20T12:00:00Z' };
+
+  it('is when the broker said that it will end, and what to do, while it still works', () => {
+    expect(describeAnnouncedEnd(announced)).toMatch(/^On Nov 20, 2026 .* in about a week\. Log in again/);
+    expect(describeAnnouncedEnd(connection)).toBeNull();
+    expect(describeAnnouncedEnd({ ...announced, status: 'BROKEN' })).toBeNull();
+  });
 });
 
 describe('What is wrong with a connection', () => {

@@ -42,6 +42,12 @@ export function describeTrouble({ status, failure, refreshedAt }: BrokerConnecti
   }
 }
 
+/** What is going to happen to a connection that works; `null` where nothing is known to. */
+export function describeAnnouncedEnd({ status, endAnnouncedAt }: BrokerConnection): string | null {
+  if (status !== 'CONNECTED' || endAnnouncedAt === null) return null;
+  return `On ${formatLocalDate(endAnnouncedAt)} we heard that your broker will end this connection in about a week. Log in again to keep it. If you have done so since, nothing more is needed.`;
+}
+
 /** When a connection was last read, and when it will be again. */
 export function describeLastRead({ refreshedAt, isPaused, status }: BrokerConnection): string {
   const last = refreshedAt === null ? 'Not read yet' : `Read ${formatTimeAgo(refreshedAt)}`;
