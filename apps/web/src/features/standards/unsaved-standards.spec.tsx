@@ -49,8 +49,8 @@ describe('The profiles of two people on the page that compares standards', () =>
     const table = within(await screen.findByRole('table', { name: 'Arms Inc. (ARMS) under each standard' }));
     expect(table.getAllByRole('columnheader').map(({ textContent }) => textContent)).toEqual([
       'Faith Based Evangelical',
-      'You',
-      'The other person',
+      'Your profile',
+      'Their profile',
     ]);
     const weapons = within(table.getByRole('row', { name: /^Military Weapons/ })).getAllByRole('cell');
     expect(weapons.map(({ textContent }) => textContent)).toEqual([
@@ -66,7 +66,7 @@ describe('The profiles of two people on the page that compares standards', () =>
   it('can be left out, and put back', async () => {
     bothAnswered();
     const { user, address } = renderApp(page);
-    await user.click(await screen.findByRole('checkbox', { name: /^The other person/ }));
+    await user.click(await screen.findByRole('checkbox', { name: /^Their profile/ }));
     expect(address()).toBe('/compare-standards?security=ARMS&standards=0%2Cmine');
   });
 
@@ -74,6 +74,6 @@ describe('The profiles of two people on the page that compares standards', () =>
     fakeApi().respond('/api/standards', () => ({ body: [] }));
     renderApp(page);
     expect(await screen.findByText(/known only in the tab in which both have answered/)).toBeVisible();
-    expect(screen.queryByRole('checkbox', { name: /^You/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('checkbox', { name: /^Your profile/ })).not.toBeInTheDocument();
   });
 });

@@ -9,7 +9,7 @@ export function useUnsavedStandards(): OfferedStandard[] {
   if (other === null) return [];
   return [answers, other].map((given, at) => ({
     id: UNSAVED_IDS[at]!,
-    name: ['You', 'The other person'][at]!,
+    name: ['Your profile', 'Their profile'][at]!,
     criteria: answersToProfile(questionnaire, completeAnswers(questionnaire, given)),
     ...{ isOwn: false, isUnsaved: true },
   }));
