@@ -6,6 +6,8 @@ export interface Mirror {
   /** From here on, the entry of the application has another address. */
   publish(): void;
   takeBack(): void;
+  /** Puts the worker that ends all others in the place of the service worker, as an operator does. */
+  retireWorker(): void;
   stop(): Promise<void>;
 }
 
@@ -14,13 +16,15 @@ export interface Mirror {
  */
 export async function startMirror(origin: string): Promise<Mirror> {
   let isPublished = false;
+  let isRetired = false;
   const renew = (text: string) =>
     isPublished
       ? text.replace(/assets\/index-[\w-]+\.js/g, (file) => file.replace('index-', 'published-'))
       : text;
   const server = createServer((request, response) => {
     void (async () => {
-      const path = request.url!.replace('/assets/published-', '/assets/index-');
+      const asked = request.url!.replace('/assets/published-', '/assets/index-');
+      const path = isRetired && asked === '/service-worker.js' ? '/retired-worker.js' : asked;
       const answer = await fetch(origin + path, { headers: { accept: request.headers.accept ?? '*/*' } });
       const type = answer.headers.get('content-type') ?? '';
       const headers = ['content-type', 'cache-control', 'content-security-policy', 'etag', 'x-as-of'].flatMap(
@@ -39,6 +43,7 @@ export async function startMirror(origin: string): Promise<Mirror> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publish: () => void (isPublished = true),
     takeBack: () => void (isPublished = false),
+    retireWorker: () => void (isRetired = true),
     stop: async () => {
       server.closeAllConnections();
       await new Promise((resolve) => server.close(resolve));

@@ -118,6 +118,27 @@ test.describe('Service worker', () => {
     ]);
   });
 
+  test('goes with all that it stored, on any page, once an operator has put the retired one in its place', async ({
+    page,
+    application,
+  }) => {
+    const site = await startMirror(application.origin);
+    const isGone = async () =>
+      (await navigator.serviceWorker.getRegistrations()).length + (await caches.keys()).length === 0;
+    try {
+      await openWithWorker(page, `${site.origin}/check`);
+      expect(await page.evaluate(isGone)).toBe(false);
+      site.retireWorker();
+      await page.goto(`${site.origin}/faq`);
+      await page.waitForFunction(isGone);
+      await page.goto(`${site.origin}/check`);
+      await expect(page.getByRole('button', { name: /Choose a file/ })).toBeVisible();
+      await page.waitForFunction(isGone);
+    } finally {
+      await site.stop();
+    }
+  });
+
   test('says that a new version is there, and leaves the reload to the reader', async ({
     page,
     application,
