@@ -49,5 +49,27 @@ test.describe('Customer with a file for each account', () => {
       await expect(portfolio.name).toContainText('Household');
       await expect(groups.portfolios.getByRole('row')).toHaveCount(4);
     });
+
+    await test.step('imports the broker’s file of a later day into the group, and says where each account goes', async () => {
+      await page.getByRole('button', { name: 'Import files' }).click();
+      await dialog
+        .getByLabel('Files of holdings')
+        .setInputFiles([
+          upload(fidelityFile.name, fidelityFile.text),
+          upload('HSA.csv', 'Ticker,Shares\r\nKO,3\r\n'),
+        ]);
+      await expect(dialog.getByText('Household has a portfolio of this name.')).toHaveCount(2);
+      await expectAccessible(page, '[role="dialog"]');
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(dialog.getByLabel('Where Individual - TOD …5678 goes')).toBeFocused();
+      await dialog
+        .getByLabel('Where Individual - TOD …5678 goes')
+        .selectOption('Update Individual - TOD …5678');
+      await dialog.getByLabel('Where ROTH IRA …4321 goes').selectOption('Leave it out');
+      await dialog.getByRole('button', { name: 'Import', exact: true }).click();
+      await expect(dialog.getByRole('status')).toHaveText('1 portfolio created, 1 updated');
+      await dialog.getByRole('button', { name: 'Done' }).click();
+      await expect(groups.portfolios.getByRole('row')).toHaveCount(5);
+    });
   });
 });
