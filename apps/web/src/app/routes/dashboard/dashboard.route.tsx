@@ -1,6 +1,6 @@
 import { Box, Button, Center, Group, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
-import type { AccountResponse, PortfolioGroup } from '@plumbline/contracts';
+import type { AccountResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId } from 'react';
@@ -213,7 +213,11 @@ function MyPortfolios() {
     >
       {first && (
         <FirstPortfolios portfolios={first}>
-          {groups.length > 0 && <FirstGroups groups={groups.slice(0, FIRST_PORTFOLIOS)} />}
+          {groups.length > 0 && (
+            <Suspense fallback={<Skeleton component="li" height={CARD_HEIGHT} />}>
+              <GroupCards groups={groups.slice(0, FIRST_PORTFOLIOS)} />
+            </Suspense>
+          )}
         </FirstPortfolios>
       )}
       {!first && !isError && <Skeleton height={CARD_HEIGHT} width="min(21rem, 100%)" />}
@@ -225,18 +229,5 @@ function MyPortfolios() {
         />
       )}
     </Section>
-  );
-}
-
-function FirstGroups({ groups }: { readonly groups: readonly PortfolioGroup[] }) {
-  const places = groups.map(({ id }) => (
-    <li key={id}>
-      <Skeleton height={CARD_HEIGHT} />
-    </li>
-  ));
-  return (
-    <Suspense fallback={places}>
-      <GroupCards groups={groups} />
-    </Suspense>
   );
 }
