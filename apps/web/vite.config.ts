@@ -59,7 +59,7 @@ const chunkGroups = [
   {
     name: 'basics',
     ...withoutImports,
-    test: /components\/(Stack|Paper|SimpleGrid)\/|core\/utils\/get-(breakpoint|sorted|base)|ui\/layout\/(panel|columns)|ui\/data\/(tag|row-link|table)\.|ui\/feedback\/load-failure|ui\/hooks\/use-(printing|is-phone)|[mM]utation(Observer)?\.js|impact-score-widget|score-drawing|sample-data-badge|lib\/(save-file|has-premium|checkout-origin)|get-env|use-mounted/,
+    test: /components\/(Stack|Paper|SimpleGrid)\/|core\/utils\/get-(breakpoint|sorted|base)|ui\/layout\/(panel|columns)|ui\/data\/(tag|row-link|table)\.|ui\/feedback\/load-failure|ui\/hooks\/use-(printing|is-phone|is-panel-shown)|[mM]utation(Observer)?\.js|impact-score-widget|score-drawing|sample-data-badge|lib\/(save-file|has-premium|checkout-origin)|get-env|use-mounted/,
   },
   {
     name: 'fields',
