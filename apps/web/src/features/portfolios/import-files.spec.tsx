@@ -176,6 +176,8 @@ describe('Several files', () => {
       await user.selectOptions(dialog.getByLabelText('Where Oak …0019 goes'), 'Leave it out');
       await user.click(dialog.getByRole('button', { name: 'Import' }));
       expect(await dialog.findByText('1 portfolio created, 1 updated')).toBeVisible();
+      expect(dialog.getAllByRole('listitem')[0]).toHaveTextContent('Updated');
+      expect(screen.getByRole('dialog')).toContainElement(document.activeElement as HTMLElement);
       expect(
         fakeApi()
           .calls.filter(({ method }) => method === 'POST')

@@ -1,6 +1,6 @@
 import { Box, Button, Center, Group, Loader, Skeleton, Text, VisuallyHidden } from '@mantine/core';
 import { limits } from '@plumbline/contracts';
-import type { AccountResponse } from '@plumbline/contracts';
+import type { AccountResponse, PortfolioGroup, PortfolioResponse } from '@plumbline/contracts';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import type { Query } from '@tanstack/react-query';
 import { lazy, Suspense, useEffect, useId } from 'react';
@@ -193,10 +193,10 @@ function Section({ title, actions, children }: SectionProps) {
 }
 
 function MyPortfolios() {
-  const { data: portfolios, isError, refetch, isRefetching } = usePortfolios();
+  const query = usePortfolios();
   // Both at once, so that the cards move the page below once.
-  const { data: groups = [], isPending: areGroupsPending } = useQuery(portfolioGroupsQuery());
-  const first = areGroupsPending ? undefined : portfolios?.slice(0, FIRST_PORTFOLIOS);
+  const { data: groups = [], isPending } = useQuery(portfolioGroupsQuery());
+  const first = isPending ? undefined : query.data?.slice(0, FIRST_PORTFOLIOS);
   return (
     <Section
       title="Your portfolios"
@@ -211,23 +211,36 @@ function MyPortfolios() {
         </>
       }
     >
-      {first && (
-        <FirstPortfolios portfolios={first}>
-          {groups.length > 0 && (
-            <Suspense fallback={<Skeleton component="li" height={CARD_HEIGHT} />}>
-              <GroupCards groups={groups.slice(0, FIRST_PORTFOLIOS)} />
-            </Suspense>
-          )}
-        </FirstPortfolios>
-      )}
-      {!first && !isError && <Skeleton height={CARD_HEIGHT} width="min(21rem, 100%)" />}
-      {isError && !first && (
-        <LoadFailure
-          title={portfolioMessages.listFailed}
-          onRetry={() => void refetch()}
-          isRetrying={isRefetching}
-        />
-      )}
+      <Cards portfolios={first} groups={groups.slice(0, FIRST_PORTFOLIOS)} query={query} />
     </Section>
+  );
+}
+
+interface CardsProps {
+  /** `undefined` while they, or the groups, are loading. */
+  readonly portfolios: readonly PortfolioResponse[] | undefined;
+  readonly groups: readonly PortfolioGroup[];
+  /** That of the portfolios. */
+  readonly query: ReturnType<typeof usePortfolios>;
+}
+
+function Cards({ portfolios, groups, query: { isError, refetch, isRefetching } }: CardsProps) {
+  if (portfolios)
+    return (
+      <FirstPortfolios portfolios={portfolios}>
+        {groups.length > 0 && (
+          <Suspense fallback={<Skeleton component="li" height={CARD_HEIGHT} />}>
+            <GroupCards groups={groups} />
+          </Suspense>
+        )}
+      </FirstPortfolios>
+    );
+  if (!isError) return <Skeleton height={CARD_HEIGHT} width="min(21rem, 100%)" />;
+  return (
+    <LoadFailure
+      title={portfolioMessages.listFailed}
+      onRetry={() => void refetch()}
+      isRetrying={isRefetching}
+    />
   );
 }

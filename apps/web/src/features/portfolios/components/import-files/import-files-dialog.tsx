@@ -1,16 +1,11 @@
-import { Skeleton, Stack, Text } from '@mantine/core';
-import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import type { ReactNode } from 'react';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
-import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { useImportFiles } from '../../api/import-files.ts';
-import { listFileAccounts } from '../../api/list-file-accounts.ts';
 import type { TargetGroup } from '../../model/file-accounts.ts';
 import type { ImportQueue } from '../../model/import-queue.ts';
-import { isUnderWay, toQueue } from '../../model/import-queue.ts';
-import { AccountChoices } from './account-choices.tsx';
-import { FilesChoice } from './files-choice.tsx';
+import { isUnderWay } from '../../model/import-queue.ts';
+import { BeforeImport } from './before-import.tsx';
+import { ImportStep } from './import-step.tsx';
 import { QueuedFiles } from './queued-files.tsx';
 import { StopQuestion } from './stop-question.tsx';
 import { WaysOn } from './ways-on.tsx';
@@ -34,18 +29,14 @@ interface ImportFilesDialogProps {
  * Imports several files, each account in them as a portfolio of its own or, of a group, into one that it has. Asks
  * before it is closed in the middle.
  */
-export function ImportFilesDialog({ isOpen, onClose, ...props }: ImportFilesDialogProps) {
-  const { offered = [], groups = [], intoGroup, onStart, onGroup } = props;
+export function ImportFilesDialog({ isOpen, onClose, onStart, onGroup, ...choices }: ImportFilesDialogProps) {
   const files = useImportFiles();
-  const [chosenGroup, setChosenGroup] = useState<TargetGroup | null>(null);
-  const accounts = useMutation({ mutationFn: listFileAccounts });
+  const [group, setGroup] = useState<TargetGroup | null>(null);
   const [isAsking, setIsAsking] = useState(false);
-  const group = intoGroup ?? chosenGroup;
   const isBusy = isUnderWay(files.queue);
   const close = () => {
     setIsAsking(false);
-    setChosenGroup(null);
-    accounts.reset();
+    setGroup(null);
     files.stop();
     onClose();
   };
@@ -53,73 +44,23 @@ export function ImportFilesDialog({ isOpen, onClose, ...props }: ImportFilesDial
     files.start(queue);
     onStart?.();
   };
-  const pick = (chosen: readonly File[]) =>
-    group === null ? start(toQueue(chosen)) : accounts.mutate(chosen);
-  const step = findStep({ hasStarted: files.queue.length > 0, isStopping: isAsking && isBusy, ...accounts });
+  const step = files.queue.length === 0 ? 'before' : isAsking && isBusy ? 'question' : 'queue';
   return (
     <Dialog title="Import files" isOpen={isOpen} onClose={isBusy ? () => setIsAsking(true) : close} size="lg">
-      <Step step={step}>
-        {step === 'choice' && (
-          <FilesChoice
-            {...{ offered, group }}
-            groups={intoGroup ? [] : groups}
-            onGroup={setChosenGroup}
-            onPick={pick}
-          />
-        )}
-        {step === 'reading' && <ReadingFiles />}
-        {step === 'accounts' && group && accounts.data && (
-          <AccountChoices
-            found={accounts.data}
-            group={group}
-            onStart={start}
-            onOtherFiles={() => accounts.reset()}
-          />
+      <ImportStep step={step}>
+        {step === 'before' && (
+          <BeforeImport {...choices} chosenGroup={group} onChooseGroup={setGroup} onStart={start} />
         )}
         {step === 'question' && <StopQuestion onStop={close} onGoOn={() => setIsAsking(false)} />}
-        {(step === 'queue' || step === 'question') && (
+        {step !== 'before' && (
           <QueuedFiles
             queue={files.queue}
             onRetry={files.retry}
             onDone={close}
-            ways={<WaysOn {...{ queue: files.queue, group: chosenGroup, onGroup }} onLeave={close} />}
+            ways={<WaysOn {...{ queue: files.queue, group, onGroup }} onLeave={close} />}
           />
         )}
-      </Step>
+      </ImportStep>
     </Dialog>
-  );
-}
-
-interface Progress {
-  readonly hasStarted: boolean;
-  readonly isStopping: boolean;
-  readonly isPending: boolean;
-  readonly isSuccess: boolean;
-}
-
-function findStep({ hasStarted, isStopping, isPending, isSuccess }: Progress) {
-  if (isStopping) return 'question';
-  if (hasStarted) return 'queue';
-  if (isPending) return 'reading';
-  return isSuccess ? 'accounts' : 'choice';
-}
-
-function ReadingFiles() {
-  return (
-    <>
-      <Text ff="var(--display)" fz="var(--step-2)" role="status">
-        Looking for accounts in your files…
-      </Text>
-      <Skeleton height={160} />
-    </>
-  );
-}
-
-function Step({ step, children }: { readonly step: string; readonly children: ReactNode }) {
-  const stepRef = useFocusOnNewStep(step);
-  return (
-    <Stack ref={stepRef} tabIndex={-1} style={{ outline: 'none' }}>
-      {children}
-    </Stack>
   );
 }
