@@ -3,6 +3,7 @@ import {
   roundRollup,
   weighHiddenAmounts,
   wholeCoverage,
+  wholeLeast,
   wholePercent,
   wholePercentOf,
 } from '../view/hide-amounts.ts';
@@ -20,7 +21,7 @@ export function hideAmounts(report: ImpactReport, screened: ScreenedHoldings): I
       cash: 0,
       coverage: wholeCoverage(portfolio.coverage),
       outsideMethod: wholePercentOf(portfolio.outsideMethod),
-      ruledOut: wholePercentOf(portfolio.ruledOut),
+      ruledOut: wholeLeast(portfolio.ruledOut),
       esgIssueCriteriaRollup: roundRollup(portfolio.esgIssueCriteriaRollup),
     },
     holdings: holdings.map((holding) => ({

@@ -16,6 +16,7 @@ import {
   roundRollup,
   weighHiddenAmounts,
   wholeCoverage,
+  wholeLeast,
   wholePercent,
   wholePercentOf,
 } from '../view/hide-amounts.ts';
@@ -27,6 +28,7 @@ const exact = {
   weight: twoDecimals as (percent: number) => number,
   coverage: (coverage: number | null) => coverage,
   fraction: (fraction: number) => fraction,
+  least: (fraction: number) => fraction,
   rollup: (rollup: SharedView['esgIssueCriteriaRollup']) => rollup,
   overlap: (company: SharedView['overlap'][number]) => company,
 };
@@ -35,6 +37,7 @@ const hidden: typeof exact = {
   weight: wholePercent,
   coverage: wholeCoverage,
   fraction: wholePercentOf,
+  least: wholeLeast,
   rollup: roundRollup,
   overlap: roundOverlap,
 };
@@ -46,7 +49,7 @@ const figuresOf = ({ showsAmounts }: Pick<OpenedLink, 'showsAmounts'>) => (shows
  */
 export function toSharedView(link: OpenedLink, group: ScreenedGroup, view: PortfolioGroupView): SharedView {
   const { kind, name, expiresAt, showsAmounts, offersReport } = link;
-  const { amount, coverage, fraction, rollup, overlap } = figuresOf(link);
+  const { amount, coverage, fraction, least, rollup, overlap } = figuresOf(link);
   const { monetaryValue, cash, type, totalHoldings, impactScore, standing, isBound } = view;
   return {
     ...{ kind, name, expiresAt: expiresAt.toISOString(), showsAmounts, offersReport },
@@ -57,7 +60,7 @@ export function toSharedView(link: OpenedLink, group: ScreenedGroup, view: Portf
     ...weighHiddenAmounts(group),
     coverage: coverage(view.coverage),
     outsideMethod: fraction(view.outsideMethod),
-    ruledOut: fraction(view.ruledOut),
+    ruledOut: least(view.ruledOut),
     unpricedHoldings: view.unpricedHoldings,
     esgIssueCriteriaRollup: rollup(view.esgIssueCriteriaRollup),
     hasSampleData: view.hasSampleData,

@@ -1,4 +1,4 @@
-import { wholeCoverage, wholePercentOf } from './hide-amounts.ts';
+import { roundRollup, wholeCoverage, wholeLeast, wholePercentOf } from './hide-amounts.ts';
 
 describe('Figures where amounts are hidden', () => {
   it.each([
@@ -18,5 +18,19 @@ describe('Figures where amounts are hidden', () => {
     [1, 1],
   ])('never say that more is seen into than is: %d becomes %d', (coverage, whole) => {
     expect(wholeCoverage(coverage)).toBe(whole);
+  });
+
+  it.each([
+    [0.004, 0],
+    [0.5385, 0.53],
+    [1, 1],
+  ])('never say “at least” of more than is known: %d becomes %d', (ruledOut, whole) => {
+    expect(wholeLeast(ruledOut)).toBe(whole);
+  });
+
+  it('nor in a category', () => {
+    const criterion = { name: 'TOBACCO', title: 'Tobacco' };
+    const entry = { criterion, weightedPercentage: 41.6, numberOfHoldings: 7, hasSampleData: false };
+    expect(roundRollup({ positive: [], negative: [entry] }).negative[0]!.weightedPercentage).toBe(41);
   });
 });

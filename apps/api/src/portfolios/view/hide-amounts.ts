@@ -16,15 +16,21 @@ export function wholePercentOf(fraction: number): number {
   return Math.min(0.99, Math.max(0.01, Math.round(fraction * 100) / 100));
 }
 
-/** The same for how much is seen into, rounded down: never more than it is. */
+/** The same for what is known to be at least so much, rounded down: never more than it is. */
+export function wholeLeast(fraction: number): number {
+  return fraction >= 1 ? fraction : Math.floor(fraction * 100) / 100;
+}
+
+/** The same for how much is seen into. */
 export function wholeCoverage(coverage: number | null): number | null {
-  return coverage === null || coverage >= 1 ? coverage : Math.floor(coverage * 100) / 100;
+  return coverage === null ? null : wholeLeast(coverage);
 }
 
 export function roundRollup({ positive, negative }: EsgRollupResponse): EsgRollupResponse {
   const round = (entry: RollupEntryResponse) => ({
     ...entry,
-    weightedPercentage: wholePercent(entry.weightedPercentage),
+    // Where not all is seen into, pages say “at least”.
+    weightedPercentage: Math.floor(entry.weightedPercentage),
   });
   return { positive: positive.map(round), negative: negative.map(round) };
 }
