@@ -35,7 +35,7 @@ export function ImportDialog({ portfolio, isOpen, onClose, imported }: ImportDia
     if (!upload.isPending) reset();
   };
   return (
-    <Dialog title="Import holdings" isOpen={isOpen} onClose={close} size="lg">
+    <Dialog title="Import holdings" isOpen={isOpen} onClose={close} size="xl">
       <ImportSteps portfolio={portfolio} upload={{ ...upload, reset }} earlier={earlier} onDone={close} />
     </Dialog>
   );
