@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { fidelityFile } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
+import { statementPdf } from '../statement-pdf.ts';
 
 const upload = (name: string, text: string) => ({ name, mimeType: 'text/csv', buffer: Buffer.from(text) });
 
@@ -22,7 +23,7 @@ test.describe('Customer with a file for each account', () => {
     await page.goto('/portfolios');
     const dialog = portfolios.importFiles;
 
-    await test.step('chooses a broker’s file of two accounts, a list of their own and a letter', async () => {
+    await test.step('chooses a broker’s file of two accounts, a list of their own, a letter and a statement', async () => {
       await portfolios.importSeveralFiles.click();
       await dialog
         .getByLabel('Files of holdings')
@@ -30,24 +31,29 @@ test.describe('Customer with a file for each account', () => {
           upload(fidelityFile.name, fidelityFile.text),
           upload('Joint.csv', 'Ticker,Shares\r\nMSFT,3\r\n'),
           upload('Letter.csv', 'Dear Jane,\r\n'),
+          { name: 'Statement.pdf', mimeType: 'application/pdf', buffer: statementPdf() },
         ]);
-      await expect(dialog.getByRole('status')).toHaveText('3 portfolios created, 1 not imported');
-      const [individual, roth, own, letter] = await dialog.getByRole('listitem').all();
+      await expect(dialog.getByText('2 holdings were read from Statement.pdf')).toBeVisible();
+      await expectAccessible(page, '[role="dialog"]');
+      await dialog.getByRole('button', { name: 'Use these 2 holdings' }).first().click();
+      await expect(dialog.getByRole('status')).toHaveText('4 portfolios created, 1 not imported');
+      const [individual, roth, own, letter, statement] = await dialog.getByRole('listitem').all();
       await expect(individual!).toContainText('Individual - TOD …5678: 3 of 3 rows matched');
       await expect(roth!).toContainText('ROTH IRA …4321: 2 of 3 rows matched');
       await expect(roth!).toContainText('Not matched: PGX9. Kept with the value in the file');
       await expect(own!).toContainText('Joint: 1 of 1 row matched');
       await expect(letter!).toContainText('No header row was found.');
+      await expect(statement!).toContainText('Statement: 2 of 2 rows matched');
       await expectAccessible(page, '[role="dialog"]');
     });
 
     await test.step('groups what was imported', async () => {
       await dialog.getByRole('button', { name: 'Make them a group' }).click();
-      await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(3);
+      await expect(groups.dialog.getByRole('checkbox', { checked: true })).toHaveCount(4);
       await groups.saveAs('Household');
       await groups.list.getByRole('link', { name: 'Household' }).click();
       await expect(portfolio.name).toContainText('Household');
-      await expect(groups.portfolios.getByRole('row')).toHaveCount(4);
+      await expect(groups.portfolios.getByRole('row')).toHaveCount(5);
     });
 
     await test.step('imports the broker’s file of a later day into the group, and says where each account goes', async () => {
@@ -69,7 +75,7 @@ test.describe('Customer with a file for each account', () => {
       await dialog.getByRole('button', { name: 'Import', exact: true }).click();
       await expect(dialog.getByRole('status')).toHaveText('1 portfolio created, 1 updated');
       await dialog.getByRole('button', { name: 'Done' }).click();
-      await expect(groups.portfolios.getByRole('row')).toHaveCount(5);
+      await expect(groups.portfolios.getByRole('row')).toHaveCount(6);
     });
   });
 });

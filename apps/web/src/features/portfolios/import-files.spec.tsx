@@ -125,12 +125,22 @@ describe('Several files', () => {
 
   it('that cannot be read say why, without another attempt', async () => {
     respondBy({ 'IRA.csv': () => aProblem(400, 'No header row was found.') });
-    const { dialog } = await choose(ira, csv('Statement.pdf'), new File([], 'Empty.csv'));
+    const { dialog } = await choose(ira, new File([], 'Empty.pdf'), new File([], 'Empty.csv'));
     expect(await dialog.findByText('0 portfolios created, 3 not imported')).toBeVisible();
     expect(dialog.getByText('No header row was found.')).toBeVisible();
-    expect(dialog.getByText(/^PDF statements are imported one at a time/)).toBeVisible();
-    expect(dialog.getByText('This file is empty.')).toBeVisible();
+    expect(dialog.getAllByText('This file is empty.')).toHaveLength(2);
     expect(dialog.queryByRole('button', { name: /^Try again/ })).not.toBeInTheDocument();
+    expect(imports()).toEqual([['IRA.csv', null]]);
+  });
+
+  it('begin once each statement has been confirmed or left out', async () => {
+    const { user, dialog } = await choose(csv('First.pdf'), ira, csv('Second.pdf'));
+    expect(await dialog.findByText('Statement 1 of 2')).toBeVisible();
+    await user.click(await dialog.findByRole('button', { name: 'Leave this one out' }));
+    expect(await dialog.findByText('Statement 2 of 2')).toBeVisible();
+    expect(imports()).toEqual([]);
+    await user.click(await dialog.findByRole('button', { name: 'Leave this one out' }));
+    expect(await dialog.findByText('1 portfolio created')).toBeVisible();
     expect(imports()).toEqual([['IRA.csv', null]]);
   });
 

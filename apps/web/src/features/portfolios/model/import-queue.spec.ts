@@ -11,7 +11,7 @@ const namesOf = (queue: ImportQueue) => queue.map(nameQueued);
 
 describe('Files that are imported one after the other', () => {
   it('count by their place, whatever was refused behind them', () => {
-    const queue = toQueue([file('a.csv'), file('b.csv'), file('c.pdf')]);
+    const queue = toQueue([file('a.csv'), file('b.csv'), new File([], 'c.csv')]);
     expect(describeQueue(queue)).toBe('Importing 1 of 3');
     expect(describeQueue(withState(queue, '0', { step: 'importing' }))).toBe('Importing 1 of 3');
     const failed = withState(queue, '0', { step: 'failed', reason: 'Busy', error: null });

@@ -1,5 +1,4 @@
 import type { FileAccount, ImportedPortfolioResponse } from '@plumbline/contracts';
-import { isPdf } from './is-pdf.ts';
 import { getRefusal } from './refused-file.ts';
 
 type FileState =
@@ -28,7 +27,7 @@ export type ImportQueue = readonly QueuedFile[];
 /** Files in the order in which they were chosen. Those that cannot be imported here say so at once. */
 export function toQueue(files: readonly File[]): ImportQueue {
   return files.map((file, index) => {
-    const reason = isPdf(file) ? ONE_AT_A_TIME : getRefusal(file);
+    const reason = getRefusal(file);
     const state: FileState = reason === null ? waiting : { step: 'failed', reason, error: null };
     return { key: String(index), file, account: null, into: null, state };
   });
@@ -71,6 +70,3 @@ export function importedBy(queue: ImportQueue) {
 }
 
 export const waiting: FileState = { step: 'waiting' };
-
-const ONE_AT_A_TIME =
-  'PDF statements are imported one at a time: create a portfolio and choose Import on its page, where you compare what was read with the statement.';

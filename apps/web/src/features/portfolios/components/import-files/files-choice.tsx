@@ -2,7 +2,8 @@ import { Button, NativeSelect, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { DropZone } from '../../../../components/ui/forms/drop-zone.tsx';
 import type { TargetGroup } from '../../model/file-accounts.ts';
-import { describeTooMany, MAX_FILES } from '../../model/refused-file.ts';
+import { describeTooMany, HOLDINGS_FILE_ENDINGS, MAX_FILES } from '../../model/refused-file.ts';
+import { ConfirmStatements, isStatement } from './confirm-statements.tsx';
 
 interface FilesChoiceProps {
   /** Files that were chosen elsewhere already; none where there are not any. */
@@ -17,11 +18,19 @@ interface FilesChoiceProps {
 /** Takes several files, and says what becomes of them. */
 export function FilesChoice({ offered, groups, group, onGroup, onPick }: FilesChoiceProps) {
   const [refusal, setRefusal] = useState<string | null>(null);
+  const [withStatements, setWithStatements] = useState<readonly File[]>([]);
   const pick = (files: readonly File[]) => {
     const isTooMany = files.length > MAX_FILES;
     setRefusal(isTooMany ? describeTooMany(files) : null);
-    if (!isTooMany) onPick(files);
+    if (isTooMany) return;
+    if (files.some(isStatement)) setWithStatements(files);
+    else onPick(files);
   };
+  const begin = (files: readonly File[]) => {
+    setWithStatements([]);
+    if (files.length > 0) onPick(files);
+  };
+  if (withStatements.length > 0) return <ConfirmStatements files={withStatements} onConfirm={begin} />;
   return (
     <Stack gap="lg">
       {offered.length > 0 && (
@@ -49,17 +58,16 @@ export function FilesChoice({ offered, groups, group, onGroup, onPick }: FilesCh
         onFiles={pick}
         isMultiple
         call="Choose files"
-        hint={`Up to ${MAX_FILES} at a time: Excel, CSV, OFX or QFX, each up to 10 MB and 10,000 rows`}
+        hint={`Up to ${MAX_FILES} at a time: Excel, CSV, OFX, QFX or PDF statements, each up to 10 MB and 10,000 rows`}
         inputLabel="Files of holdings"
-        endings=".xlsx,.xls,.csv,.tsv,.txt,.ofx,.qfx"
+        endings={HOLDINGS_FILE_ENDINGS}
         refusal={refusal}
       />
       <Text c="dimmed">
         {group === null
           ? 'Each file becomes a portfolio that is called after it; of a file with several accounts, each account does.'
           : `You then say of each account in the files whether it becomes a new portfolio in ${group.name} or updates one of its portfolios.`}{' '}
-        A PDF statement is imported on the page of a portfolio, where you compare what was read with the
-        statement.
+        What is read from a PDF statement you first compare with its pages.
       </Text>
     </Stack>
   );

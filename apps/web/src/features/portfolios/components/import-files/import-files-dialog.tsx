@@ -46,7 +46,7 @@ export function ImportFilesDialog({ isOpen, onClose, onStart, onGroup, ...choice
   };
   const step = files.queue.length === 0 ? 'before' : isAsking && isBusy ? 'question' : 'queue';
   return (
-    <Dialog title="Import files" isOpen={isOpen} onClose={isBusy ? () => setIsAsking(true) : close} size="lg">
+    <Dialog title="Import files" isOpen={isOpen} onClose={isBusy ? () => setIsAsking(true) : close} size="xl">
       <ImportStep step={step}>
         {step === 'before' && (
           <BeforeImport {...choices} chosenGroup={group} onChooseGroup={setGroup} onStart={start} />

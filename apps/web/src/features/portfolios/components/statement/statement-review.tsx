@@ -15,6 +15,8 @@ interface StatementReviewProps {
   /** Receives the holdings that were confirmed, as a CSV file. */
   readonly onConfirm: (holdings: File) => void;
   readonly onOtherFile: () => void;
+  /** What the button says that calls it. */
+  readonly otherCall?: string;
 }
 
 type Reading =
@@ -26,7 +28,12 @@ type Reading =
  * Reads the holdings in a PDF statement and shows them beside its pages, to be confirmed before any is taken. Nothing
  * of the PDF leaves the browser.
  */
-export function StatementReview({ file, onConfirm, onOtherFile }: StatementReviewProps) {
+export function StatementReview({
+  file,
+  onConfirm,
+  onOtherFile,
+  otherCall = 'Choose another file',
+}: StatementReviewProps) {
   const reading = useReading(file);
   if (reading.step === 'reading')
     return (
@@ -42,11 +49,11 @@ export function StatementReview({ file, onConfirm, onOtherFile }: StatementRevie
       <Notice title="This statement could not be read." isFailure>
         <p>{reading.reason}</p>
         <Button data-autofocus onClick={onOtherFile}>
-          Choose another file
+          {otherCall}
         </Button>
       </Notice>
     );
-  return <Review {...reading} {...{ file, onConfirm, onOtherFile }} />;
+  return <Review {...reading} {...{ file, onConfirm, onOtherFile, otherCall }} />;
 }
 
 interface ReviewProps extends StatementReviewProps {
@@ -54,7 +61,7 @@ interface ReviewProps extends StatementReviewProps {
   readonly statement: Statement;
 }
 
-function Review({ file, pdf, statement, onConfirm, onOtherFile }: ReviewProps) {
+function Review({ file, pdf, statement, onConfirm, onOtherFile, otherCall }: ReviewProps) {
   const { holdings } = statement;
   const [leftOut, setLeftOut] = useState<ReadonlySet<StatementHolding>>(new Set());
   const taken = holdings.filter((holding) => holding.refusal === null && !leftOut.has(holding));
@@ -75,7 +82,7 @@ function Review({ file, pdf, statement, onConfirm, onOtherFile }: ReviewProps) {
         Use {taken.length === 1 ? 'this holding' : `these ${formatCount(taken.length)} holdings`}
       </Button>
       <Button variant="default" onClick={onOtherFile}>
-        Choose another file
+        {otherCall}
       </Button>
     </div>
   );
