@@ -34,11 +34,24 @@ const NAMED = 3;
 
 /** Which rows were not matched, and what becomes of their value; `null` where all were. */
 export function describeNotMatched(rejected: readonly RejectedRowResponse[]): string | null {
-  if (rejected.length === 0) return null;
-  const names = rejected.slice(0, NAMED).map(({ row, ticker }) => ticker || `row ${row}`);
-  const others = rejected.length - names.length;
-  const more = others > 0 ? ` and ${formatCount(others)} more` : '';
-  return `Not matched: ${names.join(', ')}${more}. ${describeKept(rejected)}`;
+  const unknown = rejected.filter(({ kind }) => kind === null);
+  const outside = rejected.filter(({ kind }) => kind !== null);
+  const sentences = [
+    unknown.length > 0 && `Not matched: ${nameRows(unknown)}. ${describeKept(unknown)}`,
+    // Options, bonds and coins: what they are is known already.
+    outside.length > 0 && `Never screened: ${nameRows(outside)}. ${describeCounted(outside)}`,
+  ];
+  return sentences.filter(Boolean).join(' ') || null;
+}
+
+function nameRows(rows: readonly RejectedRowResponse[]): string {
+  const names = rows.slice(0, NAMED).map(({ row, ticker }) => ticker || `row ${row}`);
+  const others = rows.length - names.length;
+  return names.join(', ') + (others > 0 ? ` and ${formatCount(others)} more` : '');
+}
+
+function describeCounted(rows: readonly RejectedRowResponse[]): string {
+  return rows.every(({ kept }) => kept) ? 'Counted with the value in the file.' : describeKept(rows);
 }
 
 function describeKept(rejected: readonly RejectedRowResponse[]): string {

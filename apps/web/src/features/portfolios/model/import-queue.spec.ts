@@ -34,6 +34,8 @@ describe('Rows that were not matched', () => {
     ...{ unknownHoldingId: null, suggestions: [] },
   });
 
+  const option = { ...row('KO CALL', true), kind: 'OPTION' as const };
+
   it.each([
     [[], null],
     [[row('A', false)], 'Not matched: A. Not imported.'],
@@ -41,6 +43,11 @@ describe('Rows that were not matched', () => {
     [
       [row('A', true), row('B', false), row('C', true), row('D', false), row('E', false)],
       'Not matched: A, B, C and 2 more. 2 of them kept with the value in the file, the others not imported.',
+    ],
+    [[option], 'Never screened: KO CALL. Counted with the value in the file.'],
+    [
+      [row('A', false), option],
+      'Not matched: A. Not imported. Never screened: KO CALL. Counted with the value in the file.',
     ],
   ])('are named, and their value is accounted for (%#)', (rejected, text) => {
     expect(describeNotMatched(rejected)).toBe(text);
