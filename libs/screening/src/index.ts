@@ -147,6 +147,7 @@ export {
   coveragePercent,
   describeCoverage,
   describeNoFlags,
+  formatSeenPart,
   describeUnseen,
   formatCoverage,
   headlineCoverage,

@@ -3,6 +3,7 @@ import {
   describeNoFlags,
   describeUnseen,
   formatCoverage,
+  formatSeenPart,
   headlineCoverage,
   isSeenInto,
 } from './coverage-display.ts';
@@ -63,6 +64,14 @@ describe('The part of a portfolio that is seen into', () => {
   ])('without a known flag is no all-clear: %s', (coverage, words) =>
     expect(describeNoFlags({ coverage })).toMatch(words),
   );
+
+  it('is measured beside cash, bonds and the like by what is left, and says so', () => {
+    expect(describeNoFlags({ coverage: 0.738, outsideMethod: 0.661 })).toBe(
+      'No flag is known in the 73.8% of what can be screened that we can see. We cannot say anything about the rest.',
+    );
+    expect(formatSeenPart(0.738, 0.661)).toBe('73.8% of the rest');
+    expect(formatSeenPart(0.738, 0)).toBe('73.8%');
+  });
 
   it('names the holdings that hide the most, and what percentage of the portfolio each hides', () => {
     const unseen = [

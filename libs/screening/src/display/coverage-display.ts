@@ -46,6 +46,11 @@ export function formatCoverage(coverage: number): string {
   return percent === 0 && coverage > 0 ? '<0.1%' : `${percent}%`;
 }
 
+/** The part that is seen into, beside that which lies outside the method: `73.8% of the rest`. */
+export function formatSeenPart(coverage: number, outsideMethod: number): string {
+  return formatCoverage(coverage) + (outsideMethod > 0 ? ' of the rest' : '');
+}
+
 /** How much of a portfolio is seen into, as a sentence. */
 export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings = 0 }: KnownPart): string {
   if (coverage === null) {
@@ -60,10 +65,11 @@ export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings
 }
 
 /** What is to be said of a portfolio in which no flag is known; never that there is none. */
-export function describeNoFlags({ coverage }: KnownPart): string {
+export function describeNoFlags({ coverage, outsideMethod = 0 }: KnownPart): string {
   if (coverage !== null && coverage >= 1) return 'No flag was found in what has been checked.';
+  const whole = outsideMethod > 0 ? 'what can be screened' : 'the value';
   const part = coverage === null ? 'the part' : `the ${formatCoverage(coverage)}`;
-  return `No flag is known in ${part} of the value that we can see. We cannot say anything about the rest.`;
+  return `No flag is known in ${part} of ${whole} that we can see. We cannot say anything about the rest.`;
 }
 
 /**

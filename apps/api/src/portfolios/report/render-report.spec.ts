@@ -163,7 +163,7 @@ describe('renderReport', () => {
     const text = await textOf(reportOf({}, { holdings: [holding(1), unvalued] }));
     expect(text).toContain('Value $1,234,568 Holdings 312 We can see 99.9% Last modified');
     expect(await textOf(reportOf({ outsideMethod: 0.086 }))).toContain(
-      'Outside the method 8.6% Last modified',
+      'Outside the method 8.6% We can see 99.9% of the rest Last modified',
     );
     expect(text).toContain('<1 Impact Score Provisional');
     expect(text).toContain('−44 1.5 $1,234.50 5.00%');

@@ -1,4 +1,4 @@
-import { formatCoverage, formatWholeMoney, formatWholePercent } from '@plumbline/screening';
+import { formatWholeMoney, formatWholePercent } from '@plumbline/screening';
 import { dollars } from '../../platform/format.ts';
 
 const EM_DASH = '—';
@@ -24,6 +24,5 @@ export const formats = {
   /** Percent of the value. Never 0, since only categories with a share are listed. */
   share: (percent: number) => (percent < 0.05 ? '<0.1%' : `${percent.toFixed(1)}%`),
   wholePercent: formatWholePercent,
-  coverage: formatCoverage,
   day: (date: Date) => day.format(date),
 };

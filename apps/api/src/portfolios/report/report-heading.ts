@@ -5,6 +5,7 @@ import {
   describeTone,
   drawScoreArcs,
   formatImpactScore,
+  formatSeenPart,
   headlineCoverage,
   impactBand,
   isOfPart,
@@ -84,8 +85,8 @@ function drawFacts(layout: ReportLayout, { portfolio, profile, hidden }: ImpactR
   const facts = [
     ...(hidden ? [] : [['Value', formats.wholeDollars(monetaryValue)]]),
     ['Holdings', formats.count(totalHoldings)],
-    ['We can see', coverage === null ? 'not known' : formats.coverage(coverage)],
     ...(outsideMethod > 0 ? [['Outside the method', formats.share(100 * outsideMethod)]] : []),
+    ['We can see', coverage === null ? 'not known' : formatSeenPart(coverage, outsideMethod)],
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;
   const each = width / 2;

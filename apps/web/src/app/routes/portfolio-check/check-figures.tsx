@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { describeNoFlags, formatCoverage, presets } from '@plumbline/screening';
+import { describeNoFlags, formatSeenPart, presets } from '@plumbline/screening';
 import { TruncatedMoney } from '../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
@@ -20,7 +20,10 @@ interface CheckFiguresProps {
 /** What a checked file comes to, with the money in what could not be read. */
 export function CheckFigures({ check }: CheckFiguresProps) {
   const { monetaryValue, holdings, unknown, coverage } = check;
-  const seen = holdings.length > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
+  const seen =
+    holdings.length > 0 && coverage !== null && coverage < 1
+      ? formatSeenPart(coverage, check.outsideMethod)
+      : null;
   const unseen = describeUnseenHoldings(
     holdings.map((holding) => ({ ...holding, weight: holding.value === null ? null : holding.weight })),
     unknown,
@@ -36,10 +39,10 @@ export function CheckFigures({ check }: CheckFiguresProps) {
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         <Stat label="Holdings">{formatCount(holdings.length + unknown.length)}</Stat>
-        {seen && <Stat label="We can see">{seen}</Stat>}
         {check.outsideMethod > 0 && (
           <Stat label="Outside the method">{formatPercent(100 * check.outsideMethod, 1)}</Stat>
         )}
+        {seen && <Stat label="We can see">{seen}</Stat>}
       </Stats>
       <Text fz="var(--step-1)" maw="40rem" mb="xs">
         {describeWorst(check)}
@@ -67,12 +70,13 @@ export function describeWorst({
   impactScore,
   holdings,
   coverage,
+  outsideMethod,
 }: PortfolioCheck): string {
   const [worst] = negative;
   if (worst === undefined)
     return impactScore === null
       ? 'None of these holdings has been rated yet.'
-      : describeNoFlags({ coverage });
+      : describeNoFlags({ coverage, outsideMethod });
   const { criterion, weightedPercentage, contributors } = worst;
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =

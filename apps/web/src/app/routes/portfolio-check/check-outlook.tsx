@@ -52,7 +52,7 @@ export function CheckOutlook({ check, outlook }: CheckOutlookProps) {
       {steps.length > 0 && <Outcome cleanUp={cleanUp} />}
       {before.coverage !== 1 && (
         <Text fw={600} mb="xs">
-          {describeSeen(cleanUp)}
+          {describeSeen(cleanUp, check.outsideMethod)}
         </Text>
       )}
       <Text c="dimmed" maw="44rem" mb="md">

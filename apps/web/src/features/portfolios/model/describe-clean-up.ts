@@ -158,10 +158,10 @@ export function describeNothingToChange(cleanUp: CleanUpResponse): { title: stri
   };
 }
 
-/** How much of the portfolio is seen into, as a sentence. */
-export function describeSeen({ before, unseen }: CleanUpResponse): string {
+/** How much of the portfolio is seen into, as a sentence. @param outsideMethod part of it that is not screened, 0-1 */
+export function describeSeen({ before, unseen }: CleanUpResponse, outsideMethod: number): string {
   const unpricedHoldings = unseen.filter(({ weight }) => weight === null).length;
-  return describeCoverage({ coverage: before.coverage, unpricedHoldings });
+  return describeCoverage({ coverage: before.coverage, outsideMethod, unpricedHoldings });
 }
 
 /** How many violations are left when only some of the steps are taken. */

@@ -96,7 +96,7 @@ type CleanUpProps = Pick<CleanUpResultProps, 'cleanUp'>;
 function Sight({ cleanUp }: CleanUpProps) {
   const text = describeSight(cleanUp);
   if (cleanUp.before.coverage === 1) return <Text c="dimmed">{text}</Text>;
-  return <Notice title={describeSeen(cleanUp)}>{text}</Notice>;
+  return <Notice title={describeSeen(cleanUp, cleanUp.outside.before / 100)}>{text}</Notice>;
 }
 
 function NothingToChange({ cleanUp }: CleanUpProps) {

@@ -10,9 +10,10 @@ import { Columns } from '../../../../components/ui/layout/columns.tsx';
 import { memo } from 'react';
 
 interface PortfolioPanelsProps {
-  readonly portfolio: Pick<PortfolioResponse, 'esgIssueCriteriaRollup' | 'impactScore' | 'coverage'> & {
-    readonly monetaryValue: number | null;
-  };
+  readonly portfolio: Pick<
+    PortfolioResponse,
+    'esgIssueCriteriaRollup' | 'impactScore' | 'coverage' | 'outsideMethod'
+  > & { readonly monetaryValue: number | null };
   readonly onPick: (entry: RollupEntryResponse) => void;
   readonly isPrinting: boolean;
 }
@@ -20,10 +21,10 @@ interface PortfolioPanelsProps {
 /** What a side without categories says: what is known, and of how much. */
 export function describeEmpty(
   kind: 'positive' | 'negative',
-  { impactScore, coverage }: Pick<PortfolioResponse, 'impactScore' | 'coverage'>,
+  { impactScore, ...part }: Pick<PortfolioResponse, 'impactScore' | 'coverage' | 'outsideMethod'>,
 ): string {
   if (impactScore === null) return 'None of the holdings is rated, so there is nothing to show.';
-  return kind === 'negative' ? describeNoFlags({ coverage }) : 'No holding is known to be best in class.';
+  return kind === 'negative' ? describeNoFlags(part) : 'No holding is known to be best in class.';
 }
 
 /** The positive and the negative categories of a portfolio, by the weight that is exposed. */

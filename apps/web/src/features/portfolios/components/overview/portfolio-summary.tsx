@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeRuledOut, describeRuledOutShare, formatCoverage } from '@plumbline/screening';
+import { describeRuledOut, describeRuledOutShare, formatSeenPart } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
@@ -55,8 +55,8 @@ export function PortfolioSummary(props: PortfolioSummaryProps) {
         <Money dollars={monetaryValue} label="Value" />
         {cash !== 0 && <Money dollars={cash} label="Cash" />}
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
-        {seen && <Stat label="We can see">{seen}</Stat>}
         {outsideMethod > 0 && <Stat label="Outside the method">{formatPercent(100 * outsideMethod, 1)}</Stat>}
+        {seen && <Stat label="We can see">{seen}</Stat>}
         {lastModified !== undefined && (
           <Stat label="Last modified">
             <time dateTime={lastModified} title={formatMoment(lastModified)}>
@@ -98,8 +98,9 @@ function describeRuledOutOf(portfolio: Summarized): string | null {
 }
 
 /** How much of what is held can be seen into; `null` where that is all of it, or nobody knows. */
-function describeSeen({ totalHoldings, coverage }: Summarized): string | null {
-  return totalHoldings > 0 && coverage !== null && coverage < 1 ? formatCoverage(coverage) : null;
+function describeSeen({ totalHoldings, coverage, outsideMethod }: Summarized): string | null {
+  if (totalHoldings === 0 || coverage === null || coverage >= 1) return null;
+  return formatSeenPart(coverage, outsideMethod);
 }
 
 /** The negative category with the largest share of the value, in one sentence; nothing where nothing is flagged. */

@@ -169,8 +169,9 @@ function Effect({ before, after }: EffectProps) {
       </Text>
       {before.coverage !== null && after.coverage !== null && (
         <Text c="dimmed" fz="0.9375rem">
-          We can see {formatCoverage(before.coverage)} of the value now, and {formatCoverage(after.coverage)}{' '}
-          after the swap.
+          We can see {formatCoverage(before.coverage)} of{' '}
+          {before.outsideMethod > 0 ? 'what can be screened' : 'the value'} now, and{' '}
+          {formatCoverage(after.coverage)} after the swap.
         </Text>
       )}
       {changes.length > 0 && (
