@@ -37,6 +37,7 @@ describe('Company page', () => {
     for (const fact of ['Technology', 'Electronic Computers', 'United States', '$3.42T', '$227.50']) {
       expect(screen.getByText(fact, { exact: false })).toBeVisible();
     }
+    expect(screen.getByText(/for the whole company, other share classes included\.$/)).toBeVisible();
     expect(document.title).toBe('Acme Corporation (ACME) · Plumbline');
   });
 

@@ -19,7 +19,7 @@ export function CheckedPlan({ plan }: { readonly plan: Plan }) {
           title={plan.isExample ? 'An example of a plan' : 'The funds of your plan'}
           note={
             plan.isExample
-              ? 'An example: the funds are real, which of them a plan has is made up.'
+              ? 'An example: the funds are real; that one plan offers these is made up.'
               : describeData(check.data?.storedDay)
           }
           plan={plan}

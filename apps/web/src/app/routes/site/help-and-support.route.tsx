@@ -13,7 +13,7 @@ export function Component() {
       size="lg"
       lead="Most questions are answered in the FAQ. For everything else, a person reads what you write."
     >
-      <SimpleGrid minColWidth="min(20rem, 100%)" autoFlow="auto-fit" spacing="lg" maw="60rem">
+      <SimpleGrid minColWidth="min(17rem, 100%)" autoFlow="auto-fit" spacing="lg" maw="60rem">
         <Panel title="FAQ" p="xl">
           <Stack>
             <p>

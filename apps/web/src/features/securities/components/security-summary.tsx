@@ -46,9 +46,16 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
       <Text c="dimmed" fz="var(--step-down)" mt="lg">
         Source of these facts: {instrument.dataSource}
         {!isFund(type) && `, as of ${formatDate(instrument.asOf)}`}
+        {isCompanySized(instrument) &&
+          '. The market cap is for the whole company, other share classes included.'}
       </Text>
     </ScoreSummary>
   );
+}
+
+/** Whether there is a market cap, which each share class has of the whole company, at a price of its own. */
+function isCompanySized({ type, marketCapitalization }: InstrumentResponse): boolean {
+  return !isFund(type) && marketCapitalization !== null;
 }
 
 /** Whether there are holdings of a fund to look into. */

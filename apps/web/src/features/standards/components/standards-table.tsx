@@ -28,7 +28,7 @@ const kinds = ['negative', 'positive'] as const;
 const inFavor = {
   company: 'Counts in its favor, where nothing counts against it',
   fund: 'Counts in its favor, where nothing counts against it',
-  portfolio: 'Counts in favor of holdings that nothing counts against',
+  portfolio: 'Counts in favor of holdings without a flag',
 } as const;
 
 /**
