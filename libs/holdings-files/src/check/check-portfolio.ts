@@ -74,8 +74,10 @@ interface UnmatchedLine {
   readonly reason: string;
   /** `null` for what may be a stock or a fund, and for a row that is none. */
   readonly kind: UnscreenedKind | null;
-  /** US dollars by the file; `null` where it does not say. */
+  /** US dollars by the file; `null` where it does not say, and for a short position. */
   readonly worth: number | null;
+  /** Whether it is a short position, which no portfolio holds. */
+  readonly isShort?: true;
   readonly candidates: readonly CheckedSecurity[];
 }
 
@@ -169,14 +171,24 @@ function listRejected(
   universe: CheckableUniverse,
 ): UnmatchedLine[] {
   const lines = new Map(listUnknownLines(file, unmatched).map((line) => [line.holding.row, line]));
+  const shortRows = new Set(file.rejected.filter(({ isShort }) => isShort).map(({ row }) => row));
   return [
     ...file.rejected.map((line) => ({ ...line, candidates: [], kind: line.unscreened?.kind ?? null })),
     ...unmatched.map(({ candidates, ...line }) => {
       return { ...line, candidates: (candidates ?? []).map((index) => toSecurity(universe, index)) };
     }),
   ]
-    .map(({ row, ticker, reason, candidates, kind }) => {
-      return { row, ticker, reason, candidates, kind, worth: round(lines.get(row)?.worth ?? null, 2) };
+    .map(({ row, ticker, reason, candidates, kind }): UnmatchedLine => {
+      const short = shortRows.has(row) && ({ isShort: true } as const);
+      return {
+        row,
+        ticker,
+        reason,
+        candidates,
+        kind,
+        worth: round(lines.get(row)?.worth ?? null, 2),
+        ...short,
+      };
     })
     .sort((a, b) => a.row - b.row);
 }

@@ -20,6 +20,7 @@ describe('a Fidelity export', () => {
         row: 6,
         ticker: '-OAK260116C100',
         reason: 'This is an option. Only stocks and funds are screened.',
+        isShort: true,
       },
     ]);
   });

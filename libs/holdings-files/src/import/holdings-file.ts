@@ -39,6 +39,8 @@ export interface RejectedHolding {
   readonly ticker: string;
   /** Can be shown to the user. */
   readonly reason: string;
+  /** Where the row is a short position: its shares or its value are less than 0. */
+  readonly isShort?: true;
   /** Where the row is a valid one of something that is never screened. Its price is that of no share. */
   readonly unscreened?: { readonly kind: UnscreenedKind; readonly holding: HoldingRow };
 }

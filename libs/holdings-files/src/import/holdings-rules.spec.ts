@@ -164,7 +164,6 @@ describe('amounts', () => {
   });
 
   it.each([
-    ['(43.64)', 'The value is negative: short positions cannot be held.'],
     ['abc', 'The value “abc” is not a number.'],
     ['12%', 'The value “12%” is not a number.'],
     ['1/2/2026', 'There is a date where the value should be.'],
@@ -175,6 +174,17 @@ describe('amounts', () => {
   ])('rejects %j with its reason', (text, reason) => {
     expect(read('Ticker,Shares,Value,Name', `OAK,,"${text}",Oak`).rejected).toEqual([
       { row: 2, ticker: 'OAK', reason },
+    ]);
+  });
+
+  it('rejects a short position as what it is', () => {
+    expect(read('Ticker,Shares,Value,Name', 'OAK,,(43.64),Oak').rejected).toEqual([
+      {
+        row: 2,
+        ticker: 'OAK',
+        reason: 'The value is negative: short positions cannot be held.',
+        isShort: true,
+      },
     ]);
   });
 

@@ -31,11 +31,16 @@ export function checkRow(read: ParsedRow, limits: HoldingsFileLimits): HoldingRo
   if (reference === null) return reject('The row does not name a security.');
   const amountProblem = amountReason(read, limits);
   const kind = unscreenedKindOf(read.identity);
-  if (kind === null && amountProblem !== null) return reject(amountProblem);
+  const short = isShort(read) && ({ isShort: true } as const);
+  if (kind === null && amountProblem !== null) return { ...reject(amountProblem), ...short };
   const holding = toHolding(read, reference, limits);
   if (kind === null) return holding;
   const rejected = reject(`This is ${kinds[kind]}. Only stocks and funds are screened.`);
-  return amountProblem === null ? { ...rejected, unscreened: { kind, holding } } : rejected;
+  return amountProblem === null ? { ...rejected, unscreened: { kind, holding } } : { ...rejected, ...short };
+}
+
+function isShort({ shares, value }: ParsedRow): boolean {
+  return [shares, value].some((amount) => amount.kind === 'number' && amount.number < 0);
 }
 
 /** Whether a checked row is not a holding. */

@@ -67,7 +67,7 @@ export function RejectedRows({ check }: CheckProps) {
   return (
     <Panel title="Not matched" size="lg" description={describeRejected(check)}>
       <ul className={classes.rejected}>
-        {shown.map(({ file, row, ticker, reason, worth, candidates }, index) => (
+        {shown.map(({ file, row, ticker, reason, worth, isShort, candidates }, index) => (
           <li key={index}>
             <Group justify="space-between" align="baseline" gap="0 1rem">
               <span>
@@ -78,7 +78,7 @@ export function RejectedRows({ check }: CheckProps) {
                   <Truncated text={ticker || 'No ticker'} length={LONGEST_NAME} />
                 </strong>
               </span>
-              <span>{worth === null ? 'No value in the file' : formatPrice(worth)}</span>
+              <span>{describeWorth(worth, isShort)}</span>
             </Group>
             <Text c="dimmed">{reason}</Text>
             {candidates.length > 0 && <Candidates candidates={candidates} />}
@@ -88,6 +88,11 @@ export function RejectedRows({ check }: CheckProps) {
       {more}
     </Panel>
   );
+}
+
+function describeWorth(worth: number | null, isShort = false): string {
+  if (isShort) return 'Short position';
+  return worth === null ? 'No value in the file' : formatPrice(worth);
 }
 
 function describeRejected({

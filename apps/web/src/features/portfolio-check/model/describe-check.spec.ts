@@ -2,7 +2,8 @@ import type { PortfolioCheck } from './check-files.ts';
 import { describeUnread, describeUnscreened } from './describe-check.ts';
 
 const line = (ticker: string, worth: number | null, kind: 'BOND' | null = null) => {
-  return { row: 7, ticker, reason: 'This security was not found', kind, worth, candidates: [] };
+  const reason = 'This security was not found';
+  return { row: 7, ticker, reason, kind, worth, candidates: [] };
 };
 const unread = (...rejected: PortfolioCheck['rejected']) => describeUnread({ rejected });
 
@@ -31,6 +32,10 @@ describe('What could not be read', () => {
   it('is nothing where all lines were read, or are never screened', () => {
     expect(unread()).toBeNull();
     expect(unread(line('NOTE', 400, 'BOND'))).toBeNull();
+  });
+
+  it('is no short position: the file says that of it', () => {
+    expect(unread({ ...line('OAKC', null), isShort: true })).toBeNull();
   });
 });
 

@@ -10,10 +10,11 @@ const list = new Intl.ListFormat('en-US');
 
 /**
  * Which lines of a file could not be read, and the money in them; `null` where there are none. Coins, bonds and options
- * are read, and never screened.
+ * are read, and never screened;
+ * short positions are read, and never held.
  */
 export function describeUnread({ rejected }: Pick<PortfolioCheck, 'rejected'>): string | null {
-  const lines = rejected.filter(({ kind }) => kind === null);
+  const lines = rejected.filter(({ kind, isShort }) => kind === null && !isShort);
   if (lines.length === 0) return null;
   const valued = lines.filter(({ worth }) => worth !== null).sort((a, b) => b.worth! - a.worth!);
   const silent = lines.length - valued.length;
