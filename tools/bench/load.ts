@@ -30,10 +30,9 @@ export interface Requests {
  */
 export async function compareLoads(urls: readonly string[], requests: Requests): Promise<readonly Load[]> {
   const rounds: Load[][] = urls.map(() => []);
-  for (const url of urls) await load(url, requests, WARM_UP_SECONDS);
+  for (const url of urls) await loadOnce(url, requests, WARM_UP_SECONDS);
   for (let round = 0; round < ROUNDS; round += 1) {
-    for (const [server, url] of urls.entries())
-      rounds[server]!.push(await load(url, requests, MEASURED_SECONDS));
+    for (const [server, url] of urls.entries()) rounds[server]!.push(await loadOnce(url, requests));
   }
   return rounds.map((loads) => ({
     requestsPerSecond: median(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
@@ -47,11 +46,11 @@ export function median(values: readonly number[]): number {
 }
 
 /** Measures a server under load for some seconds. Throws when a response is not a success. */
-async function load(
+export async function loadOnce(
   url: string,
   { paths, headers = {}, body, connections = CONNECTIONS }: Requests,
-  seconds: number,
-): Promise<Load> {
+  seconds = MEASURED_SECONDS,
+): Promise<Load & { readonly total: number }> {
   const requests = paths.map((path) =>
     body === undefined ? { path } : ({ path, method: 'POST', body } as const),
   );
@@ -59,5 +58,9 @@ async function load(
   const result = await autocannon(options);
   const failures = result.errors + result.timeouts + result.non2xx;
   if (failures > 0) throw new Error(`${failures} requests to ${url} failed`);
-  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 };
+  return {
+    requestsPerSecond: result.requests.average,
+    p99: result.latency.p99,
+    total: result.requests.total,
+  };
 }

@@ -1,14 +1,18 @@
 /**
- * `npm run bench -- mcp [--url http://127.0.0.1:PORT]`: calls of tools of the MCP server by a running API, or one that is
- * built and started, next to a bare server of the SDK that returns the same results, in both versions of the protocol.
+ * `npm run bench -- mcp [--url http://127.0.0.1:PORT]`: calls of tools of the MCP server by a running API, or one that
+ * is built and started, next to bare servers of the SDK with the same tools that return the same results, one on
+ * `node:http` and one on Nest and Fastify, in both versions of the protocol: calls a second, and the processor time of
+ * a call, which other work on the machine changes less.
  */
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { parseArgs } from 'node:util';
-import { Client, StreamableHTTPClientTransport, type Tool } from '@modelcontextprotocol/client';
-import { withBuiltApi } from '../built-api.ts';
-import { compareLoads, CONNECTIONS, MEASURED_SECONDS, ROUNDS } from '../load.ts';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { processorTime, withBuiltApi } from '../built-api.ts';
+import { CONNECTIONS, loadOnce, MEASURED_SECONDS, median, ROUNDS, type Requests } from '../load.ts';
 
+/** Of each kind. */
+const WARM_UP_CALLS = 600;
 const MODERN = '2026-07-28';
 const versions = [MODERN, '2025-11-25'];
 const calls = [
@@ -22,56 +26,100 @@ const calls = [
 ];
 type Call = (typeof calls)[number];
 
+interface Measured {
+  readonly perSecond: number;
+  /** Milliseconds. */
+  readonly p99: number;
+  /** Of a call, in milliseconds. */
+  readonly processor: number;
+}
+
 const { values: options } = parseArgs({ options: { url: { type: 'string' } } });
 if (options.url === undefined) await withBuiltApi(({ url }) => benchmark(url));
 else await benchmark(options.url);
 
 async function benchmark(url: string): Promise<void> {
+  const offered = await readServer(url);
+  const servers = [await startBare('node', offered), await startBare('nest', offered)];
+  try {
+    const urls = [url, ...servers.map((server) => server.url)];
+    const requests = calls.flatMap((call) => versions.map((version) => ({ call, version })));
+    for (const server of urls) for (const each of requests) await warmUp(server, requestOf(each));
+    console.log(`Tool calls, ${CONNECTIONS} connections, medians of ${ROUNDS} x ${MEASURED_SECONDS} s each:`);
+    for (const each of requests)
+      report(`${each.call.name}, ${each.version}`, await compare(urls, requestOf(each)));
+  } finally {
+    for (const { stop } of servers) await stop();
+  }
+}
+
+async function startBare(framework: 'node' | 'nest', offered: Awaited<ReturnType<typeof readServer>>) {
+  const child = fork(new URL('bare-servers.mjs', import.meta.url), [framework], { execArgv: [] });
+  child.send(offered);
+  const [url] = (await once(child, 'message')) as [string];
+  const stop = async () => {
+    const exited = once(child, 'exit');
+    child.disconnect();
+    await exited;
+  };
+  return { url, stop };
+}
+
+/** What the server offers, and what its tools return. */
+async function readServer(url: string) {
   const client = new Client(
     { name: 'bench', version: '1' },
     { versionNegotiation: { mode: { pin: MODERN } } },
   );
   await client.connect(new StreamableHTTPClientTransport(new URL('/mcp', url)));
-  const { tools } = await client.listTools();
-  console.log(`Tool calls, ${CONNECTIONS} connections, ${ROUNDS} x ${MEASURED_SECONDS} s each:`);
+  const [{ tools }, { prompts }] = [await client.listTools(), await client.listPrompts()];
+  const results: Record<string, unknown> = {};
   for (const call of calls) {
     const { isError, structuredContent } = await client.callTool(call);
     if (isError) throw new Error(`${call.name} failed`);
-    const tool = tools.find(({ name }) => name === call.name)!;
-    await compare(url, call, { tool, result: structuredContent });
+    results[call.name] = structuredContent;
   }
   await client.close();
+  return { tools, prompts, results };
 }
 
-async function compare(
-  url: string,
-  call: Call,
-  same: { readonly tool: Tool; readonly result: unknown },
-): Promise<void> {
-  const bare = fork(new URL('bare-sdk-server.mjs', import.meta.url), { execArgv: [] });
-  bare.send(same);
-  const [bareUrl] = (await once(bare, 'message')) as [string];
-  try {
-    for (const version of versions) {
-      const [ours, theirs] = await compareLoads([url, bareUrl], {
-        paths: ['/mcp'],
-        ...requestOf(call, version),
-      });
-      const ratio = (100 * ours!.requestsPerSecond) / theirs!.requestsPerSecond;
-      console.log(
-        `  ${call.name}, ${version}: ${ours!.requestsPerSecond.toFixed(0)}/s, p99 ${ours!.p99} ms; ` +
-          `bare SDK ${theirs!.requestsPerSecond.toFixed(0)}/s, p99 ${theirs!.p99} ms; ratio ${ratio.toFixed(0)} %`,
-      );
-    }
-  } finally {
-    const exited = once(bare, 'exit');
-    bare.disconnect();
-    await exited;
-  }
+/** By a number of calls: how fast code is depends on how often it has run. */
+async function warmUp(url: string, requests: Requests): Promise<void> {
+  let sent = 0;
+  while (sent < WARM_UP_CALLS) sent += (await loadOnce(url, requests, 1)).total;
+}
+
+/** The servers take turns, so that all suffer when the machine slows down. */
+async function compare(urls: readonly string[], requests: Requests): Promise<readonly Measured[]> {
+  const rounds: Measured[][] = urls.map(() => []);
+  for (let round = 0; round < ROUNDS; round += 1)
+    for (const [server, url] of urls.entries()) rounds[server]!.push(await measure(url, requests));
+  return rounds.map((measured) => ({
+    perSecond: median(measured.map(({ perSecond }) => perSecond)),
+    p99: median(measured.map(({ p99 }) => p99)),
+    processor: median(measured.map(({ processor }) => processor)),
+  }));
+}
+
+async function measure(url: string, requests: Requests): Promise<Measured> {
+  const before = await processorTime(url);
+  const { requestsPerSecond, p99, total } = await loadOnce(url, requests);
+  return { perSecond: requestsPerSecond, p99, processor: ((await processorTime(url)) - before) / total };
+}
+
+function report(name: string, [ours, bare, framework]: readonly Measured[]): void {
+  const describe = ({ perSecond, p99, processor }: Measured) =>
+    `${perSecond.toFixed(0).padStart(5)}/s, p99 ${p99} ms, processor ${processor.toFixed(2)} ms`;
+  const ratio = (one: Measured) =>
+    `${(one.perSecond / bare!.perSecond).toFixed(2)} of bare, by processor time ${(bare!.processor / one.processor).toFixed(2)}`;
+  console.log(`  ${name}`);
+  console.log(`    bare SDK             ${describe(bare!)}`);
+  console.log(`    Nest, Fastify, SDK   ${describe(framework!)}: ${ratio(framework!)}`);
+  console.log(`    Plumbline            ${describe(ours!)}: ${ratio(ours!)}`);
 }
 
 /** One message that calls a tool, as a client of this version sends it. */
-function requestOf(call: Call, version: string) {
+function requestOf({ call, version }: { readonly call: Call; readonly version: string }): Requests {
   const isModern = version === MODERN;
   const _meta = {
     'io.modelcontextprotocol/protocolVersion': version,
@@ -80,6 +128,7 @@ function requestOf(call: Call, version: string) {
   };
   const params = isModern ? { ...call, _meta } : call;
   return {
+    paths: ['/mcp'],
     body: JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params }),
     headers: {
       'content-type': 'application/json',
