@@ -1,7 +1,9 @@
 /**
  * `npm run bench -- webhooks`: 10,000 events for ten webhooks whose receiver takes a tenth of a second for each, on the
- * built API; beside them the list of portfolios and a page without an account, in turns with the same requests while
- * nothing is sent.
+ * built API; beside them the list of portfolios and a page without an account, in pairs with the same requests while
+ * nothing is sent. What is compared is the two of a pair, a moment apart, because other work on the machine changes
+ * more from minute to minute than the events do; requests come at a steady pace, so that what they take is not how long
+ * they wait for each other.
  */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -9,8 +11,8 @@ import { setTimeout as pause } from 'node:timers/promises';
 import autocannon from 'autocannon';
 import { Client } from 'pg';
 import type { BuiltApi } from '../built-api.ts';
-import { signUp, withBuiltApi } from '../built-api.ts';
-import { CONNECTIONS, MEASURED_SECONDS, median, ROUNDS } from '../load.ts';
+import { processorTime, signUp, withBuiltApi } from '../built-api.ts';
+import { median } from '../load.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
@@ -19,12 +21,23 @@ const EVENTS = 10_000;
 const RESPONSE_MS = 100;
 /** Longer than between two looks of the API at what there is to send. */
 const SETTLED_MS = 2_500;
+const PAIRS = 13;
+const MEASURED_SECONDS = 2;
+const CONNECTIONS = 10;
+const REQUESTS_PER_SECOND = 100;
 const PATHS = ['/api/portfolios', '/api/tickers/AAPL'];
 
+/** What a response took, in milliseconds. */
 interface Load {
-  readonly requestsPerSecond: number;
-  /** Milliseconds. */
+  readonly mean: number;
   readonly p99: number;
+  /** Of the events that were sent in the meantime, a second. */
+  readonly events: number;
+}
+
+interface Pair<T> {
+  readonly alone: T;
+  readonly beside: T;
 }
 
 await withBuiltApi(run);
@@ -37,16 +50,34 @@ async function run({ url, databaseUrl }: BuiltApi): Promise<void> {
     const headers = await signUp(url);
     for (let added = 0; added < WEBHOOKS; added += 1) await addWebhook(url, headers, receiver.url);
     await addEvents(database);
-    for (const path of PATHS)
-      await report(path, async (isSending) => {
-        await setSending(database, receiver, isSending);
-        return loadBesideEvents(url + path, headers, receiver, isSending);
-      });
-    await reportRest(database, receiver);
+    const pairs = await measurePairs(async (isSending) => {
+      await setSending(database, receiver, isSending);
+      const loads: Load[] = [];
+      for (const path of PATHS) loads.push(await loadBesideEvents(url + path, headers, receiver, isSending));
+      return loads;
+    });
+    for (const [index, path] of PATHS.entries())
+      report(
+        path,
+        pairs.map(({ alone, beside }) => ({ alone: alone[index]!, beside: beside[index]! })),
+      );
+    await reportRest(url, database, receiver);
   } finally {
     await database.end();
     receiver.stop();
   }
+}
+
+/** Each of the two of a pair comes first as often as the other. */
+async function measurePairs<T>(measure: (isSending: boolean) => Promise<T>): Promise<readonly Pair<T>[]> {
+  await measure(false);
+  const pairs: Pair<T>[] = [];
+  for (let pair = 0; pair < PAIRS; pair += 1) {
+    const isBesideFirst = pair % 2 === 1;
+    const [first, second] = [await measure(isBesideFirst), await measure(!isBesideFirst)];
+    pairs.push(isBesideFirst ? { alone: second, beside: first } : { alone: first, beside: second });
+  }
+  return pairs;
 }
 
 /** Has events sent or not, and waits until that is so. */
@@ -69,16 +100,19 @@ async function loadBesideEvents(
   const load = await loadOnce(url, headers);
   const sent = ids.length - before;
   if (isSending !== sent > 0) throw new Error(`${sent} events were sent; sending was ${isSending}`);
-  return load;
+  return { ...load, events: sent / MEASURED_SECONDS };
 }
 
 /** Sends what is left, and tells whether each event came once. */
-async function reportRest(database: Client, { ids }: Receiver): Promise<void> {
+async function reportRest(url: string, database: Client, { ids }: Receiver): Promise<void> {
   await setSending(database, { ids }, true);
-  const [before, start] = [ids.length, Date.now()];
+  const [before, start, used] = [ids.length, Date.now(), await processorTime(url)];
   while (ids.length < EVENTS) await pause(50);
+  const processor = ((await processorTime(url)) - used) / (EVENTS - before);
   const perSecond = ((EVENTS - before) * 1_000) / (Date.now() - start);
-  console.log(`${perSecond.toFixed(0)} events a second alone, each of which took ${RESPONSE_MS} ms`);
+  console.log(
+    `${perSecond.toFixed(0)} events a second alone: each took ${RESPONSE_MS} ms of the receiver, ${processor.toFixed(1)} ms of our processor`,
+  );
   console.log(`${ids.length} events received, ${new Set(ids).size} of them different`);
 }
 
@@ -122,36 +156,32 @@ async function addEvents(database: Client): Promise<void> {
   );
 }
 
-/** Prints the medians while nothing is sent and beside the events, in turns. */
-async function report(path: string, measure: (isSending: boolean) => Promise<Load>): Promise<void> {
-  const rounds: Record<'alone' | 'beside', Load[]> = { alone: [], beside: [] };
-  await measure(false);
-  for (let round = 0; round < ROUNDS; round += 1) {
-    rounds.alone.push(await measure(false));
-    rounds.beside.push(await measure(true));
-  }
-  const [alone, beside] = [middle(rounds.alone), middle(rounds.beside)];
-  const line = ({ requestsPerSecond, p99 }: Load) =>
-    `${requestsPerSecond.toFixed(0).padStart(6)} requests a second, p99 ${p99.toFixed(0)} ms`;
-  console.log(`${path.padEnd(24)} alone          ${line(alone)}`);
-  console.log(`${path.padEnd(24)} beside events  ${line(beside)}`);
+/** Prints the medians of both of a pair, and those of their ratios. */
+function report(path: string, pairs: readonly Pair<Load>[]): void {
+  const middle = (of: (pair: Pair<Load>) => number) => median(pairs.map(of));
+  const line = (of: (pair: Pair<Load>) => Load) =>
+    `mean ${middle((pair) => of(pair).mean).toFixed(1)} ms, p99 ${middle((pair) => of(pair).p99).toFixed(0)} ms`;
+  const events = middle(({ beside }) => beside.events).toFixed(0);
+  const ratios = pairs.map(({ alone, beside }) => beside.mean / alone.mean).sort((a, b) => a - b);
+  const quartile = (part: number) => ratios[Math.floor(part * (ratios.length - 1))]!.toFixed(2);
+  const p99 = middle(({ alone, beside }) => beside.p99 / alone.p99).toFixed(2);
+  console.log(`${path}, ${REQUESTS_PER_SECOND} requests a second, medians of ${PAIRS} pairs`);
+  console.log(`  alone            ${line(({ alone }) => alone)}`);
+  console.log(`  beside events    ${line(({ beside }) => beside)}; ${events} events a second`);
   console.log(
-    `${''.padEnd(24)} throughput ${(beside.requestsPerSecond / alone.requestsPerSecond).toFixed(2)}, ` +
-      `p99 ${(beside.p99 / alone.p99).toFixed(2)} of alone\n`,
+    `  ratio in a pair  mean ${quartile(0.5)}, half of them ${quartile(0.25)} to ${quartile(0.75)}; p99 ${p99}\n`,
   );
 }
 
-function middle(loads: readonly Load[]): Load {
-  return {
-    requestsPerSecond: median(loads.map(({ requestsPerSecond }) => requestsPerSecond)),
-    p99: median(loads.map(({ p99 }) => p99)),
-  };
-}
-
-async function loadOnce(url: string, headers: Headers): Promise<Load> {
-  const options = { url, headers: { ...headers }, connections: CONNECTIONS, duration: MEASURED_SECONDS };
-  const result = await autocannon(options);
+async function loadOnce(url: string, headers: Headers): Promise<Omit<Load, 'events'>> {
+  const result = await autocannon({
+    url,
+    headers: { ...headers },
+    connections: CONNECTIONS,
+    overallRate: REQUESTS_PER_SECOND,
+    duration: MEASURED_SECONDS,
+  });
   if (result.errors + result.timeouts + result.non2xx > 0)
     throw new Error(`${url}: ${result.errors} errors, ${JSON.stringify(result.statusCodeStats)}`);
-  return { requestsPerSecond: result.requests.average, p99: result.latency.p99 };
+  return { mean: result.latency.average, p99: result.latency.p99 };
 }
