@@ -1,11 +1,14 @@
 import {
+  type CallToolResult,
   createMcpHandler as createHandler,
   fromJsonSchema,
   hostHeaderValidationResponse,
+  isLegacyRequest,
   localhostAllowedHostnames,
   type McpHttpHandler,
   McpServer,
   originValidationResponse,
+  WebStandardStreamableHTTPServerTransport,
 } from '@modelcontextprotocol/server';
 import type { Schema } from '@plumbline/contracts';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
@@ -16,8 +19,8 @@ interface McpServerParts {
   readonly tools: readonly Tool[];
   /** The host name by which the site is reached, besides those of this machine. */
   readonly hostname: string;
-  /** Runs a tool. @returns what is wrong with a call as a text */
-  readonly run: (tool: Tool, me: SignedInAccount | undefined, input: never) => Promise<object | string>;
+  /** Runs a tool. @returns also what is wrong with a call */
+  readonly run: (tool: Tool, me: SignedInAccount | undefined, input: never) => Promise<CallToolResult>;
   readonly onError: (error: Error) => void;
 }
 
@@ -48,10 +51,33 @@ export function createMcpHandler(parts: McpServerParts): RespondToMcp {
     onerror: parts.onError,
   });
   const hostnames = [parts.hostname, ...localhostAllowedHostnames()];
-  return async (request, { body, me }) =>
-    hostHeaderValidationResponse(request, hostnames) ??
-    originValidationResponse(request, hostnames) ??
-    handler.fetch(request, { parsedBody: body, authInfo: toAuthInfo(me) });
+  return async (request, { body, me }) => {
+    const refusal =
+      hostHeaderValidationResponse(request, hostnames) ?? originValidationResponse(request, hostnames);
+    if (refusal) return refusal;
+    const options = { parsedBody: body, authInfo: toAuthInfo(me) };
+    if (request.method === 'POST' && (await isLegacyRequest(request, body)))
+      return respondAsJson(register(me), request, options);
+    return handler.fetch(request, options);
+  };
+}
+
+/**
+ * For versions before 2026-07-28. By itself the SDK responds to them with a stream of events, which takes longer to
+ * write and to read; here the result is all that is ever sent.
+ */
+async function respondAsJson(
+  server: McpServer,
+  request: Request,
+  options: Parameters<WebStandardStreamableHTTPServerTransport['handleRequest']>[1],
+): Promise<Response> {
+  const transport = new WebStandardStreamableHTTPServerTransport({ enableJsonResponse: true });
+  await server.connect(transport);
+  try {
+    return await transport.handleRequest(request, options);
+  } finally {
+    await server.close();
+  }
 }
 
 /** What the SDK hands on of who calls. The token itself stays with the guard, which has verified it. */
@@ -77,7 +103,7 @@ function createRegistrar({ tools, run }: McpServerParts): (me?: SignedInAccount)
       },
     );
     for (const { tool, config } of described)
-      server.registerTool(tool.name, config, async (input) => toResult(await run(tool, me, input as never)));
+      server.registerTool(tool.name, config, (input) => run(tool, me, input as never));
     for (const { name, write, ...config } of asked)
       server.registerPrompt(name, config, (input) => ({
         messages: [{ role: 'user', content: { type: 'text', text: write(input) } }],
@@ -92,14 +118,4 @@ function describe({ title, description, input, output }: Tool) {
 
 function compile<T>(schema: Schema<T>) {
   return fromJsonSchema<T>(schema as Parameters<typeof fromJsonSchema>[0]);
-}
-
-/** Text for clients that know no structured content, and structured content for the others. */
-function toResult(outcome: object | string) {
-  if (typeof outcome === 'string')
-    return { content: [{ type: 'text' as const, text: outcome }], isError: true };
-  return {
-    content: [{ type: 'text' as const, text: JSON.stringify(outcome) }],
-    structuredContent: outcome as Record<string, unknown>,
-  };
 }

@@ -59,21 +59,18 @@ export class McpController {
     reply: FastifyReply,
   ): Promise<void> {
     if (Array.isArray(request.body)) throw new InvalidRequestError([noBatches]);
-    const headers = new Headers();
-    for (const [name, value] of Object.entries(request.headers))
-      if (value !== undefined) headers.set(name, String(value));
-    const gone = new AbortController();
-    reply.raw.once('close', () => {
-      if (!reply.raw.writableEnded) gone.abort();
-    });
     const received = new Request(`${this.config.http.publicUrl}/${MCP}`, {
       method: request.method,
-      headers,
-      signal: gone.signal,
+      headers: readHeaders(request),
     });
     const response = await this.endpoint.respond(received, { body: request.body, me });
     // Whole, because it ends with the result: nothing is told before, and nobody listens to changes.
-    const body = await response.text();
+    const body = Buffer.from(await response.arrayBuffer());
     await reply.code(response.status).headers(Object.fromEntries(response.headers)).send(body);
   }
+}
+
+function readHeaders({ headers }: FastifyRequest): Headers {
+  const all = Object.entries(headers).filter(([, value]) => value !== undefined);
+  return new Headers(all.map(([name, value]): [string, string] => [name, String(value)]));
 }

@@ -1,4 +1,5 @@
 import { Injectable, Logger } from '@nestjs/common';
+import type { CallToolResult } from '@modelcontextprotocol/server';
 import { Config } from '../platform/config/config.ts';
 import { DomainError } from '../platform/problem/domain-error.ts';
 import { problemFromError } from '../platform/problem/problem-from-error.ts';
@@ -9,7 +10,7 @@ import { UniverseStore } from '../screening/universe/universe-store.ts';
 import type { Tool } from './tool.ts';
 import { ToolError } from './tool.ts';
 
-/** At some 5 kB each, about 5 MB. */
+/** At some 10 kB each, with their texts, about 10 MB. */
 const MAX_CACHED_RESULTS = 1_000;
 /** What is asked at greater length is asked once. */
 const MAX_CACHED_INPUT_LENGTH = 200;
@@ -24,7 +25,7 @@ interface ProfilesOfInput {
 @Injectable()
 export class ToolRunner {
   private readonly logger = new Logger(ToolRunner.name);
-  private readonly results = new ReleaseCache<object, string>(MAX_CACHED_RESULTS);
+  private readonly results = new ReleaseCache<CallToolResult, string>(MAX_CACHED_RESULTS);
 
   constructor(
     private readonly universe: UniverseStore,
@@ -32,22 +33,22 @@ export class ToolRunner {
   ) {}
 
   /** Returns what a tool returns, or what is wrong. */
-  async run(tool: Tool, me: SignedInAccount | undefined, input: never): Promise<object | string> {
+  async run(tool: Tool, me: SignedInAccount | undefined, input: never): Promise<CallToolResult> {
     try {
       const { current } = this.universe;
       const result = await this.find(tool, me, input);
       // Once more when the release was switched in the meantime: a result names one release.
-      return current === this.universe.current ? result : await tool.run(me, input);
+      return current === this.universe.current ? result : await runTool(tool, me, input);
     } catch (error) {
-      return this.describeFailure(error, tool);
+      return { content: [{ type: 'text', text: this.describeFailure(error, tool) }], isError: true };
     }
   }
 
-  private find(tool: Tool, me: SignedInAccount | undefined, input: never): Promise<object> {
+  private find(tool: Tool, me: SignedInAccount | undefined, input: never): Promise<CallToolResult> {
     const key = JSON.stringify([tool.name, input]);
     if (!tool.isOfRelease || key.length > MAX_CACHED_INPUT_LENGTH || !isByDefaultProfile(input))
-      return tool.run(me, input);
-    return this.results.get(this.universe.current, key, () => tool.run(undefined, input));
+      return runTool(tool, me, input);
+    return this.results.get(this.universe.current, key, () => runTool(tool, undefined, input));
   }
 
   /** Failures of ours are logged, and not told. */
@@ -61,6 +62,12 @@ export class ToolRunner {
     const seconds = error instanceof DomainError ? error.more.retryAfterSeconds : undefined;
     return toSentences(title, detail, seconds && `Try again in ${seconds} seconds`);
   }
+}
+
+/** Structured content, and the same as text for clients that know none. */
+async function runTool(tool: Tool, me: SignedInAccount | undefined, input: never): Promise<CallToolResult> {
+  const structuredContent = await tool.run(me, input);
+  return { content: [{ type: 'text', text: JSON.stringify(structuredContent) }], structuredContent };
 }
 
 function isByDefaultProfile({ profile, profiles }: ProfilesOfInput): boolean {
