@@ -155,7 +155,9 @@ describe('screen_holdings', () => {
     });
     expect(data.holdings.map(({ ticker }: { ticker: string }) => ticker)).toEqual(['PM', 'AAPL']);
     expect(data.holdings[0].shares).toBe(5);
-    expect(data.unknown).toEqual([expect.objectContaining({ name: 'Shed of my uncle', value: 250 })]);
+    expect(data.unknown).toEqual([
+      expect.objectContaining({ ticker: null, name: 'Shed of my uncle', value: 250 }),
+    ]);
     expect(data.rejected).toEqual([expect.objectContaining({ line: 4, text: 'Shed of my uncle' })]);
     expect(data.coverage).toBeLessThan(1);
     expect(data.notKnown.join(' ')).toContain('Shed of my uncle');
@@ -212,6 +214,14 @@ describe('find_alternatives', () => {
   });
 });
 
+describe('compare_standards', () => {
+  it('says of one standard alone that no other was asked for', async () => {
+    expect((await call('compare_standards', { ticker: 'PM' })).notKnown).toContain(
+      'What other profiles say: only Faith Based Evangelical was asked for.',
+    );
+  });
+});
+
 describe('list_campaigns', () => {
   it('gives each step with its source and day, and finds those of a company', async () => {
     const { campaigns, total } = await call('list_campaigns', { limit: 1 });
@@ -226,6 +236,9 @@ describe('list_campaigns', () => {
   it('does not say that there is none where it knows of none', async () => {
     const { notKnown } = await call('list_campaigns', { query: 'qqqqzzzz' });
     expect(notKnown).toEqual(['No campaign that we know of matches. There may be others.']);
+    expect((await call('list_campaigns')).notKnown).toEqual([
+      'There may be campaigns that we do not know of.',
+    ]);
   });
 });
 

@@ -32,7 +32,7 @@ export function describeHolding(context: ScreeningContext, holding: HoldingRespo
 type NamedLine = Pick<UnknownHoldingResponse, 'ticker' | 'name' | 'kind' | 'value' | 'weight'>;
 
 export function describeUnknownLine({ ticker, name, kind, value, weight }: NamedLine) {
-  return { ticker, name, kind, value, weight };
+  return { ticker: ticker === '' ? null : ticker, name, kind, value, weight };
 }
 
 /** What is not known of the whole. */

@@ -53,7 +53,7 @@ export const holdingSchema = objectSchema({
 
 /** A line that no security answers to, or that is never screened. */
 export const unknownLineSchema = objectSchema({
-  ticker: stringSchema,
+  ticker: described(nullable(stringSchema), 'null: the line names none'),
   name: stringSchema,
   kind: described(nullable(enumSchema(unknownHoldingKinds)), 'null: may be a stock or a fund'),
   value: described(numberSchema, 'US dollars'),

@@ -109,7 +109,6 @@ export class CompareStandardsTool implements ToolOf<typeof input, typeof output>
     const { snapshot, scores, publicUrl } = context;
     const { id } = snapshot.instruments.rows[index];
     const compared = await this.standards.compareInstrument(me, id, profiles.join(','));
-    const isPartlyChecked = compared.some(({ unchecked }) => unchecked !== null && unchecked.length > 0);
     return {
       security: describeSecurity(
         context,
@@ -118,15 +117,23 @@ export class CompareStandardsTool implements ToolOf<typeof input, typeof output>
       ),
       standards: compared.map(toStandard),
       agrees: compared[0]!.agrees.map(toCriterion),
-      notKnown: isPartlyChecked
-        ? [
-            'Not every criterion was checked; see notChecked of each profile. A criterion of which nothing is known is in no list.',
-          ]
-        : [],
+      notKnown: listNotKnown(compared),
       page: `${publicUrl}${sitePaths.compareStandards}`,
       release: describeOrigin(context).release,
     };
   }
+}
+
+function listNotKnown(compared: readonly StandardResponse[]): string[] {
+  const isPartlyChecked = compared.some(({ unchecked }) => unchecked !== null && unchecked.length > 0);
+  return [
+    ...(compared.length === 1 ? [`What other profiles say: only ${compared[0]!.name} was asked for.`] : []),
+    ...(isPartlyChecked
+      ? [
+          'Not every criterion was checked; see notChecked of each profile. A criterion of which nothing is known is in no list.',
+        ]
+      : []),
+  ];
 }
 
 function toStandard({ profile, name, unchecked, differs, agrees: _, ...standard }: StandardResponse) {

@@ -185,7 +185,9 @@ function listNotKnown(security: InstrumentResponse): string[] {
     ...(impactScore === null ? ['Too little is known for a score.'] : []),
     ...(standing === null ? [] : [standing]),
     ...(unchecked.length > 0
-      ? [`${unchecked.length} criteria of the profile were not checked; see notChecked.`]
+      ? [
+          `${unchecked.length === 1 ? '1 criterion of the profile was' : `${unchecked.length} criteria of the profile were`} not checked; see notChecked.`,
+        ]
       : []),
     ...(coverage === undefined ? [] : describeFundCoverage(coverage, positionsFrom !== null)),
   ];

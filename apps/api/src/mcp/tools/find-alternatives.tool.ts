@@ -145,7 +145,9 @@ function listNotKnown({ none: reason, items }: AlternativesResponse): string[] {
   return [
     ...(reason === null ? [] : [none[reason]]),
     ...(partly > 0
-      ? [`${partly} of ${items.length} were not checked for all of the profile; see notChecked of each.`]
+      ? [
+          `${partly} of ${items.length} ${partly === 1 ? 'was' : 'were'} not checked for all of the profile; see notChecked of each.`,
+        ]
       : []),
     'Costs, taxes, risk and returns are not compared.',
   ];

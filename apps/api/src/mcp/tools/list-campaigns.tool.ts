@@ -108,7 +108,11 @@ export class ListCampaignsTool implements ToolOf<typeof input, typeof output> {
     return {
       campaigns: campaigns.map((campaign) => toCampaign(context, campaign)),
       total,
-      notKnown: total === 0 ? ['No campaign that we know of matches. There may be others.'] : [],
+      notKnown: [
+        total === 0
+          ? 'No campaign that we know of matches. There may be others.'
+          : 'There may be campaigns that we do not know of.',
+      ],
       page: context.publicUrl + sitePaths.campaigns,
       ...describeOrigin(context),
     };

@@ -169,6 +169,10 @@ function listNotKnown({ figures, rejected, unseen }: ScreenedLines): string[] {
   return [
     ...listUnseen(figures),
     ...(hidden === '' ? [] : [hidden]),
-    ...(rejected.length > 0 ? [`${rejected.length} lines were not recognized; see rejected.`] : []),
+    ...(rejected.length > 0 ? [describeRejected(rejected.length)] : []),
   ];
+}
+
+function describeRejected(lines: number): string {
+  return `${lines === 1 ? '1 line was' : `${lines} lines were`} not recognized; see rejected.`;
 }
