@@ -174,7 +174,11 @@ describe('The limits of /mcp', () => {
     await post(list);
     const left = "UPDATE attempt_limit SET points = $1 WHERE key LIKE 'mcp-%'";
     await api.database.query(left, [CALLS_PER_ADDRESS - 5]);
-    expect((await post(list)).status).toBe(200);
+    const { status: allowed, headers: told } = await post(list);
+    expect([allowed, told.get('ratelimit')]).toEqual([
+      200,
+      expect.stringMatching(/^"mcp-of-addresses";r=4;t=\d+$/),
+    ]);
     const lines = Array.from({ length: 500 }, () => ({ ticker: 'VTI', shares: 1 }));
     const params = { name: 'screen_holdings', arguments: { lines } };
     const { status, headers, body } = await post({ ...list, method: 'tools/call', params });
