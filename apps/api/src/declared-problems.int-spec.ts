@@ -146,6 +146,7 @@ describe('The published document', () => {
       'DELETE /api/portfolios/{id}/swaps/{swapId}',
       'DELETE /api/portfolios/{id}/unknown-holdings/{unknownHoldingId}',
       'GET /api/account/data',
+      'GET /api/oembed',
       'GET /api/payment/coupon',
       'GET /api/score-files/{name}',
       'GET /api/shared/{token}',

@@ -10,6 +10,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { company, flag, rollBackUniverse, serveUniverse } from '../../test/universe-records.ts';
 import { StarterCampaigns } from '../evidence/campaigns/starter-campaigns.ts';
+import { FILES_PER_ADDRESS } from './made-file-limit.ts';
 
 const PUBLIC_URL = 'https://plumbline.example';
 const EVIL_NAME = `</title><script>alert("1")</script> & Sons`;
@@ -294,5 +295,28 @@ describe('What other sites show of a page', () => {
     const path = `/api${oembedUrls.describe({ url: `${PUBLIC_URL}/OAK` })}`;
     const [ours, theirs] = [await api.get(path), await api.get(path, { headers: bearer(token) })];
     expect(theirs.body).toEqual(ours.body);
+  });
+});
+
+describe('A network that asks for too many badges and feeds', () => {
+  const campaign = '/feeds/campaigns/oak-agreed-2025.atom';
+  const filesOf = (ticker: string) => [
+    `/badge/${ticker}.svg`,
+    `/feeds/securities/${ticker}.atom`,
+    `/api${oembedUrls.describe({ url: `${PUBLIC_URL}/${ticker}` })}`,
+  ];
+
+  it('gets those that are kept, no more that have to be made, and is told when to come back', async () => {
+    await serveUniverse(api, ...listings);
+    for (const path of [...filesOf('OAK'), campaign]) expect((await api.get(path)).status).toBe(200);
+    const spend = "UPDATE attempt_limit SET points = $1 WHERE key LIKE 'made-files%'";
+    await api.database.query(spend, [FILES_PER_ADDRESS]);
+    for (const path of filesOf('OAK')) expect([path, (await api.get(path)).status]).toEqual([path, 200]);
+    for (const path of [...filesOf('ASH'), campaign]) {
+      const { status, headers, body } = await api.get(path);
+      expect([path, status, body.type]).toEqual([path, 429, `${PUBLIC_URL}/problems/too-many-attempts`]);
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
+      expect(headers.get('cache-control') ?? '').not.toContain('public');
+    }
   });
 });

@@ -22,6 +22,7 @@ import { Badges } from './badge/badges.ts';
 import { renderLlmsTxt } from './developers/llms-txt.ts';
 import { renderSecurityTxt } from './developers/security-txt.ts';
 import { Feeds } from './feeds/feeds.ts';
+import { SecurityFeeds } from './feeds/security-feeds.ts';
 import { LinkPreviewImages } from './link-preview-images.ts';
 import { PageDataReader } from './page-data.ts';
 import { PageRenderer } from './page-renderer.ts';
@@ -72,7 +73,7 @@ export async function serveSite(app: INestApplication, folder: string): Promise<
   files.serve('/og.png', PNG, () => previewImages.getSiteImage());
   files.serveFolder('/og', { ...PNG, extension: '.png' }, (path) => previewImages.find(path));
   serveBadges(files, app.get(Badges));
-  serveFeeds(files, app.get(Feeds));
+  serveFeeds(files, app.get(Feeds), app.get(SecurityFeeds));
   const data = new PageDataReader({
     ranked: app.get(RankedReadModel),
     categories: app.get(CategoriesReadModel),
@@ -98,10 +99,10 @@ function serveBadges(files: SiteFiles, badges: Badges): void {
   );
 }
 
-function serveFeeds(files: SiteFiles, feeds: Feeds): void {
+function serveFeeds(files: SiteFiles, feeds: Feeds, securities: SecurityFeeds): void {
   const atom = { type: 'application/atom+xml; charset=utf-8', extension: '.atom' };
   files.serve(releasesFeedHref, atom, () => feeds.ofAllReleases());
-  files.serveFolder(`${feedsFolder}/securities`, atom, (path) => feeds.ofSecurity(path));
+  files.serveFolder(`${feedsFolder}/securities`, atom, (path) => securities.find(path));
   files.serveFolder(`${feedsFolder}/campaigns`, atom, (path) =>
     feeds.ofCampaign(path.slice(1).toLowerCase()),
   );

@@ -10,6 +10,11 @@ export class ReleaseCache<T, Key extends number | string = number> {
     this.entries = new LRUCache({ max });
   }
 
+  /** Whether there is an entry with this key, or one is being made. */
+  has(snapshot: UniverseSnapshot, key: Key): boolean {
+    return snapshot === this.snapshot && this.entries.has(key);
+  }
+
   /** Returns the entry with this key, or makes it. Requests at the same time share one call. */
   get(snapshot: UniverseSnapshot, key: Key, make: () => Promise<T>): Promise<T> {
     if (snapshot !== this.snapshot) {

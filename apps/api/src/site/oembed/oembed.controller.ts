@@ -5,6 +5,7 @@ import { oembedPaths, OembedRequest, oembedResponseSchema } from '@plumbline/con
 import type { FastifyReply } from 'fastify';
 import { Describe } from '../../platform/openapi/describe.ts';
 import { Anonymous } from '../../platform/security/anonymous.decorator.ts';
+import { TooManyAttemptsError } from '../../platform/security/security.errors.ts';
 import { FormatNotOfferedError, PageNotFoundError } from './oembed.errors.ts';
 import { CACHE_AGE, OembedReadModel } from './oembed.read-model.ts';
 
@@ -18,7 +19,7 @@ export class OembedController {
   @Describe({
     summary: 'What other sites show of a page (oEmbed 1.0): the badge of a security, a link to any other',
     response: oembedResponseSchema,
-    problems: [PageNotFoundError, FormatNotOfferedError],
+    problems: [PageNotFoundError, FormatNotOfferedError, TooManyAttemptsError],
   })
   async describe(
     @Query() request: OembedRequest,

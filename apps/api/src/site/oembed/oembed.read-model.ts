@@ -27,7 +27,7 @@ export class OembedReadModel {
     private readonly badges: Badges,
   ) {}
 
-  /** @throws FormatNotOfferedError PageNotFoundError UniverseNotLoadedError */
+  /** @throws FormatNotOfferedError PageNotFoundError UniverseNotLoadedError TooManyAttemptsError */
   async describe(request: OembedRequest): Promise<OembedResponse> {
     if (request.format === 'xml') throw new FormatNotOfferedError();
     const path = this.findPath(request.url);
