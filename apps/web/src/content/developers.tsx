@@ -46,6 +46,10 @@ export const developers: Article = {
             label="How to run it"
             code="PLUMBLINE_TOKEN=plb_pat_... node screen-file.mjs holdings.csv"
           />
+          <p>
+            A file with several accounts is refused with a 409 whose <code>accounts</code> lists them. Send
+            the <code>id</code> of one as <code>?account=</code>.
+          </p>
         </>
       ),
     },

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { webhookCheck } from './code.ts';
+import { webhookCheck, webhookEvent } from './code.ts';
 
 type Check = (secret: string, headers: Readonly<Record<string, string>>, body: string) => boolean;
 
@@ -31,9 +31,10 @@ describe('The code that checks a webhook', () => {
     expect((await load())(secret, sign(now()), body)).toBe(true);
   });
 
-  it('is the code in the document about webhooks', async () => {
-    const document = new URL('../../../../../docs/webhooks.md', import.meta.url);
-    expect(await readFile(document, 'utf8')).toContain(webhookCheck);
+  it('is the code in the document about webhooks, beside the same event', async () => {
+    const document = await readFile(new URL('../../../../../docs/webhooks.md', import.meta.url), 'utf8');
+    expect(document).toContain(webhookCheck);
+    expect(document).toContain(JSON.stringify(JSON.parse(webhookEvent)));
   });
 
   it('refuses another body, another secret and an old timestamp', async () => {

@@ -59,6 +59,13 @@ WWW-Authenticate: Bearer error="insufficient_scope", scope="portfolios:write"
   "requestId": "4f6c1d2e"
 }`;
 
+/** What a webhook receives. */
+export const webhookEvent = `{
+  "type": "portfolio.changed",
+  "timestamp": "2026-11-29T11:00:00.000Z",
+  "data": { "portfolioId": 7, "url": "${SITE}/api/portfolios/7" }
+}`;
+
 /** Whether Plumbline sent what a webhook has received. */
 export const webhookCheck = `import { createHmac, timingSafeEqual } from 'node:crypto';
 

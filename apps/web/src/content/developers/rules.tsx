@@ -41,6 +41,9 @@ const rows = [
   ['Changes of holdings, per account', `${formatNumber(changes.perMinute, 0)} holdings in a minute`],
   ['Clean-ups, per account', `${cleanUp.perHour} in an hour`],
   ['Invented tokens, per address', '100 in a quarter of an hour'],
+  ['Badges and feeds that have to be made, per address', '1,000 in ten minutes'],
+  ['Messages to /mcp without a token, per address', '300 in ten minutes'],
+  ['Messages to /mcp with a token, per account', '1,200 in ten minutes'],
   ['Size of a file', `${maxUploadBytes / 1_000_000} MB and ${formatNumber(maxUploadRows, 0)} rows`],
 ] as const;
 
@@ -50,8 +53,8 @@ export const limitsOfCalls: ArticleSection = {
   body: (
     <>
       <p>
-        Reading is not counted today. Please ask for no more than you show, and not more often than the data
-        changes: a release comes once a day at most. What is counted:
+        Reading data is not counted today. Please ask for no more than you show, and not more often than the
+        data changes: a release comes once a day at most. What is counted:
       </p>
       <Table columns={['What', 'At most']} caption="Limits" className={classes.table}>
         <tbody>

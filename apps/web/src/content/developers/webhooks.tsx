@@ -1,6 +1,6 @@
 import type { ArticleSection } from '../article.ts';
-import { webhookCheck } from './code.ts';
-import { CodeBlock } from './code-block.tsx';
+import { webhookCheck, webhookEvent } from './code.ts';
+import { Code, CodeBlock } from './code-block.tsx';
 
 export const webhooks: ArticleSection = {
   id: 'webhooks',
@@ -13,6 +13,7 @@ export const webhooks: ArticleSection = {
         Events follow Standard Webhooks 1.0, for which most languages have a library. They are thin: each has
         a <code>url</code> where the rest can be read.
       </p>
+      <Code label="An event" code={webhookEvent} />
       <ul>
         <li>
           <code>release.published</code>: there are new scores
