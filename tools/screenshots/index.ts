@@ -109,7 +109,9 @@ async function open(page: Page, target: string): Promise<void> {
     const isGroup = target === 'first group';
     const links = page.locator('main a[href^="/portfolios/"]');
     const ofGroup = page.locator('[href^="/portfolios/groups/"]');
-    await (isGroup ? links.and(ofGroup) : links.and(page.locator(':not([href*="/groups/"])')))
+    const ofPortfolio = page.locator(':not([href*="/groups/"], [href$="/connections"])');
+    await links
+      .and(isGroup ? ofGroup : ofPortfolio)
       .first()
       .click();
   }
@@ -119,4 +121,6 @@ async function open(page: Page, target: string): Promise<void> {
     .first()
     .waitFor({ state: 'detached' });
   await page.locator('[data-loading]').waitFor({ state: 'detached' });
+  // It is hidden until all parts of the page have arrived.
+  await page.locator('footer').waitFor();
 }
