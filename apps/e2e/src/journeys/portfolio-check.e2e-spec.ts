@@ -7,6 +7,12 @@ import { statementPdf } from '../statement-pdf.ts';
 /** Whatever a request could tell of the file: each holding, an amount, the account, and the name of the file. */
 const traces = /AAPL|MSFT|\bKO\b|SPY|PGX9|12345678|25\.5|Positions|PROCTER/;
 
+const fileOf = (name: string, ...rows: string[]) => ({
+  name,
+  mimeType: 'text/csv',
+  buffer: Buffer.from(['Symbol,Quantity', ...rows].join('\n')),
+});
+
 test.describe('Visitor with a file of a broker', () => {
   test('reads the whole report without uploading anything, and saves it after registering', async ({
     page,
@@ -122,11 +128,6 @@ test.describe('Visitor with a file of a broker', () => {
     page,
   }) => {
     await page.goto('/check');
-    const fileOf = (name: string, ...rows: string[]) => ({
-      name,
-      mimeType: 'text/csv',
-      buffer: Buffer.from(['Symbol,Quantity', ...rows].join('\n')),
-    });
     const files = [fileOf('Roth.csv', 'AAPL,5'), fileOf('Joint.csv', 'AAPL,5', 'MSFT,2', 'QQZZQ,1')];
     await page.getByLabel('Files of holdings').setInputFiles(files);
     await expect(page.getByRole('heading', { level: 1, name: '2 files' })).toBeFocused();
@@ -151,6 +152,17 @@ test.describe('Visitor with a file of a broker', () => {
     await page.getByRole('button', { name: 'Use this holding' }).first().click();
     await expect(page.getByRole('heading', { level: 1, name: 'September' })).toBeVisible();
     await expect(page.getByRole('region', { name: 'Holdings' }).getByRole('link')).toHaveText(['AAPL']);
+  });
+
+  test('reads a PDF statement and another file as one portfolio', async ({ page }) => {
+    await page.goto('/check');
+    const pdf = { name: 'September.pdf', mimeType: 'application/pdf', buffer: statementPdf() };
+    await page.getByLabel('Files of holdings').setInputFiles([pdf, fileOf('Roth.csv', 'KO,5')]);
+    await page.getByRole('button', { name: 'Use these 2 holdings' }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: '2 files' })).toBeFocused();
+    const holdings = page.getByRole('region', { name: 'Holdings' });
+    for (const ticker of ['AAPL', 'MSFT', 'KO'])
+      await expect(holdings.getByRole('link', { name: ticker, exact: true })).toBeVisible();
   });
 
   test('is told why a PDF cannot be read', async ({ page }) => {

@@ -21,9 +21,11 @@ import { exampleFile } from '../../../features/portfolio-check/model/example-fil
 import { nameFiles, useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
 import { HoldingsFilesDropZone } from '../../../features/portfolios/components/import/holdings-files-drop-zone.tsx';
-import { ConfirmStatement } from '../../../features/portfolios/components/statement/confirm-statement.tsx';
+import {
+  ConfirmStatements,
+  isStatement,
+} from '../../../features/portfolios/components/statement/confirm-statements.tsx';
 import { PasteTable } from '../../../features/portfolios/components/import/paste-table.tsx';
-import { isPdf } from '../../../features/portfolios/model/is-pdf.ts';
 import { formatPercent } from '../../../lib/format.ts';
 import classes from './check.module.css';
 import { ExampleCheck } from './example-check.tsx';
@@ -32,19 +34,14 @@ import { PortfolioCheckReport } from './portfolio-check-report.tsx';
 /** The impact report of files, for visitors too. The files do not leave the browser. */
 export function Component() {
   const { files, account, choose } = useChosenFiles();
-  const [first] = files;
   const stepRef = useFocusOnNewStep(keyOfFiles({ files, account }));
   return (
     <div ref={stepRef} tabIndex={-1}>
-      {first === undefined ? (
+      {files.length === 0 ? (
         <FilesChoice onChoose={choose} />
-      ) : isPdf(first) ? (
+      ) : files.some(isStatement) ? (
         <Page title="Check your portfolio">
-          <ConfirmStatement
-            file={first}
-            onConfirm={(holdings) => choose([holdings])}
-            onOtherFile={() => choose([])}
-          />
+          <ConfirmStatements files={files} onConfirm={choose} />
         </Page>
       ) : (
         <CheckedFiles key={keyOfFiles({ files, account })} {...{ files, account }} onChoose={choose} />

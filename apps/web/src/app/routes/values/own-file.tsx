@@ -14,8 +14,10 @@ import { describeUnread } from '../../../features/portfolio-check/model/describe
 import { nameFiles, useChosenFiles } from '../../../features/portfolio-check/model/chosen-files.ts';
 import { AccountChoice } from '../../../features/portfolios/components/import/account-choice.tsx';
 import { HoldingsFilesDropZone } from '../../../features/portfolios/components/import/holdings-files-drop-zone.tsx';
-import { ConfirmStatement } from '../../../features/portfolios/components/statement/confirm-statement.tsx';
-import { isPdf } from '../../../features/portfolios/model/is-pdf.ts';
+import {
+  ConfirmStatements,
+  isStatement,
+} from '../../../features/portfolios/components/statement/confirm-statements.tsx';
 import type { OwnFile } from '../../../features/values/model/profile-effect.ts';
 
 /** The visitor's own file, the same as on the page that checks one, read in the browser. */
@@ -26,7 +28,7 @@ export function useOwnFile() {
   const { data, error } = useQuery({
     queryKey: ['portfolio-check', keyOfFiles({ files, account })],
     queryFn: ({ signal }) => checkFiles({ files, account }, signal, setStep),
-    enabled: isChosen && !files.some(isPdf),
+    enabled: isChosen && !files.some(isStatement),
     staleTime: Infinity,
     retry: false,
   });
@@ -50,14 +52,10 @@ type OwnFileChoiceProps = ReturnType<typeof useOwnFile>;
 
 /** Where a file is chosen, which of its accounts is meant, and what could not be read of it. */
 export function OwnFileChoice({ files, check, error, choose }: OwnFileChoiceProps) {
-  const [first] = files;
-  if (first === undefined) return <HoldingsFilesDropZone call="Choose your broker’s files" onPick={choose} />;
+  if (files.length === 0) return <HoldingsFilesDropZone call="Choose your broker’s files" onPick={choose} />;
   const name = nameFiles(files);
   const onOtherFile = () => choose([]);
-  if (isPdf(first))
-    return (
-      <ConfirmStatement file={first} onConfirm={(holdings) => choose([holdings])} onOtherFile={onOtherFile} />
-    );
+  if (files.some(isStatement)) return <ConfirmStatements files={files} onConfirm={choose} />;
   if (error instanceof SeveralAccountsError)
     return (
       <AccountChoice

@@ -1,5 +1,4 @@
 import { limits } from '@plumbline/contracts';
-import { isPdf } from './is-pdf.ts';
 
 /** Extensions of the files that holdings can be imported from. */
 export const HOLDINGS_FILE_ENDINGS = '.xlsx,.xls,.csv,.tsv,.txt,.ofx,.qfx,.pdf';
@@ -16,8 +15,6 @@ export function getRefusal({ size }: Pick<File, 'size'>): string | null {
 /** Why files cannot be read together; `null` when it is worth trying. */
 export function getRefusalOfFiles(files: readonly File[]): string | null {
   if (files.length > MAX_FILES) return describeTooMany(files);
-  if (files.length > 1 && files.some(isPdf))
-    return 'Choose a PDF statement on its own: you compare what was read of it with its pages.';
   for (const file of files) {
     const reason = getRefusal(file);
     if (reason !== null) return files.length === 1 ? reason : `${file.name}: ${reason}`;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { DropZone } from '../../../../components/ui/forms/drop-zone.tsx';
 import type { TargetGroup } from '../../model/file-accounts.ts';
 import { describeTooMany, HOLDINGS_FILE_ENDINGS, MAX_FILES } from '../../model/refused-file.ts';
-import { ConfirmStatements, isStatement } from './confirm-statements.tsx';
+import { ConfirmStatements, isStatement } from '../statement/confirm-statements.tsx';
 
 interface FilesChoiceProps {
   /** Files that were chosen elsewhere already; none where there are not any. */

@@ -28,5 +28,4 @@ export function HoldingsFilesDropZone({ onPick, call }: HoldingsFilesDropZonePro
   );
 }
 
-const HINT =
-  'One for each account, or a PDF statement: Excel, CSV, OFX or QFX, each up to 10 MB and 10,000 rows';
+const HINT = 'One for each account: Excel, CSV, OFX, QFX or PDF statements, each up to 10 MB and 10,000 rows';

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
 import { isPdf } from '../../model/is-pdf.ts';
 import { getRefusal } from '../../model/refused-file.ts';
-import { ConfirmStatement } from '../statement/confirm-statement.tsx';
+import { ConfirmStatement } from './confirm-statement.tsx';
 
 interface ConfirmStatementsProps {
   /** At least one of them is a statement that has to be confirmed. */
@@ -17,7 +17,7 @@ export function isStatement(file: File): boolean {
   return isPdf(file) && getRefusal(file) === null;
 }
 
-/** Has the holdings in each of several PDF statements confirmed, one statement after the other. */
+/** Has the holdings in each PDF statement among files confirmed, one statement after the other. */
 export function ConfirmStatements({ files, onConfirm }: ConfirmStatementsProps) {
   const [rest, setRest] = useState(files);
   const statement = rest.find(isStatement);
@@ -38,7 +38,7 @@ export function ConfirmStatements({ files, onConfirm }: ConfirmStatementsProps) 
         file={statement}
         onConfirm={(holdings) => goOn(rest.map((file) => (file === statement ? holdings : file)))}
         onOtherFile={() => goOn(rest.filter((file) => file !== statement))}
-        otherCall="Leave this one out"
+        otherCall={files.length > 1 ? 'Leave this one out' : undefined}
       />
     </div>
   );
