@@ -99,6 +99,13 @@ test.describe('Questions about values', () => {
     await expect(settled).toContainText('Makers of complete weapons only');
     const code = link.split('#with=')[1]!;
     expect(sent.filter((address) => address.includes(code))).toEqual([]);
+
+    const settledLink = await phone.getByLabel('Link with what you settled on').inputValue();
+    await page.goto(settledLink);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your profile');
+    await expect(page.getByRole('region', { name: 'Your answers' })).toContainText(
+      'Makers of complete weapons only',
+    );
     await context.close();
   });
 });

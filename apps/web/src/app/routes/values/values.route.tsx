@@ -11,7 +11,8 @@ import { QuestionStep } from '../../../features/values/components/question-step.
 import { ValuesStart } from '../../../features/values/components/values-start.tsx';
 import { readStep, writeStep } from '../../../features/values/model/steps.ts';
 import type { Step } from '../../../features/values/model/steps.ts';
-import { nextQuestion, readCode, useValues } from '../../../features/values/model/values-session.ts';
+import { readHash } from '../../../features/values/model/linked-answers.ts';
+import { nextQuestion, useValues } from '../../../features/values/model/values-session.ts';
 import { PageLoading } from '../../page-loading.tsx';
 
 /** What comes after the questions needs more code than they do. */
@@ -25,7 +26,7 @@ export function Component() {
   const [search] = useSearchParams();
   const navigate = useNavigate();
   const step = readStep(search.get(STEP_PARAMETER));
-  const isLinkBroken = useSharedAnswers();
+  const isLinkBroken = useLinkedAnswers();
   const stepRef = useFocusOnNewStep(String(step));
   const go = (next: Step) => void navigate(paths.values.href(writeStep(next)));
   return (
@@ -74,25 +75,30 @@ function StepView({ step, onStep, isLinkBroken }: StepViewProps) {
   );
 }
 
-/** What an entry of the history says once the answers of somebody else are out of its address. */
-interface SharedState {
+/** What an entry of the history says once the answers are out of its address. */
+interface LinkState {
   readonly isLinkBroken: boolean;
 }
 
 /**
- * Takes somebody else's answers from the fragment of the address, and them out of the address: nothing that copies or
- * sends the address later has them. Returns whether there were some that cannot be read.
+ * Takes answers from the fragment of the address, and them out of the address: nothing that copies or sends the address
+ * later has them. What two people have settled becomes the answers, and its result is shown; somebody else's are there
+ * to compare with. Returns whether there were some that cannot be read.
  */
-function useSharedAnswers(): boolean {
+function useLinkedAnswers(): boolean {
   const { hash, search, state } = useLocation();
   const navigate = useNavigate();
-  const takeOther = useValues((values) => values.takeOther);
+  const { takeAnswers, takeOther } = useValues();
   useEffect(() => {
-    if (!hash.startsWith('#with=')) return;
-    const other = readCode(hash);
-    if (other) takeOther(other);
-    const shared: SharedState = { isLinkBroken: other === null };
-    void navigate({ pathname: paths.values.href(), search }, { replace: true, state: shared });
-  }, [hash, search, navigate, takeOther]);
-  return (state as Partial<SharedState> | null)?.isLinkBroken === true;
+    const linked = readHash(hash);
+    if (!linked) return;
+    const { kind, answers } = linked;
+    const isSettled = kind === 'settled' && answers !== null;
+    if (isSettled) takeAnswers(answers);
+    else if (answers) takeOther(answers);
+    const linkState: LinkState = { isLinkBroken: answers === null };
+    const next = isSettled ? paths.values.href('result') : { pathname: paths.values.href(), search };
+    void navigate(next, { replace: true, state: linkState });
+  }, [hash, search, navigate, takeAnswers, takeOther]);
+  return (state as Partial<LinkState> | null)?.isLinkBroken === true;
 }

@@ -333,8 +333,23 @@ describe('Two people', () => {
     expect(useValues.getState().other).toBeNull();
   });
 
-  it('are told that a link is not whole', async () => {
-    const { address } = renderApp('/values#with=1-0000');
+  it('give the profile they settled on to the other person, who has it for their own', async () => {
+    answered({ weapons: 'none' });
+    useValues.getState().takeOther(completeAnswers(questionnaire, { weapons: 'complete' }));
+    useValues.getState().settle('weapons', 'complete');
+    const { unmount } = renderApp('/values?step=result');
+    const field = await screen.findByLabelText<HTMLInputElement>('Link with what you settled on');
+    const settled = new URL(field.value);
+    unmount();
+    useValues.getState().startOver();
+    const { address } = renderApp(`${settled.pathname}${settled.hash}`);
+    expect(await screen.findByRole('heading', { level: 1, name: 'Your profile' })).toBeVisible();
+    expect(address()).toBe('/values?step=result');
+    expect(useValues.getState()).toMatchObject({ answers: { weapons: 'complete' }, other: null });
+  });
+
+  it.each(['with', 'settled'])('are told that a link is not whole: %s', async (kind) => {
+    const { address } = renderApp(`/values#${kind}=1-0000`);
     expect(await screen.findByText(/^This is not a whole link or code/)).toBeVisible();
     expect(address()).toBe('/values');
   });

@@ -26,6 +26,7 @@ import type { Step } from '../model/steps.ts';
 import { useValues } from '../model/values-session.ts';
 import { BothProfiles } from './both-profiles.tsx';
 import { EffectView } from './effect-view.tsx';
+import { LinkOfAnswers } from './link-of-answers.tsx';
 import { SharePanel } from './share-panel.tsx';
 import classes from './values.module.css';
 
@@ -93,9 +94,22 @@ export function ValuesResult({ release, onStep, own, fileChoice, compareHref, sa
       </Panel>
       {isOfTwo && <BothProfiles {...{ release, own, compareHref }} settled={profile} />}
       {saving({ answers, profile })}
-      {!isOfTwo && <SharePanel onHandOver={() => onStep('start')} />}
+      {isOfTwo ? <GiveSettled answers={answers} /> : <SharePanel onHandOver={() => onStep('start')} />}
       <AnswerList answers={answers} onStep={onStep} isOfTwo={isOfTwo} />
     </Page>
+  );
+}
+
+/** How the other person gets the same profile. */
+function GiveSettled({ answers }: Pick<ProfileOfAnswers, 'answers'>) {
+  return (
+    <Panel
+      title="For the other person"
+      size="lg"
+      description="Whoever opens this link sees this profile, and can save it to an account of their own."
+    >
+      <LinkOfAnswers label="Link with what you settled on" kind="settled" answers={answers} />
+    </Panel>
   );
 }
 

@@ -81,7 +81,9 @@ export function restore(stored: unknown): Answered {
 
 /** The answers in a link or a code that somebody sent; `null` where there are none to the questions of today. */
 export function readCode(text: string): Answers | null {
-  const code = text.includes('#') ? text.slice(text.indexOf('#') + 1).replace(/^with=/, '') : text;
+  const code = text.includes('#')
+    ? text.slice(text.indexOf('#') + 1).replace(/^(?:with|settled)=/, '')
+    : text;
   const decoded = decodeAnswers(code);
   return decoded?.version === questionnaire.version ? decoded.answers : null;
 }
