@@ -185,7 +185,7 @@ describe('a rotated token', () => {
 describe('a token about to expire', () => {
   const run = async () => {
     await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'personal-tokens'");
-    await api.app.get(ExpiringTokensService).worker.runDue();
+    await api.app.get(ExpiringTokensService).hourly.runDue();
   };
   const warnings = async () =>
     (await readInbox(api, jane.email)).filter(({ subject }) => subject.endsWith('expires soon'));

@@ -145,7 +145,7 @@ describe('the sessions of an account', () => {
     ]);
     expect((await list(jane.token)).map(({ isCurrent }) => isCurrent)).toEqual([true]);
     await api.database.query("UPDATE job SET due_at = now() WHERE queue = 'sessions'");
-    await api.app.get(SessionsService).worker.runDue();
+    await api.app.get(SessionsService).hourly.runDue();
     const left = await api.database.query<{ id: string }>('SELECT id FROM session WHERE account_id = $1', [
       jane.id,
     ]);

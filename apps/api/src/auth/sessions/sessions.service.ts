@@ -3,8 +3,7 @@ import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { SecurityEventDetails, SessionResponse } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
-import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { HourlyJob } from '../../platform/jobs/hourly-job.ts';
 import { describeDevice } from '../../platform/http/describe-device.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
@@ -42,15 +41,10 @@ export interface SignInOptions {
 /** The only algorithm accepted, whatever a token claims. */
 export const TOKEN_ALGORITHM = 'HS256';
 
-/** The key of the only job of its queue. */
-const JOB = 'all';
-const HOUR = 3_600;
-
 /** Starts the sessions of users who logged in, ends them, and removes those that have expired. */
 @Injectable()
 export class SessionsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
-  readonly worker: JobWorker;
-  private readonly queue: JobQueue;
+  readonly hourly: HourlyJob;
 
   constructor(
     private readonly jwt: JwtService,
@@ -58,22 +52,15 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     private readonly journal: SecurityJournal,
     private readonly transactor: Transactor,
   ) {
-    this.queue = new JobQueue(transactor, { name: 'sessions', retrySeconds: { first: 300, max: HOUR } });
-    this.worker = new JobWorker({
-      queue: this.queue,
-      run: () => this.removeEnded(),
-      concurrency: 1,
-      pollMs: HOUR * 1_000,
-    });
+    this.hourly = new HourlyJob(transactor, { name: 'sessions', run: () => sessions.deleteEnded() });
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.queue.schedule(JOB, 0);
-    this.worker.start();
+  onApplicationBootstrap(): Promise<void> {
+    return this.hourly.start();
   }
 
   beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
+    return this.hourly.stop();
   }
 
   /**
@@ -130,10 +117,5 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
       await this.sessions.endAll(id, sessionId);
       await this.journal.record('SESSIONS_ENDED', id);
     });
-  }
-
-  private async removeEnded(): Promise<void> {
-    await this.sessions.deleteEnded();
-    await this.queue.reschedule(JOB, HOUR);
   }
 }
