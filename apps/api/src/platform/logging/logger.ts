@@ -48,9 +48,20 @@ function toLoggedError(error: unknown) {
 /** What may wait for a slow reader, in bytes; more is dropped. */
 const MAX_WAITING_BYTES = 8_388_608;
 
+/** Lines are written together: to write each one takes longer than to make it. */
+const WRITTEN_BYTES = 4_096;
+/** How long a line waits for others. */
+const MAX_WAIT_MS = 500;
+
 /** Standard output. Lines are written in the background, and those that wait are written when the process exits. */
 function standardOutput(): DestinationStream {
-  return pino.destination({ dest: process.stdout.fd, sync: false, maxLength: MAX_WAITING_BYTES });
+  return pino.destination({
+    dest: process.stdout.fd,
+    sync: false,
+    minLength: WRITTEN_BYTES,
+    periodicFlush: MAX_WAIT_MS,
+    maxLength: MAX_WAITING_BYTES,
+  });
 }
 
 /** Logs one JSON object per line. Secrets are redacted wherever they occur in a logged object. */
