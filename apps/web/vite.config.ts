@@ -59,7 +59,7 @@ const chunkGroups = [
   {
     name: 'basics',
     ...withoutImports,
-    test: /components\/(Stack|Paper|SimpleGrid)\/|core\/utils\/get-(breakpoint|sorted|base)|ui\/layout\/(panel|columns)|ui\/data\/(tag|row-link|table)\.|ui\/feedback\/load-failure|ui\/hooks\/use-(printing|is-phone|is-panel-shown)|[mM]utation(Observer)?\.js|impact-score-widget|score-drawing|sample-data-badge|lib\/(save-file|has-premium|checkout-origin)|get-env|use-mounted/,
+    test: /components\/(Stack|Paper|SimpleGrid)\/|core\/utils\/get-(breakpoint|sorted|base)|ui\/layout\/(panel|columns)|ui\/data\/(tag|row-link|table)\.|ui\/feedback\/load-failure|ui\/hooks\/use-(printing|is-phone|is-panel-shown)|[mM]utation(Observer)?\.js|impact-score-widget|score-drawing|sample-data-badge|lib\/(save-file|has-premium|checkout-origin)|get-env|use-mounted|use-focus-on-new-step|contracts\/src\/schema\./,
   },
   {
     name: 'fields',
@@ -75,24 +75,24 @@ const chunkGroups = [
     // What the pages of securities, campaigns and portfolios have in common.
     name: 'securities',
     ...withoutImports,
-    test: /app\/under-other-standards|compare-standards-href|src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|features\/follows\/|contracts\/src\/(follows\/follows\.paths|site\/site-files|tickers\/name-with-ticker)|lib\/page-sizes/,
+    test: /app\/under-other-standards|compare-standards-href|src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|features\/follows\/|contracts\/src\/(follows\/follows\.paths|site\/site-files|tickers\/name-with-ticker)|lib\/(page-sizes|use-address-filters)|components\/Anchor\/|to-int|use-callback-ref|premium-lock|use-premium-gate|screening\/src\/(scoring\/formulas|holdings\/holding-weights)/,
   },
   {
     // The pages of one portfolio, and the dashboard.
     name: 'portfolios',
     ...withoutImports,
-    test: /features\/portfolios\/(api\/portfolios|messages|model\/(count-labels|selection))|contracts\/src\/portfolios\/portfolio(s|-groups)\.paths/,
+    test: /features\/portfolios\/(api\/portfolios|messages|model\/(count-labels|selection))|routes\/portfolios\/with-portfolio|contracts\/src\/portfolios\/portfolio(s|-groups)\.paths/,
   },
   {
     // The page of a portfolio and that of a group.
     name: 'holdings',
     ...withoutImports,
-    test: /features\/portfolios\/(api\/(portfolio-changes|downloads)|components\/(overview\/portfolio-(actions|panels|summary)|changes|report|settings\/active-profile)|hooks\/use-(download|holdings-(rows|view))|model\/(describe-unseen|holding-(labels|order|input)|row-choices|report-paper|profile-name|compare-portfolios))|routes\/portfolios\/portfolio-loading|components\/action-menu/,
+    test: /features\/portfolios\/(api\/(portfolio-changes|downloads)|components\/(overview\/portfolio-(actions|panels|summary)|changes|report|settings\/active-profile)|hooks\/use-(download|holdings-(rows|view))|model\/(describe-unseen|holding-(labels|order|input)|row-choices|report-paper|profile-name|compare-portfolios))|routes\/portfolios\/portfolio-loading|components\/action-menu|screening\/src\/(roll-up\/(score-portfolio|unseen-holdings)|display\/(report-notes|describe-unknown|part-of-money))|contracts\/src\/(tickers\/score-history|portfolios\/portfolio-changes)\.response/,
   },
   {
     name: 'catalog',
     ...withoutImports,
-    test: /screening\/src\/(criteria|modules|industries)\/|screening\/src\/evidence\/sic|lib\/categories/,
+    test: /screening\/src\/(criteria|modules|industries)\/|screening\/src\/(evidence\/(sic|calendar)|scoring\/impact-scores)|contracts\/src\/tickers\/listing\.response|lib\/categories/,
   },
 ];
 
@@ -105,9 +105,9 @@ export default defineConfig({
     bundleBudget([
       { route: landing, maxBytes: 144_600 },
       { route: login, maxBytes: 165_500 },
-      { route: security, maxBytes: 174_300 },
-      { route: dashboard, maxBytes: 146_700 },
-      { route: portfolio, maxBytes: 195_200 },
+      { route: security, maxBytes: 174_600 },
+      { route: dashboard, maxBytes: 147_300 },
+      { route: portfolio, maxBytes: 193_200 },
     ]),
     icons('public/favicon.svg'),
     renderPages([
