@@ -41,10 +41,12 @@ const securityPattern = '/:ticker/:exchangeLocation?';
 const pagesWithReleases = new Set<string>(['/', '/status', '/methodology']);
 const releasesFeed = { path: releasesFeedHref, title: 'Releases' };
 
-const unlistedPage = { status: 200, isListed: false, head: null } as const;
+const unlistedPage = { status: 200, isListed: false, head: null, isFrame: true } as const;
 /** The login page is read before the application starts. */
 const loginHead = `<title>Log in · Plumbline</title>
     <meta name="description" content="Log in to Plumbline to see your portfolios and settings." />`;
+/** What they show before their code runs is worth reading: fields, a search, titles. */
+const pagesWithOwnText = new Set(['/login', '/dashboard']);
 const notFoundHead = '<title>Page not found · Plumbline</title>';
 const notFoundPath = '/404';
 
@@ -118,7 +120,14 @@ export class ServedPages {
     // With a query, none is always the same.
     if (data || query) return this.serveWithData(path + query, path, { head, data: data ?? {} });
     const content = this.renderer.getFixed(path);
-    return { status: 200, isListed: true, head, content, files: this.renderer.listFiles(path) };
+    return {
+      status: 200,
+      isListed: true,
+      head,
+      content,
+      files: this.renderer.listFiles(path),
+      isFrame: false,
+    };
   }
 
   private async serveLanding(path: string, query: string): Promise<ServedPage> {
@@ -135,13 +144,15 @@ export class ServedPages {
     }
     const head = pattern === '/login' ? loginHead : null;
     const content = query ? null : this.renderer.getFixed(pattern);
-    return { ...unlistedPage, head, content, files: this.renderer.listFiles(pattern) };
+    const files = this.renderer.listFiles(pattern);
+    const isFrame = content === null || !pagesWithOwnText.has(pattern);
+    return { ...unlistedPage, head, content, files, isFrame };
   }
 
   private serveNotFound(): ServedPage {
     const content = this.renderer.getFixed(notFoundPath);
     const files = this.renderer.listFiles(securityPattern);
-    return { status: 404, isListed: false, head: notFoundHead, content, files };
+    return { status: 404, isListed: false, head: notFoundHead, content, files, isFrame: false };
   }
 
   private async serveWithData(
@@ -150,7 +161,8 @@ export class ServedPages {
     { head, data }: { readonly head: string; readonly data: PageData },
   ): Promise<ServedPage> {
     const content = await this.renderer.render(address, { ...data, ...this.readRelease() });
-    return { status: 200, isListed: true, head, content, files: this.renderer.listFiles(pattern) };
+    const files = this.renderer.listFiles(pattern);
+    return { status: 200, isListed: true, head, content, files, isFrame: content === null };
   }
 
   /** What the footer of every page says. */

@@ -183,11 +183,13 @@ describe('Site without scripts', () => {
     expect((await api.get('/campaigns/no-such-campaign')).status).toBe(404);
   });
 
-  it('serves what the build rendered, and has its code loaded at once', async () => {
+  it('serves what the build rendered, and has its code loaded after the first paint, or at once for a portfolio', async () => {
     const page = await read('/about');
     expect(page).toContain('<div id="root"><h1>About us</h1></div>');
     expect(page).toContain('id="application">["/assets/index.js","/assets/about.js"]</script>');
-    expect(await read('/portfolios/7')).toContain('<div id="root">Your portfolio</div>');
+    const portfolio = await read('/portfolios/7');
+    expect(portfolio).toContain('<div id="root">Your portfolio</div>');
+    expect(portfolio).toContain('<script type="module" fetchpriority="low" src="/assets/index.js"></script>');
     expect(await read('/account')).toContain('<div id="root"></div>');
   });
 

@@ -15,17 +15,28 @@ const index = `<html>
     content="Scores"
   />
   <meta name="marketing-site" content="" />
+  </head>
   <div id="root"></div>
 </html>`;
-const plain: ServedPage = { status: 200, isListed: true, head: null, content: null, files: [] };
+const plain: ServedPage = {
+  status: 200,
+  isListed: true,
+  head: null,
+  content: null,
+  files: [],
+  isFrame: false,
+};
 const missing: ServedPage = {
   status: 404,
   isListed: false,
   head: '<title>$& Oh</title>',
   content: '<div id="root"><p>$1</p></div>',
   files: ['assets/page.js'],
+  isFrame: false,
 };
-const findPage = async (path: string) => (path === '/no/such/page' ? missing : plain);
+const frame: ServedPage = { ...plain, files: ['assets/index.js', 'assets/page.js'], isFrame: true };
+const pages: Readonly<Record<string, ServedPage>> = { '/no/such/page': missing, '/portfolios/1': frame };
+const findPage = async (path: string) => pages[path] ?? plain;
 
 describe('Web application', () => {
   const folder = mkdtempSync(join(tmpdir(), 'plumbline-web-'));
@@ -84,6 +95,15 @@ describe('Web application', () => {
     expect(text).toContain(
       '<div id="root"><p>$1</p></div><script type="application/json" id="application">["/assets/page.js"]</script>',
     );
+  });
+
+  it('has the code of a frame loaded at once', async () => {
+    const text = await (await fetch(`${await serve()}/portfolios/1`)).text();
+    expect(text).toContain(
+      '<script type="module" fetchpriority="low" src="/assets/index.js"></script>' +
+        '<link rel="modulepreload" fetchpriority="low" href="/assets/page.js"></head>',
+    );
+    expect(text).not.toContain('id="application"');
   });
 
   it('refuses an index.html without the parts that it fills', async () => {

@@ -29,8 +29,13 @@ export interface ServedPage {
    * alone.
    */
   readonly content: string | null;
-  /** The files of its code, the entry first. `before-paint.js` loads them. */
+  /** The files of its code, the entry first. */
   readonly files: readonly string[];
+  /**
+   * Whether it has little to show before its code runs, like the frame of a portfolio. Then the code loads at once;
+   * that of other pages leaves the network to styles and fonts, and `before-paint.js` loads it after the first paint.
+   */
+  readonly isFrame: boolean;
 }
 
 /**
@@ -82,15 +87,26 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: string,
-  { status, isListed, head, content, files }: ServedPage,
+  { status, isListed, head, content, files, isFrame }: ServedPage,
 ): FastifyReply {
   const html = template
     .replace(defaultHead, (tags) => head ?? tags)
-    .replace(emptyRoot, () => (content ?? emptyRoot) + listApplication(files));
+    .replace('</head>', (end) => (isFrame ? loadApplication(files) : '') + end)
+    .replace(emptyRoot, () => (content ?? emptyRoot) + (isFrame ? '' : listApplication(files)));
   if (!isListed) reply.header('x-robots-tag', 'noindex');
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
   return sendRevalidated(request, reply, html);
+}
+
+/**
+ * The first file imports the others, which need not be found one by one. Styles and fonts, without which nothing is
+ * painted, come first.
+ */
+function loadApplication([entry, ...others]: readonly string[]): string {
+  if (entry === undefined) return '';
+  const preloads = others.map((file) => `<link rel="modulepreload" fetchpriority="low" href="/${file}">`);
+  return [`<script type="module" fetchpriority="low" src="/${entry}"></script>`, ...preloads].join('');
 }
 
 function listApplication(files: readonly string[]): string {
