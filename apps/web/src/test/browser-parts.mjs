@@ -8,6 +8,7 @@ const fromNode = {
   File,
   FormData,
   Headers,
+  ReadableStream,
   Request,
   Response,
   TextDecoder,

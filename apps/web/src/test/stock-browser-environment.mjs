@@ -8,5 +8,7 @@ export default class StockBrowserEnvironment extends TestEnvironment {
     // Read by React; see react-in-production.mjs.
     this.global.process.env.NODE_ENV = 'production';
     addMissingParts(this.global, this.global);
+    // For the renderer of pages, which runs on the server.
+    this.global.setImmediate = setImmediate;
   }
 }

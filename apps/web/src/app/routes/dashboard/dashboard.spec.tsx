@@ -158,8 +158,9 @@ describe('Portfolios on the dashboard', () => {
     signedIn(fakeApi());
     const { user } = renderApp('/dashboard');
     const section = within(await screen.findByRole('region', { name: 'Your portfolios' }));
+    const again = await section.findByRole('button', { name: 'Try again' });
     storePortfolios(five);
-    await user.click(await section.findByRole('button', { name: 'Try again' }));
+    await user.click(again);
     expect(await section.findByRole('link', { name: 'Portfolio 5' })).toBeVisible();
   });
 });
