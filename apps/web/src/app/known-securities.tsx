@@ -7,7 +7,7 @@ import { ReleaseLine } from '../features/release/components/release-line.tsx';
 export function KnownSecurities() {
   const { data: release } = useQuery(releaseQuery());
   return (
-    <Text c="dimmed" fz="0.9375rem" mih="1lh">
+    <Text c="dimmed" fz="0.9375rem" mih="1lh" mb="md">
       {release && (
         <>
           <ReleaseLine release={release} />. Only those can be listed here.
