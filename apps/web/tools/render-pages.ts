@@ -72,9 +72,16 @@ async function buildRenderer(root: string, outDir: string) {
       copyPublicDir: false,
       minify: true,
       target: 'node20',
-      // The server requires it.
+      // For breakpoints in what the server renders; it never sends these files.
+      sourcemap: true,
       rolldownOptions: {
-        output: { format: 'cjs', entryFileNames: '[name].cjs', chunkFileNames: '[name]-[hash].cjs' },
+        output: {
+          // The server requires it.
+          format: 'cjs',
+          entryFileNames: '[name].cjs',
+          chunkFileNames: '[name]-[hash].cjs',
+          sourcemapExcludeSources: true,
+        },
       },
     },
   });
