@@ -42,6 +42,11 @@ const oddTexts = fc.constantFrom(
   '9'.repeat(30),
 );
 
+/** Made once, as are texts: fast-check takes a few milliseconds for each, and the document has thousands of places. */
+const anyJson = fc.jsonValue();
+const anyText = fc.string();
+const arbitraryTexts = new Map<string, fc.Arbitrary<string>>();
+
 /** Makes requests for all calls, as sent by all roles: most of them valid, others wrong in one place or all over. */
 export function arbitraryRequest(
   document: ApiDocument,
@@ -104,14 +109,14 @@ function arbitraryBody(
     content: JSON.stringify(content) ?? '',
   });
   const junk = fc.oneof(
-    fc.jsonValue().map(asJson),
+    anyJson.map(asJson),
     fc.constantFrom('{', '[]', 'null', '"x"', '[[[[', '{"__proto__":{"x":1}}', '[1e999]').map((content) => ({
       contentType: 'application/json',
       content,
     })),
     fc.record({
       contentType: fc.constantFrom(null, 'text/plain', 'x/y', 'multipart/form-data'),
-      content: fc.string(),
+      content: anyText,
     }),
   );
   if (!media) return fc.oneof({ weight: 9, arbitrary: fc.constant(null) }, { weight: 1, arbitrary: junk });
@@ -160,7 +165,7 @@ class ArbitraryValues {
   /** A body: as described, or with properties that are missing or anything. */
   body(schema: ApiSchema): fc.Arbitrary<unknown> {
     const valid = this.valid(schema);
-    const broken = fc.tuple(valid, fc.nat(), fc.oneof(oddTexts, fc.jsonValue(), fc.constant(undefined)));
+    const broken = fc.tuple(valid, fc.nat(), fc.oneof(oddTexts, anyJson, fc.constant(undefined)));
     return fc.oneof(
       { weight: 6, arbitrary: valid },
       { weight: 3, arbitrary: broken.map(([value, index, odd]) => withOddProperty(value, index, odd)) },
@@ -220,9 +225,10 @@ function scalar(schema: ApiSchema): fc.Arbitrary<unknown> {
   if (type === 'null') return fc.constant(null);
   if (type === 'integer') return fc.integer({ min: Math.ceil(minimum), max: Math.min(maximum, 2 ** 31 - 1) });
   if (type === 'number') return fc.double({ min: minimum, max: Math.max(minimum, maximum), noNaN: true });
-  return type === 'string' ? arbitraryText(schema) : fc.jsonValue();
+  return type === 'string' ? arbitraryText(schema) : anyJson;
 }
 
+/** The same for all schemas that allow the same texts. */
 function arbitraryText({
   format,
   pattern,
@@ -232,7 +238,14 @@ function arbitraryText({
   if (format === 'date') return arbitraryDate.map((date) => date.toISOString().slice(0, 10));
   if (format === 'date-time') return arbitraryDate.map((date) => date.toISOString());
   const longest = Math.max(minLength, Math.min(maxLength, LONGEST_TEXT));
-  const any = fc.string({ unit: 'grapheme', minLength, maxLength: longest });
+  const key = JSON.stringify([minLength, longest, pattern]);
+  const text = arbitraryTexts.get(key) ?? makeText(minLength, longest, pattern);
+  arbitraryTexts.set(key, text);
+  return text;
+}
+
+function makeText(minLength: number, maxLength: number, pattern: string | undefined): fc.Arbitrary<string> {
+  const any = fc.string({ unit: 'grapheme', minLength, maxLength });
   if (!pattern) return any;
   try {
     return fc.oneof(fc.stringMatching(new RegExp(pattern)), any);
