@@ -173,6 +173,7 @@ export {
   formatFixedPercent,
   formatNumber,
   formatPercent,
+  formatShares,
   withMinus,
   formatWholePercent,
 } from './display/number-display.ts';

@@ -6,6 +6,7 @@ export {
   formatLargeMoney,
   formatNumber,
   formatPercent,
+  formatShares,
   formatShortMoney,
   formatWholeMoney,
 } from '@plumbline/screening';

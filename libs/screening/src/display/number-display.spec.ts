@@ -1,4 +1,11 @@
-import { formatFixed, formatFixedPercent, formatNumber, formatPercent } from './number-display.ts';
+import fc from 'fast-check';
+import {
+  formatFixed,
+  formatFixedPercent,
+  formatNumber,
+  formatPercent,
+  formatShares,
+} from './number-display.ts';
 
 describe('Numbers on screens', () => {
   it('shows percentages with at most one decimal, and tiny ones as less than that', () => {
@@ -16,6 +23,21 @@ describe('Numbers on screens', () => {
     ]);
     expect(formatFixedPercent(12, 1)).toBe('12.0%');
     expect(formatFixedPercent(0.004)).toBe('<0.01%');
+  });
+
+  it('shows shares with at most four decimals, and a dash where there are none', () => {
+    const shown = [10, 1234.5, 12.34567891, 0.00012, 0, null].map(formatShares);
+    expect(shown).toEqual(['10', '1,234.5', '12.3457', '0.0001', '0', '—']);
+  });
+
+  it('never shows a part of a share as none', () => {
+    expect(formatShares(0.00000001)).toBe('<0.0001');
+    const units = fc.integer({ min: 1, max: 1_000_000 });
+    fc.assert(
+      fc.property(units, (unit) => {
+        expect(formatShares(unit / 1e8)).toMatch(/^(?:<0\.0001|0\.(?!0+$)\d{1,4})$/);
+      }),
+    );
   });
 
   it('never shows a minus zero', () => {

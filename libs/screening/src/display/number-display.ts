@@ -1,16 +1,18 @@
 const MINUS = '−';
+const EM_DASH = '—';
+const SHARE_DECIMALS = 4;
 
 /**
  * A percentage (12.5 is 12.5 %) with at most `digits` decimals, for a line of text; what rounds to nothing shows as
  * less than that.
  */
 export function formatPercent(percent: number, digits = 1): string {
-  return describeTiny(percent, digits) ?? `${formatNumber(percent, digits)}%`;
+  return `${describeTiny(percent, digits) ?? formatNumber(percent, digits)}%`;
 }
 
 /** A percentage with exactly `digits` decimals, for a column: two for weights, one for categories. */
 export function formatFixedPercent(percent: number, digits = 2): string {
-  return describeTiny(percent, digits) ?? `${formatFixed(percent, digits)}%`;
+  return `${describeTiny(percent, digits) ?? formatFixed(percent, digits)}%`;
 }
 
 /** A percentage in whole percents, for readers who see no amounts; what rounds to nothing shows as less than 1%. */
@@ -18,9 +20,18 @@ export function formatWholePercent(percent: number): string {
   return percent < 0.5 ? '<1%' : `${format(percent, 0, 0)}%`;
 }
 
-function describeTiny(percent: number, digits: number): string | null {
-  const smallest = 10 ** -digits;
-  return percent > 0 && percent < smallest / 2 ? `<${smallest}%` : null;
+/**
+ * A number of shares with at most four decimals, as brokers show it, whatever is stored; what rounds to nothing shows
+ * as less than that, and a dash where only a value is known.
+ */
+export function formatShares(shares: number | null): string {
+  if (shares === null) return EM_DASH;
+  return describeTiny(shares, SHARE_DECIMALS) ?? formatNumber(shares, SHARE_DECIMALS);
+}
+
+function describeTiny(value: number, digits: number): string | null {
+  const smallest = 1 / 10 ** digits;
+  return value > 0 && value < smallest / 2 ? `<${smallest}` : null;
 }
 
 /** A number with at most `digits` decimals and no trailing zeros, for a line of text. */

@@ -1,10 +1,7 @@
-import { formatWholeMoney, formatWholePercent } from '@plumbline/screening';
+import { formatShares, formatWholeMoney, formatWholePercent } from '@plumbline/screening';
 import { dollars } from '../../platform/format.ts';
 
-const EM_DASH = '—';
-
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const shares = new Intl.NumberFormat('en-US', { maximumFractionDigits: 4 });
 const fixed = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
@@ -17,7 +14,7 @@ const day = new Intl.DateTimeFormat('en-US', {
 export const formats = {
   count: (number: number) => count.format(number),
   holdings: (number: number) => (number === 1 ? '1 holding' : `${count.format(number)} holdings`),
-  shares: (number: number | null) => (number === null ? EM_DASH : shares.format(number)),
+  shares: formatShares,
   dollars: (number: number) => dollars.format(number),
   wholeDollars: formatWholeMoney,
   percent: (number: number) => `${fixed.format(number)}%`,

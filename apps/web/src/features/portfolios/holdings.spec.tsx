@@ -23,7 +23,7 @@ describe('Holdings table', () => {
       impactScore: -5.3,
       marketCapitalization: 3_420_000_000_000,
     };
-    storeHoldings([createHolding(1, instrument, { shares: 1234.5, value: 12_345, weight: 12.5 })]);
+    storeHoldings([createHolding(1, instrument, { shares: 1234.50000001, value: 12_345, weight: 12.5 })]);
     await openTable();
     const row = within(getRow('WIDE'));
     expect(row.getByTitle('Wide Market Index Fund of Everything')).toHaveTextContent(instrument.name);

@@ -1,5 +1,5 @@
 import type { PortfolioResponse } from '@plumbline/contracts';
-import { formatCount } from '../../../lib/format.ts';
+import { formatCount, formatShares } from '../../../lib/format.ts';
 
 export function formatHoldingCount(count: number): string {
   return count === 1 ? '1 holding' : `${formatCount(count)} holdings`;
@@ -8,6 +8,12 @@ export function formatHoldingCount(count: number): string {
 /** Lines of a file. */
 export function formatLineCount(count: number): string {
   return count === 1 ? '1 line' : `${formatCount(count)} lines`;
+}
+
+/** `1 share` or `12.3457 shares`. */
+export function formatShareCount(count: number, unit: 'share' | 'unit' = 'share'): string {
+  const shown = formatShares(count);
+  return `${shown} ${shown === '1' ? unit : `${unit}s`}`;
 }
 
 /** A portfolio in a line that tells it from another one of the same name. */

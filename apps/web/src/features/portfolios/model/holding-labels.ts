@@ -10,13 +10,8 @@ import {
 import { isParseFailure, parseHoldingInput } from './holding-input.ts';
 import type { HoldingAmount, Measure } from './holding-input.ts';
 
+/** As many as are stored. */
 const SHARE_DECIMALS = 8;
-const EM_DASH = '—';
-
-/** Shares as the table shows them; a dash where only a value is known. */
-export function formatShares({ shares }: Pick<HoldingResponse, 'shares'>): string {
-  return shares === null ? EM_DASH : formatNumber(shares, SHARE_DECIMALS);
-}
 
 /** The value as the table shows it. */
 export function formatValue({ value, isValued }: Pick<HoldingResponse, 'value' | 'isValued'>): string {
@@ -74,7 +69,7 @@ export function toEditText({ shares, value, isValued }: HoldingResponse, measure
   return isValued ? `$${value.toFixed(2)}` : '';
 }
 
-/** A number of shares without separators or an exponent. */
+/** A number of shares without separators or an exponent, and unlike elsewhere with all decimals: it may be saved. */
 function formatPlainNumber(shares: number): string {
   return shares.toFixed(SHARE_DECIMALS).replace(/\.?0+$/, '');
 }

@@ -69,7 +69,8 @@ describe('Import labels', () => {
 
   it('name amounts with their unit', () => {
     expect(formatAmount({ measure: 'shares', amount: 1 })).toBe('1 share');
-    expect(formatAmount({ measure: 'shares', amount: 1234.5678 })).toBe('1,234.5678 shares');
+    expect(formatAmount({ measure: 'shares', amount: 1234.56784 })).toBe('1,234.5678 shares');
+    expect(formatAmount({ measure: 'shares', amount: 1.00000001 })).toBe('1 share');
     expect(formatAmount({ measure: 'value', amount: 2500 })).toBe('$2,500.00');
   });
 

@@ -4,7 +4,8 @@ import type {
   RejectedRowResponse,
   UploadResponse,
 } from '@plumbline/contracts';
-import { formatCount, formatDate, formatNumber, formatPrice } from '../../../lib/format.ts';
+import { formatCount, formatDate, formatPrice } from '../../../lib/format.ts';
+import { formatShareCount } from './count-labels.ts';
 import type { HoldingAmount } from './holding-input.ts';
 
 /** The outcome of an import, in one line. */
@@ -63,8 +64,7 @@ export function addAmounts(
 
 /** `10 shares` or `$2,500.00`. */
 export function formatAmount({ measure, amount }: HoldingAmount): string {
-  if (measure === 'value') return formatPrice(amount);
-  return amount === 1 ? '1 share' : `${formatNumber(amount, 8)} shares`;
+  return measure === 'value' ? formatPrice(amount) : formatShareCount(amount);
 }
 
 /** Tells that a security is held already, and how much of it, in the measure of the amount to add. */

@@ -14,12 +14,12 @@ import { Pending } from '../../../../components/ui/feedback/pending.tsx';
 import { SearchField } from '../../../../components/ui/forms/search-field.tsx';
 import { useMedia } from '../../../../components/ui/hooks/use-media.ts';
 import { paths, securityHref } from '../../../../config/paths.ts';
-import { formatCount } from '../../../../lib/format.ts';
+import { formatCount, formatShares } from '../../../../lib/format.ts';
 import type { GroupHoldings } from '../../api/portfolio-groups.ts';
 import { useHoldingsRows } from '../../hooks/use-holdings-rows.ts';
 import { useHoldingsView } from '../../hooks/use-holdings-view.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
-import { formatRoundWeight, formatShares, formatValue, formatWeight } from '../../model/holding-labels.ts';
+import { formatRoundWeight, formatValue, formatWeight } from '../../model/holding-labels.ts';
 import { formatOrder, parseOrder } from '../../model/holding-order.ts';
 import classes from './group-holdings.module.css';
 
@@ -211,7 +211,7 @@ function Amounts({ holding, isWide }: { readonly holding: GroupHolding; readonly
   if (isWide)
     return (
       <>
-        <td>{formatShares(holding)}</td>
+        <td>{formatShares(holding.shares)}</td>
         <td>{formatValue(holding)}</td>
         <td>{formatWeight(holding)}</td>
       </>

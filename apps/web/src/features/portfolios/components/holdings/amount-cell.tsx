@@ -1,17 +1,12 @@
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useId, useLayoutEffect, useRef, useState } from 'react';
 import type { KeyboardEvent } from 'react';
+import { formatShares } from '../../../../lib/format.ts';
 import classes from './amount-cell.module.css';
 import { isParseFailure, parseHoldingInput } from '../../model/holding-input.ts';
 import type { HoldingAmount, Measure } from '../../model/holding-input.ts';
 import { FilePriceMark } from './file-price-mark.tsx';
-import {
-  describeInput,
-  formatShares,
-  isValuedByFile,
-  toEditText,
-  formatValue,
-} from '../../model/holding-labels.ts';
+import { describeInput, isValuedByFile, toEditText, formatValue } from '../../model/holding-labels.ts';
 import { useUnsavedAmounts } from '../../model/unsaved-amounts.ts';
 import type { TypedAmount } from '../../model/unsaved-amounts.ts';
 
@@ -52,7 +47,7 @@ interface AmountButtonProps extends AmountCellProps {
 }
 
 function AmountButton({ holding, measure, method, cell, onStart }: AmountButtonProps) {
-  const text = measure === 'shares' ? formatShares(holding) : formatValue(holding);
+  const text = measure === 'shares' ? formatShares(holding.shares) : formatValue(holding);
   const hasFilePrice = measure === 'value' && isValuedByFile(holding, method);
   const current: Start = { text: toEditText(holding, measure), from: 'current' };
   const startTyping = (event: KeyboardEvent) => {

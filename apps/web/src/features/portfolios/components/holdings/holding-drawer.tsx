@@ -4,10 +4,11 @@ import type { FormEvent } from 'react';
 import { Dialog } from '../../../../components/ui/dialogs/dialog.tsx';
 import { FormActions } from '../../../../components/ui/forms/form-actions.tsx';
 import { describeFailure } from '../../../../lib/api-error.ts';
-import { formatNumber, formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/format.ts';
 import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
 import { AmountField } from './amount-field.tsx';
 import { useUpdateHolding } from '../../api/holding-changes.ts';
+import { formatShareCount } from '../../model/count-labels.ts';
 import { deriveOtherAmount } from '../../model/holding-input.ts';
 import { describeMethodChange, describePrice, toEditText } from '../../model/holding-labels.ts';
 import { useAmount } from '../../hooks/use-amount.ts';
@@ -99,6 +100,6 @@ function HoldingForm({ portfolioId, method, holding, onClose, onSwap, onDelete }
 function describeEquivalent({ text, measure }: AmountInput, price: number | null): string {
   const other = deriveOtherAmount(text, measure, price);
   if (other === null) return '';
-  if (measure === 'value') return `About ${formatNumber(Number(other), 4)} shares.`;
+  if (measure === 'value') return `About ${formatShareCount(Number(other))}.`;
   return `Worth ${formatPrice(Number(other.replace('$', '')))}.`;
 }

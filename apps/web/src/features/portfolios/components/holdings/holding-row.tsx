@@ -9,19 +9,13 @@ import { BinIcon, MoreIcon, PencilIcon, SwapIcon } from '../../../../components/
 import { RowLink } from '../../../../components/ui/data/row-link.tsx';
 import { SelectBox } from '../../../../components/ui/forms/select-box.tsx';
 import { securityHref } from '../../../../config/paths.ts';
-import { formatLargeMoney, formatPrice } from '../../../../lib/format.ts';
+import { formatLargeMoney, formatPrice, formatShares } from '../../../../lib/format.ts';
 import { AmountCell } from './amount-cell.tsx';
 import { FilePriceMark } from './file-price-mark.tsx';
 import { isEditable, isNumeric } from '../../model/holding-columns.ts';
 import type { HoldingColumn } from '../../model/holding-columns.ts';
 import type { HoldingAmount, Measure } from '../../model/holding-input.ts';
-import {
-  formatPriceDay,
-  formatShares,
-  formatValue,
-  formatWeight,
-  isValuedByFile,
-} from '../../model/holding-labels.ts';
+import { formatPriceDay, formatValue, formatWeight, isValuedByFile } from '../../model/holding-labels.ts';
 import classes from './holdings-table.module.css';
 import type { TypedAmount } from '../../model/unsaved-amounts.ts';
 import { CELL } from '../../hooks/use-grid-focus.ts';
@@ -189,7 +183,7 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
   score: ({ holding: { financialInstrument } }) => (
     <ScoreChip score={financialInstrument} isSample={financialInstrument.hasSampleData} />
   ),
-  shares: ({ holding }) => formatShares(holding),
+  shares: ({ holding }) => formatShares(holding.shares),
   value: ({ holding, method }) => (
     <>
       {formatValue(holding)}

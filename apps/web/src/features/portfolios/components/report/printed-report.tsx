@@ -14,8 +14,8 @@ import {
   formatCount,
   formatFixedPercent,
   formatLocalDate,
-  formatNumber,
   formatPrice,
+  formatShares,
   truncate,
 } from '../../../../lib/format.ts';
 import { formatLineCount } from '../../model/count-labels.ts';
@@ -78,7 +78,7 @@ export function ReportHoldings({ holdings, hidesAmounts = false }: ReportHolding
                   <td>{formatRoundWeight(holding)}</td>
                 ) : (
                   <>
-                    <td>{shares === null ? '—' : formatNumber(shares, 4)}</td>
+                    <td>{formatShares(shares)}</td>
                     <td>{isValued ? formatPrice(value) : 'No price'}</td>
                     <td>{formatFixedPercent(weight)}</td>
                   </>
@@ -129,7 +129,7 @@ function ReportLines({ holdings, monetaryValue }: ReportUnknownProps) {
           {rows.map((holding) => (
             <tr key={holding.id}>
               <td>{nameOfUnknown(holding)}</td>
-              <td>{holding.shares === null ? '—' : formatNumber(holding.shares, 4)}</td>
+              <td>{formatShares(holding.shares)}</td>
               <td>{formatPrice(holding.value)}</td>
               <td>{formatFixedPercent(holding.weight)}</td>
             </tr>

@@ -2,7 +2,8 @@ import { Checkbox, Text } from '@mantine/core';
 import type { StatementHolding } from '@plumbline/holdings-files';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { formatNumber, formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/format.ts';
+import { formatShareCount } from '../../model/count-labels.ts';
 import classes from './statements.module.css';
 
 interface StatementPageProps {
@@ -47,7 +48,7 @@ function nameOf({ ticker, name, cusip }: StatementHolding): string {
 }
 
 function amountsOf({ shares, value }: StatementHolding): string {
-  const held = shares === null ? null : shares === 1 ? '1 share' : `${formatNumber(shares, 8)} shares`;
+  const held = shares === null ? null : formatShareCount(shares);
   return [held, value === null ? null : formatPrice(value)].filter((text) => text !== null).join(', ');
 }
 

@@ -6,9 +6,9 @@ import { Truncated } from '../../../../components/truncated.tsx';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
 import { ConfirmDialog } from '../../../../components/ui/dialogs/confirm-dialog.tsx';
 import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
-import { formatFixedPercent, formatNumber, formatPrice } from '../../../../lib/format.ts';
+import { formatFixedPercent, formatPrice } from '../../../../lib/format.ts';
 import { NameUnknownDialog } from './name-unknown-dialog.tsx';
-import { formatLineCount } from '../../model/count-labels.ts';
+import { formatLineCount, formatShareCount } from '../../model/count-labels.ts';
 import { useDeleteUnknownHolding, useNameUnknownHolding } from '../../api/unknown-holdings.ts';
 
 interface UnknownSectionProps {
@@ -140,7 +140,7 @@ function UnknownItem({ portfolioId, holding, onName, onDelete }: UnknownItemProp
         {formatPrice(value)}
         <Text span display="block" c="dimmed" fz="var(--step-down)">
           {formatFixedPercent(weight)}
-          {shares !== null && ` · ${countShares(shares, kind)}`}
+          {shares !== null && ` · ${formatShareCount(shares, kind === null ? 'share' : 'unit')}`}
         </Text>
       </Text>
       <Group gap="xs" ml="auto" wrap="nowrap">
@@ -153,12 +153,6 @@ function UnknownItem({ portfolioId, holding, onName, onDelete }: UnknownItemProp
       </Group>
     </Group>
   );
-}
-
-/** `10 shares`; coins, bonds and options come in no shares. */
-function countShares(shares: number, kind: UnknownHoldingResponse['kind']): string {
-  const unit = kind === null ? 'share' : 'unit';
-  return `${formatNumber(shares, 4)} ${shares === 1 ? unit : `${unit}s`}`;
 }
 
 interface DeleteUnknownDialogProps {
