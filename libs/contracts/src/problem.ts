@@ -23,7 +23,10 @@ export const fileAccountSchema = objectSchema({ id: stringSchema, name: stringSc
 export type FileAccount = Infer<typeof fileAccountSchema>;
 
 /** What became of a company that had a ticker, and the ticker that it has now, if it has one. */
-const formerTickerSchema = objectSchema({ statement: stringSchema, successorTicker: nullable(stringSchema) });
+export const formerTickerSchema = objectSchema({
+  statement: stringSchema,
+  successorTicker: nullable(stringSchema),
+});
 export type FormerTicker = Infer<typeof formerTickerSchema>;
 
 /**

@@ -6,6 +6,7 @@ import { Link } from 'react-router-dom';
 import { Page } from '../components/ui/layout/page.tsx';
 import { paths, securityHref } from '../config/paths.ts';
 import { securitySearchQuery } from '../features/search/api/security-search.ts';
+import { FormerTickerNote } from '../features/securities/components/former-ticker-note.tsx';
 import { useSession } from '../stores/session.ts';
 
 interface NotFoundPageProps {
@@ -32,7 +33,9 @@ export function NotFoundPage({ ticker = '', former, portfolio }: NotFoundPagePro
       }
     >
       {former ? (
-        <Former {...former} />
+        <Text fz="var(--step-1)" role="status">
+          <FormerTickerNote former={former} />
+        </Text>
       ) : (
         <Suggestion ticker={ticker.slice(0, limits.search.maxQueryLength)} />
       )}
@@ -68,21 +71,6 @@ function Suggestion({ ticker }: { readonly ticker: string }) {
   return (
     <Text fz="var(--step-1)" role="status">
       Did you mean <Link to={securityHref(found)}>{found.ticker}</Link>, {found.name}?
-    </Text>
-  );
-}
-
-function Former({ statement, successorTicker }: FormerTicker) {
-  const successor = successorTicker && { ticker: successorTicker, isDomestic: true, exchangeLocation: null };
-  return (
-    <Text fz="var(--step-1)" role="status">
-      {statement}
-      {successor && (
-        <>
-          {' '}
-          See <Link to={securityHref(successor)}>{successorTicker}</Link>.
-        </>
-      )}
     </Text>
   );
 }

@@ -1,8 +1,10 @@
 import { evidenceQualities } from '@plumbline/screening';
+import { formerTickerSchema } from '../problem.ts';
 import type { Infer } from '../schema.ts';
 import {
   arrayOf,
   dateSchema,
+  described,
   enumSchema,
   integerSchema,
   nullable,
@@ -38,6 +40,9 @@ export const instrumentResponseSchema = objectSchema({
   asOf: dateSchema,
   esgIssueCriteriaRollup: esgRollupResponseSchema,
   score: scoreExplanationResponseSchema,
+  former: optional(
+    described(formerTickerSchema, 'Of a ticker that another company had: what became of that company'),
+  ),
   /** Funds: source, date and coverage of the holdings. */
   holdings: optional(
     objectSchema({

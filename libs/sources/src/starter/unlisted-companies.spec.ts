@@ -32,8 +32,11 @@ describe('Companies without a listing', () => {
     expect(hadTicker('FB')).toMatchObject({
       isFoundByName: false,
       successor: { ticker: 'META' },
-      statement: 'FB was the ticker of Facebook Inc. It is Meta Platforms, Inc. (META) now.',
+      statement: 'FB was the ticker of Facebook Inc until June 2022. It is Meta Platforms, Inc. (META) now.',
     });
+    expect(hadTicker('DPS')!.statement).toBe(
+      'DPS was the ticker of Dr Pepper Snapple Group, Inc. until July 2018. It is Keurig Dr Pepper Inc. (KDP) now.',
+    );
     expect(hadTicker('SQ')!.statement).toBe('SQ was the ticker of Block, Inc. Its ticker is XYZ now.');
     expect(hadTicker('ATVI')!.statement).toBe(
       'ATVI was the ticker of Activision Blizzard, Inc.: acquired by Microsoft in October 2023.',

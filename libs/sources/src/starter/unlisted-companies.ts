@@ -37,6 +37,8 @@ const reasons: Readonly<Record<string, string>> = {
   MEMBERS: 'belongs to its customers or members: it has no shares that are traded.',
 };
 
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+
 /** Reads the private companies, and the companies that had a ticker: the latest owner of a ticker first. */
 export async function readUnlistedCompanies(folder?: string): Promise<UnlistedCompany[]> {
   const [companies, former] = await Promise.all([
@@ -87,11 +89,21 @@ function formerCompanies(rows: readonly FormerTickerRow[]): UnlistedCompany[] {
   });
 }
 
-function nowOf({ name, note, successor }: FormerTickerRow): string {
-  const { ticker, name: today } = successor!;
-  const sentence = /[.]$/.test(name) ? name : `${name}.`;
+function nowOf({ name, until, note, successor }: FormerTickerRow): string {
+  const { ticker } = successor!;
+  const today = readableName(successor!.name);
+  const sentence = endSentence(`${name}${describeEnd(until)}`);
   if (note !== null) return `${name}: ${note}.`;
   return areSameCompany(name, today)
     ? `${sentence} Its ticker is ${ticker} now.`
     : `${sentence} It is ${today} (${ticker}) now.`;
+}
+
+/** A year alone is that of the last list with the ticker, which may have changed later. */
+function describeEnd(until: string): string {
+  return /^\d{4}-\d\d$/.test(until) ? ` until ${month.format(new Date(until))}` : '';
+}
+
+function endSentence(text: string): string {
+  return text.endsWith('.') ? text : `${text}.`;
 }

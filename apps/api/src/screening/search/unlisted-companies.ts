@@ -30,11 +30,17 @@ export class UnlistedCompanies {
     return index.find(query).map(({ place, isExact }) => toResponse(companies[place]!, isExact));
   }
 
-  /** Returns what became of a ticker that no listing has any more; `undefined` where that is not known. */
+  /** Returns what became of the company that had a ticker; `undefined` where none had it or that is not known. */
   async findFormer(ticker: string): Promise<FormerTicker | undefined> {
     const found = await this.find(ticker);
     const former = found.find(({ formerTicker }) => formerTicker === ticker.toUpperCase());
     return former && { statement: former.statement, successorTicker: former.successorTicker };
+  }
+
+  /** The same of a ticker that a listing has now: of another company than the one that goes on under it. */
+  async findFormerOwner(ticker: string): Promise<FormerTicker | undefined> {
+    const former = await this.findFormer(ticker);
+    return former?.successorTicker === ticker ? undefined : former;
   }
 
   private async read(snapshot: UniverseSnapshot): Promise<SearchedCompanies> {

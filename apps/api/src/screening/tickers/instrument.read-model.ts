@@ -75,6 +75,7 @@ export class InstrumentReadModel {
     const profile = await this.profiles.resolve(me, profileId);
     const { snapshot, index } = await this.locate({ ticker, location });
     const { id, issuer } = snapshot.instruments.rows[index];
+    const former = await this.findFormerOwner(snapshot, index);
     const { holdings, positionsFrom, issuerKey, issuerName, issuerCountry, incorporated, sic, ...facts } =
       await this.loadFacts(snapshot, id);
     const scores = this.profiles.getScores(snapshot, profile);
@@ -82,6 +83,7 @@ export class InstrumentReadModel {
     const base = {
       ...toSearchResultResponse(snapshot, index, scores),
       ...facts,
+      ...(former && { former }),
       esgIssueCriteriaRollup: toRollUpResponse(screened),
     };
     if (issuer !== null) {
@@ -114,6 +116,13 @@ export class InstrumentReadModel {
     if (index !== undefined) return { snapshot, index };
     const former = location === null ? await this.unlisted.findFormer(ticker) : undefined;
     throw new SecurityNotFoundError('No security has this ticker here.', former);
+  }
+
+  /** Of the security that a ticker alone leads to: whoever asks for it may mean another company. */
+  private async findFormerOwner({ instruments }: UniverseSnapshot, index: number) {
+    const { ticker } = instruments.rows[index];
+    const isFirst = instruments.findByTicker(ticker, null) === index;
+    return isFirst ? this.unlisted.findFormerOwner(ticker) : undefined;
   }
 
   private async loadFacts(snapshot: UniverseSnapshot, id: number): Promise<FactsRow> {

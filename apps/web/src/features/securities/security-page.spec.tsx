@@ -41,6 +41,17 @@ describe('Company page', () => {
     expect(document.title).toBe('Acme Corporation (ACME) · Plumbline');
   });
 
+  it('says which company had its ticker before, and leads there', async () => {
+    const statement = 'ACME was the ticker of Wile Inc until June 2022. It is Coyote Corp (COYO) now.';
+    fakeApi().respond('/api/tickers/ACME', () => ({
+      body: aCompany({ former: { statement, successorTicker: 'COYO' } }),
+    }));
+    renderApp('/ACME');
+    expect(await screen.findByText(/^ACME was the ticker of/)).toHaveTextContent(`${statement} See COYO.`);
+    expect(screen.getByRole('link', { name: 'COYO' })).toHaveAttribute('href', '/COYO');
+    expect(await heading('Acme Corporation')).toBeVisible();
+  });
+
   it('leads from a ticker with a slash to its address', async () => {
     fakeApi().respond('/api/tickers/brk/b', () => ({ body: aCompany({ ticker: 'BRK.B' }) }));
     fakeApi().respond('/api/tickers/BRK.B', () => ({ body: aCompany({ ticker: 'BRK.B' }) }));

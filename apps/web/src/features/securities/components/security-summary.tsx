@@ -8,6 +8,7 @@ import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatCountry, formatDate, formatLargeMoney, formatPrice } from '../../../lib/format.ts';
 import { nameOfType } from '../model/instrument-labels.ts';
 import { CoverageBar } from './coverage-bar.tsx';
+import { FormerTickerNote } from './former-ticker-note.tsx';
 import { LeadingReason } from './leading-reason.tsx';
 import { StandingLine } from './standing-line.tsx';
 import classes from './security-summary.module.css';
@@ -37,6 +38,11 @@ export function SecuritySummary({ instrument, standard, children }: SecuritySumm
         </Group>
       }
     >
+      {instrument.former && (
+        <Text my="xs">
+          <FormerTickerNote former={instrument.former} />
+        </Text>
+      )}
       <LeadingReason instrument={instrument} />
       <StandingLine instrument={instrument} />
       {isSeenInto(instrument) && <CoverageBar coverage={fundCoverage(instrument.score)} />}
