@@ -24,7 +24,7 @@ import { openExploreFile } from '../../../lib/explore-file.ts';
 import type { ExploreListings } from '../../../lib/explore-file.ts';
 
 /** A security as lists show it; which exchange it trades on is not known here. */
-export type MarketSecurity = Omit<SearchResultResponse, 'exchange'>;
+type MarketSecurity = Omit<SearchResultResponse, 'exchange'>;
 
 /** The standard that a check is made by. */
 const standard = presets[0]!;

@@ -1,4 +1,4 @@
-import type { CleanUpResponse, CleanUpStep, FoundAlternatives } from '@plumbline/contracts';
+import type { FoundAlternatives } from '@plumbline/contracts';
 import {
   findContributors,
   findUnseen,
@@ -7,25 +7,22 @@ import {
   standingOf,
 } from '@plumbline/screening';
 import type { CleanUpOutline } from '@plumbline/screening';
+import type { DescribedCleanUp, DescribedStep } from '../../../lib/described-clean-up.ts';
 import type { PortfolioCheck } from './check-files.ts';
 import { Market } from './market.ts';
-import type { MarketSecurity } from './market.ts';
 
-/** A clean-up as the API would plan it, but for the industries and the age of the prices. */
-export type OutlookCleanUp = Omit<CleanUpResponse, 'industries' | 'outside' | 'oldestPriceDate' | 'steps'> & {
+/** A clean-up that the browser has worked out. */
+export interface OutlookCleanUp extends DescribedCleanUp {
   readonly steps: readonly OutlookStep[];
   /** Whether changes were looked for to all known violations. */
   readonly isWhole: boolean;
-};
+}
 
 /** `holdingId` is the index of the holding in the check. */
-export type OutlookStep = Omit<CleanUpStep, 'from' | 'to'> & {
-  readonly from: MarketSecurity;
-  /** `null` for a sale, whose proceeds stay in the portfolio as cash. */
-  readonly to: MarketSecurity | null;
+export interface OutlookStep extends DescribedStep {
   /** US dollars. */
   readonly value: number;
-};
+}
 
 /** A company inside a fund. */
 interface InsideCompany {

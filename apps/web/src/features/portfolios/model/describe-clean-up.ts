@@ -1,8 +1,3 @@
-import type {
-  CleanUpResponse as PlannedCleanUp,
-  CleanUpStep as PlannedStep,
-  SearchResultResponse,
-} from '@plumbline/contracts';
 import {
   describeCoverage,
   describeUnseen,
@@ -11,33 +6,21 @@ import {
   formatShownScore,
   isSeenInto,
 } from '@plumbline/screening';
+import type { DescribedCleanUp, DescribedStep } from '../../../lib/described-clean-up.ts';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import { formatHoldingCount } from './count-labels.ts';
-
-type Security = Omit<SearchResultResponse, 'exchange'>;
-
-/** A change as it is described: also one that the browser worked out by itself. */
-type CleanUpStep = Omit<PlannedStep, 'from' | 'to'> & {
-  readonly from: Security;
-  readonly to: Security | null;
-};
-
-type CleanUpResponse = Pick<
-  PlannedCleanUp,
-  'isReached' | 'isFewest' | 'before' | 'after' | 'unseen' | 'unratedHoldings' | 'outsideHoldings'
-> & { readonly steps: readonly CleanUpStep[] };
 
 /** How many categories of a step are named at most. */
 const NAMED_CATEGORIES = 3;
 
 const list = new Intl.ListFormat('en-US');
 
-export function titleOfStep({ from, to }: CleanUpStep): string {
+export function titleOfStep({ from, to }: DescribedStep): string {
   return to ? `Swap ${from.ticker} for ${to.ticker}` : `Sell ${from.ticker}`;
 }
 
 /** What a change is about: how much of the portfolio, and why. */
-export function describeReason({ weight, violations, remaining, to }: CleanUpStep): string {
+export function describeReason({ weight, violations, remaining, to }: DescribedStep): string {
   const share = `${formatPercent(weight)} of the portfolio`;
   const reason = violations.length > 0 ? `${share}, flagged for ${nameCategories(violations)}.` : `${share}.`;
   if (!to)
@@ -48,19 +31,19 @@ export function describeReason({ weight, violations, remaining, to }: CleanUpSte
 }
 
 /** The categories of a change, the first of them by name. */
-export function nameCategories(categories: CleanUpStep['violations']): string {
+export function nameCategories(categories: DescribedStep['violations']): string {
   const titles = categories.map(({ title }) => title);
   return list.format(firstNames(titles, NAMED_CATEGORIES));
 }
 
 /** What is known of the portfolio after a change and those above it; nothing where too little is seen into. */
-export function describeEffect(step: CleanUpStep): string {
+export function describeEffect(step: DescribedStep): string {
   if (step.impactScore === null) return '';
   return `Then the portfolio scores ${formatShownScore(step)}, with ${formatViolations(step.violationsLeft)}.`;
 }
 
 /** What to know before the first change, where more of the money is sold than swapped; `null` otherwise. */
-export function describeSales(steps: readonly CleanUpStep[]): { title: string; text: string } | null {
+export function describeSales(steps: readonly DescribedStep[]): { title: string; text: string } | null {
   const sold = percentSold(steps);
   const moved = steps.reduce((sum, { weight }) => sum + weight, 0);
   if (sold <= moved / 2) return null;
@@ -72,13 +55,13 @@ export function describeSales(steps: readonly CleanUpStep[]): { title: string; t
 }
 
 /** How many changes there are of each kind, and that no fewer would do. */
-export function describeChanges({ steps, isFewest }: CleanUpResponse): string {
+export function describeChanges({ steps, isFewest }: DescribedCleanUp): string {
   const changes = describeSteps(steps);
   return isFewest ? `The fewest changes: ${changes}` : changes;
 }
 
 /** How many changes there are of each kind. */
-export function describeSteps(steps: readonly CleanUpStep[]): string {
+export function describeSteps(steps: readonly DescribedStep[]): string {
   const swaps = steps.filter(({ to }) => to !== null).length;
   const sales = steps.length - swaps;
   const counts = [
@@ -89,7 +72,7 @@ export function describeSteps(steps: readonly CleanUpStep[]): string {
 }
 
 /** Why the goal is not reached; `null` when it is. */
-export function describeMiss({ isReached, after, steps }: CleanUpResponse): string | null {
+export function describeMiss({ isReached, after, steps }: DescribedCleanUp): string | null {
   if (isReached) return null;
   const reached = steps.length > 0 ? 'These changes come closest' : 'We found no change that comes closer';
   const violations = formatViolations(after.violations);
@@ -99,7 +82,7 @@ export function describeMiss({ isReached, after, steps }: CleanUpResponse): stri
 }
 
 /** What a reader has to know before all else: that only what is known counts, and which holdings are not seen into. */
-export function describeSight(cleanUp: CleanUpResponse): string {
+export function describeSight(cleanUp: DescribedCleanUp): string {
   const { before, after, unseen, unratedHoldings, outsideHoldings } = cleanUp;
   return [
     isSeenInto(before.coverage) ? `Only known violations count. ${NO_ALL_CLEAR}` : NO_SCORE,
@@ -128,7 +111,7 @@ function describeOutside(count: number): string {
 }
 
 /** Why there is no score of what is left after all changes. */
-function describeRest({ coverage }: CleanUpResponse['after']): string {
+function describeRest({ coverage }: DescribedCleanUp['after']): string {
   if (isSeenInto(coverage)) return MOSTLY_OUTSIDE;
   const part = coverage === 0 ? 'none' : `only ${formatCoverage(coverage ?? 0)}`;
   return `After all of these changes, we can see ${part} of what is left, so there is no score for it.`;
@@ -141,13 +124,13 @@ const NO_SCORE =
   'We know of violations in that part only, and only those can be removed. A score would not represent the whole portfolio.';
 
 /** The part of the portfolio that its known violations were found in; `null` where that is all of it. */
-export function describeSeenPart({ before: { coverage } }: CleanUpResponse): string | null {
+export function describeSeenPart({ before: { coverage } }: DescribedCleanUp): string | null {
   if (coverage === null) return 'in what we can see';
   return coverage >= 1 ? null : `in the ${formatCoverage(coverage)} that we can see`;
 }
 
 /** Why there is nothing to change. */
-export function describeNothingToChange(cleanUp: CleanUpResponse): { title: string; text: string } {
+export function describeNothingToChange(cleanUp: DescribedCleanUp): { title: string; text: string } {
   if (cleanUp.before.violations > 0)
     return { title: 'There is nothing to change.', text: 'This portfolio has that score already.' };
   const seen = describeSeenPart(cleanUp);
@@ -159,15 +142,15 @@ export function describeNothingToChange(cleanUp: CleanUpResponse): { title: stri
 }
 
 /** How much of the portfolio is seen into, as a sentence. @param outsideMethod part of it that is not screened, 0-1 */
-export function describeSeen({ before, unseen }: CleanUpResponse, outsideMethod: number): string {
+export function describeSeen({ before, unseen }: DescribedCleanUp, outsideMethod: number): string {
   const unpricedHoldings = unseen.filter(({ weight }) => weight === null).length;
   return describeCoverage({ coverage: before.coverage, outsideMethod, unpricedHoldings });
 }
 
 /** How many violations are left when only some of the steps are taken. */
 export function countViolationsAfter(
-  { before, steps }: CleanUpResponse,
-  chosen: readonly CleanUpStep[],
+  { before, steps }: DescribedCleanUp,
+  chosen: readonly DescribedStep[],
 ): number {
   const left = [before.violations, ...steps.map(({ violationsLeft }) => violationsLeft)];
   return steps.reduce(
@@ -177,7 +160,7 @@ export function countViolationsAfter(
 }
 
 /** Percent of the portfolio that these steps sell for nothing else. */
-export function percentSold(steps: readonly CleanUpStep[]): number {
+export function percentSold(steps: readonly DescribedStep[]): number {
   return steps.reduce((sum, { to, weight }) => (to === null ? sum + weight : sum), 0);
 }
 
