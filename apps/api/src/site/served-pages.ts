@@ -41,7 +41,7 @@ const securityPattern = '/:ticker/:exchangeLocation?';
 const pagesWithReleases = new Set<string>(['/', '/status', '/methodology']);
 const releasesFeed = { path: releasesFeedHref, title: 'Releases' };
 
-const unlistedPage = { status: 200, isListed: false, head: null, isFrame: true } as const;
+const unlistedPage = { status: 200, isListed: false, head: null } as const;
 /** The login page is read before the application starts. */
 const loginHead = `<title>Log in · Plumbline</title>
     <meta name="description" content="Log in to Plumbline to see your portfolios and settings." />`;
@@ -145,14 +145,13 @@ export class ServedPages {
     const head = pattern === '/login' ? loginHead : null;
     const content = query ? null : this.renderer.getFixed(pattern);
     const files = this.renderer.listFiles(pattern);
-    const isFrame = content === null || !pagesWithOwnText.has(pattern);
-    return { ...unlistedPage, head, content, files, isFrame };
+    return { ...unlistedPage, head, content, files, isFrame: !pagesWithOwnText.has(pattern) };
   }
 
   private serveNotFound(): ServedPage {
     const content = this.renderer.getFixed(notFoundPath);
     const files = this.renderer.listFiles(securityPattern);
-    return { status: 404, isListed: false, head: notFoundHead, content, files, isFrame: false };
+    return { status: 404, isListed: false, head: notFoundHead, content, files };
   }
 
   private async serveWithData(
@@ -161,8 +160,7 @@ export class ServedPages {
     { head, data }: { readonly head: string; readonly data: PageData },
   ): Promise<ServedPage> {
     const content = await this.renderer.render(address, { ...data, ...this.readRelease() });
-    const files = this.renderer.listFiles(pattern);
-    return { status: 200, isListed: true, head, content, files, isFrame: content === null };
+    return { status: 200, isListed: true, head, content, files: this.renderer.listFiles(pattern) };
   }
 
   /** What the footer of every page says. */

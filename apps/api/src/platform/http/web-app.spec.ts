@@ -18,24 +18,21 @@ const index = `<html>
   </head>
   <div id="root"></div>
 </html>`;
-const plain: ServedPage = {
-  status: 200,
-  isListed: true,
-  head: null,
-  content: null,
-  files: [],
-  isFrame: false,
-};
+const plain: ServedPage = { status: 200, isListed: true, head: null, content: null, files: [] };
 const missing: ServedPage = {
   status: 404,
   isListed: false,
   head: '<title>$& Oh</title>',
   content: '<div id="root"><p>$1</p></div>',
   files: ['assets/page.js'],
-  isFrame: false,
 };
-const frame: ServedPage = { ...plain, files: ['assets/index.js', 'assets/page.js'], isFrame: true };
-const pages: Readonly<Record<string, ServedPage>> = { '/no/such/page': missing, '/portfolios/1': frame };
+const empty: ServedPage = { ...plain, files: ['assets/index.js', 'assets/page.js'] };
+const frame: ServedPage = { ...empty, content: '<div id="root">Frame</div>', isFrame: true };
+const pages: Readonly<Record<string, ServedPage>> = {
+  '/no/such/page': missing,
+  '/account': empty,
+  '/portfolios/1': frame,
+};
 const findPage = async (path: string) => pages[path] ?? plain;
 
 describe('Web application', () => {
@@ -97,14 +94,17 @@ describe('Web application', () => {
     );
   });
 
-  it('has the code of a frame loaded at once', async () => {
-    const text = await (await fetch(`${await serve()}/portfolios/1`)).text();
-    expect(text).toContain(
-      '<script type="module" fetchpriority="low" src="/assets/index.js"></script>' +
-        '<link rel="modulepreload" fetchpriority="low" href="/assets/page.js"></head>',
-    );
-    expect(text).not.toContain('id="application"');
-  });
+  it.each(['/account', '/portfolios/1'])(
+    'has the code loaded at once where there is little to read: %s',
+    async (path) => {
+      const text = await (await fetch((await serve()) + path)).text();
+      expect(text).toContain(
+        '<script type="module" fetchpriority="low" src="/assets/index.js"></script>' +
+          '<link rel="modulepreload" fetchpriority="low" href="/assets/page.js"></head>',
+      );
+      expect(text).not.toContain('id="application"');
+    },
+  );
 
   it('refuses an index.html without the parts that it fills', async () => {
     const other = mkdtempSync(join(tmpdir(), 'plumbline-web-'));

@@ -32,10 +32,11 @@ export interface ServedPage {
   /** The files of its code, the entry first. */
   readonly files: readonly string[];
   /**
-   * Whether it has little to show before its code runs, like the frame of a portfolio. Then the code loads at once;
-   * that of other pages leaves the network to styles and fonts, and `before-paint.js` loads it after the first paint.
+   * Whether its content has little to show before its code runs, like the frame of a portfolio. Then the code loads at
+   * once, as it does without content; that of other pages leaves the network to styles and fonts, and `before-paint.js`
+   * loads it after the first paint.
    */
-  readonly isFrame: boolean;
+  readonly isFrame?: boolean;
 }
 
 /**
@@ -87,12 +88,13 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   template: string,
-  { status, isListed, head, content, files, isFrame }: ServedPage,
+  { status, isListed, head, content, files, isFrame = false }: ServedPage,
 ): FastifyReply {
+  const isLoadedAtOnce = isFrame || content === null;
   const html = template
     .replace(defaultHead, (tags) => head ?? tags)
-    .replace('</head>', (end) => (isFrame ? loadApplication(files) : '') + end)
-    .replace(emptyRoot, () => (content ?? emptyRoot) + (isFrame ? '' : listApplication(files)));
+    .replace('</head>', (end) => (isLoadedAtOnce ? loadApplication(files) : '') + end)
+    .replace(emptyRoot, () => (content ?? emptyRoot) + (isLoadedAtOnce ? '' : listApplication(files)));
   if (!isListed) reply.header('x-robots-tag', 'noindex');
   reply.code(status).type('text/html; charset=utf-8').header('cache-control', 'no-cache');
   if (status === 503) reply.header('retry-after', RETRY_AFTER_SECONDS);
