@@ -2,6 +2,7 @@ import '../../../theme/mantine-forms.css';
 import { Button, Group, NativeSelect, SimpleGrid, Skeleton, Stack, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { Link, useLocation, useSearchParams } from 'react-router-dom';
+import { PrintedOn } from '../../../components/printed-on.tsx';
 import { EmptyState } from '../../../components/ui/feedback/empty-state.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { usePrinting } from '../../../components/ui/hooks/use-printing.ts';
@@ -25,7 +26,6 @@ import {
 import { readComparison } from '../../../features/standards/model/read-comparison.ts';
 import { isPreset } from '../../../lib/active-profile.ts';
 import { useOriginHere } from '../../../lib/checkout-origin.ts';
-import { formatLocalDate } from '../../../lib/format.ts';
 import { useSession } from '../../../stores/session.ts';
 import { useOfferedStandards } from '../../use-offered-standards.ts';
 import { UnsavedComparison } from './unsaved-comparison.tsx';
@@ -194,7 +194,7 @@ function Comparison({ thing, chosen, missing }: ComparisonProps) {
       }
     >
       <Stack gap="lg">
-        {isPrinting && <Text>Plumbline · printed {formatLocalDate(new Date().toISOString())}</Text>}
+        {isPrinting && <PrintedOn />}
         <MissingStandards ids={missing} />
         {chosen.length === 0 ? (
           <EmptyState title="Choose at least one standard." isInline />

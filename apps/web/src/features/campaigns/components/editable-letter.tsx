@@ -23,8 +23,9 @@ export function EditableLetter({ campaign, holding, userName }: EditableLetterPr
   const [name, setName] = useState<string | null>(null);
   const [edited, setEdited] = useState<string | null>(null);
   const { isPrinting, print } = usePrintedAlone();
+  const [now] = useState(() => new Date());
   const writer = name ?? userName;
-  const text = edited ?? writeLetter({ campaign, holding, name: writer, date: today.format(new Date()) });
+  const text = edited ?? writeLetter({ campaign, holding, name: writer, date: today.format(now) });
   const copy = () =>
     navigator.clipboard.writeText(text).then(
       () => toasts.notify('Letter copied.'),

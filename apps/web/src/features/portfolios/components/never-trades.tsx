@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useState } from 'react';
 import { describeOldPrices } from '../model/old-prices.ts';
 
 interface NeverTradesProps {
@@ -8,7 +9,8 @@ interface NeverTradesProps {
 
 /** What a user has to know who is about to change a portfolio: that nothing is ordered, and how old the prices are. */
 export function NeverTrades({ oldestPriceDate }: NeverTradesProps) {
-  const oldPrices = describeOldPrices(oldestPriceDate, new Date());
+  const [now] = useState(() => new Date());
+  const oldPrices = describeOldPrices(oldestPriceDate, now);
   return (
     <Text c="dimmed" fz="0.9375rem">
       Plumbline never trades. This changes only the copy of your portfolio here. The orders are yours to place

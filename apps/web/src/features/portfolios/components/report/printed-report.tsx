@@ -9,11 +9,11 @@ import {
   splitCash,
 } from '@plumbline/screening';
 import { PlumbMark } from '../../../../components/plumb-mark.tsx';
+import { PrintedOn } from '../../../../components/printed-on.tsx';
 import { Table } from '../../../../components/ui/data/table.tsx';
 import {
   formatCount,
   formatFixedPercent,
-  formatLocalDate,
   formatPrice,
   formatShares,
   truncate,
@@ -31,11 +31,6 @@ export function ReportHeading() {
       <PrintedOn />
     </p>
   );
-}
-
-/** Where a sheet of paper is from, and of which day its figures are. */
-export function PrintedOn() {
-  return <span>Plumbline · printed {formatLocalDate(new Date().toISOString())}</span>;
 }
 
 const PRINTED_ROWS = 15;
