@@ -201,6 +201,14 @@ describe('The list as a file', () => {
     await user.click(screen.getByRole('button', { name: 'Export' }));
     await user.click(await screen.findByRole('menuitem', { name: item }));
   };
+  /** The file that is downloaded. What writes it is loaded first. */
+  const fileOf = async (address: string, item: string) => {
+    const downloads = withDownloads();
+    const { user } = await openExplore(address);
+    await exportTo(user, item);
+    await waitFor(() => expect(downloads).toHaveLength(1));
+    return downloads[0]!;
+  };
 
   it('is for Premium', async () => {
     signInWith();
@@ -211,10 +219,8 @@ describe('The list as a file', () => {
 
   it('has every security of the list, none of which a spreadsheet runs as a formula', async () => {
     signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
-    const downloads = withDownloads();
-    const { user } = await openExplore('/explore?rating=checked');
-    await exportTo(user, 'Export to CSV');
-    expect((await downloads[0].file.text()).split('\r\n')).toEqual([
+    const { file: csv } = await fileOf('/explore?rating=checked', 'Export to CSV');
+    expect((await csv.text()).split('\r\n')).toEqual([
       'Place,Ticker,Exchange location,Name,Main listing,Type,Sector,Industry,Size in USD,Impact score,Standing,Bound',
       `1,GOOD,,"'=Good, Inc.",yes,Common stock,Services,,5000000000,0,Provisional,`,
       '2,FAR,(London),Far Away,yes,Common stock,,,,0,Provisional,',
@@ -225,20 +231,16 @@ describe('The list as a file', () => {
 
   it('can be an Excel workbook', async () => {
     signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
-    const downloads = withDownloads();
-    const { user } = await openExplore();
-    await exportTo(user, 'Export to Excel');
-    expect(downloads[0].name).toBe('Plumbline-one-per-company.xlsx');
-    expect(await downloads[0].file.text()).toMatch(/^PK.*sheet1\.xml/s);
+    const { name, file: workbook } = await fileOf('/explore', 'Export to Excel');
+    expect(name).toBe('Plumbline-one-per-company.xlsx');
+    expect(await workbook.text()).toMatch(/^PK.*sheet1\.xml/s);
   });
 
   it('begins with a byte order mark when it has letters that spreadsheets misread without one', async () => {
     signInWith({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
     withExploreFile(anExploreFile([{ ticker: 'ITUB', name: 'Itaú' }]));
-    const downloads = withDownloads();
-    const { user } = await openExplore();
-    await exportTo(user, 'Export to CSV');
-    const bytes = new Uint8Array(await downloads[0].file.arrayBuffer());
+    const { file: csv } = await fileOf('/explore', 'Export to CSV');
+    const bytes = new Uint8Array(await csv.arrayBuffer());
     expect([...bytes.subarray(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
   });
 });

@@ -343,7 +343,7 @@ describe('Password form', () => {
     await change('still-water', 'green-pasture', 'green-pasture');
     await toast('Password has been updated');
     await toast('Your session has ended. Please log in again.');
-    expect(address()).toBe('/login?from=%2Faccount');
+    await waitFor(() => expect(address()).toBe('/login?from=%2Faccount'));
     expect(screen.queryByText(/Password update failed/)).not.toBeInTheDocument();
   });
 
@@ -354,7 +354,7 @@ describe('Password form', () => {
     await change('still-water', 'green-pasture', 'green-pasture');
     await toast('Password has been updated');
     await toast('Please log in with your new password.');
-    expect(address()).toBe('/login?from=%2Faccount');
+    await waitFor(() => expect(address()).toBe('/login?from=%2Faccount'));
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null });
   });
 
