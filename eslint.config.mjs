@@ -1,20 +1,9 @@
-import js from '@eslint/js';
 import nx from '@nx/eslint-plugin';
-import prettier from 'eslint-config-prettier';
 import importX from 'eslint-plugin-import-x';
-import jsxA11y from 'eslint-plugin-jsx-a11y';
-import reactHooks from 'eslint-plugin-react-hooks';
-import globals from 'globals';
 import tseslint from 'typescript-eslint';
 import { apiModuleZones } from './tools/eslint/module-graph.mjs';
 import { tableOwners } from './tools/eslint/table-owners.mjs';
 import { webZones } from './tools/eslint/web-zones.mjs';
-
-/** Sizes past which a file or function is more than one thing. Specs read top to bottom, so they may be longer. */
-const budgets = (maxLines) => ({
-  'max-lines': ['error', { max: maxLines, skipBlankLines: true, skipComments: true }],
-  complexity: ['error', 10],
-});
 
 /** A constructor lists what Nest injects; other functions take an object when they need more than four values. */
 const parameterLimits = [
@@ -118,38 +107,20 @@ const projectBoundaries = [
 
 export default tseslint.config(
   { ignores: ['**/dist/**', '**/test-output/**', '**/node_modules/**', '.nx/**', '.data/**'] },
-  js.configs.recommended,
-  ...tseslint.configs.recommended,
   {
     files: ['**/*.{ts,tsx,mjs}'],
+    languageOptions: { parser: tseslint.parser },
     plugins: { '@nx': nx, 'import-x': importX },
     settings: { 'import-x/resolver': { node: { extensions: ['.ts', '.tsx', '.mjs', '.js'] } } },
     rules: {
       '@nx/enforce-module-boundaries': projectBoundaries,
-      'no-console': 'error',
-      eqeqeq: ['error', 'always'],
-      // No text becomes code.
-      'no-eval': 'error',
-      'no-implied-eval': 'error',
-      'no-new-func': 'error',
-      ...budgets(300),
-      'max-lines-per-function': ['error', { max: 50, skipBlankLines: true, skipComments: true }],
-      '@typescript-eslint/consistent-type-imports': ['error', { disallowTypeAnnotations: false }],
-      '@typescript-eslint/no-unused-vars': ['error', { argsIgnorePattern: '^_' }],
       'no-restricted-syntax': ['error', ...syntaxRules],
+      'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }],
     },
   },
   {
-    // As in tsconfig.base.json. Rules that need types or all imports are oxlint's (.oxlintrc.json), which is ten times
-    // as fast.
-    files: ['apps/api/**/*.ts', 'libs/**/*.ts'],
-    languageOptions: { parserOptions: { emitDecoratorMetadata: true, experimentalDecorators: true } },
-  },
-  {
-    // Nest reads constructor and handler parameter types at run time; a type-only import erases them.
     files: ['apps/api/src/**/*.ts', 'apps/api/test/**/*.ts'],
     rules: {
-      '@typescript-eslint/consistent-type-imports': 'off',
       'import-x/no-restricted-paths': ['error', { basePath: 'apps/api/src', zones: apiModuleZones() }],
     },
   },
@@ -173,55 +144,10 @@ export default tseslint.config(
     rules: { 'no-restricted-syntax': ['error', ...syntaxRules, errorsInTheirFiles] },
   },
   {
-    files: ['apps/api/src/**/*.ts'],
-    ignores: ['apps/api/src/platform/config/**'],
-    rules: {
-      'no-restricted-properties': [
-        'error',
-        { object: 'process', property: 'env', message: 'Only platform/config reads the environment.' },
-      ],
-    },
-  },
-  {
-    files: ['apps/web/src/**/*.{ts,tsx}'],
-    plugins: { 'react-hooks': reactHooks, 'jsx-a11y': jsxA11y },
-    languageOptions: { globals: globals.browser, parserOptions: { ecmaFeatures: { jsx: true } } },
-    rules: {
-      'react-hooks/rules-of-hooks': 'error',
-      ...jsxA11y.configs.recommended.rules,
-      'max-lines-per-function': ['error', { max: 120, skipBlankLines: true, skipComments: true }],
-    },
-  },
-  {
     files: ['apps/web/src/**/*.{ts,tsx}'],
     ignores: ['**/*.spec.{ts,tsx}', 'apps/web/src/test/**'],
     rules: {
-      // They compile each file as the React compiler does, which takes seconds: only what is shipped is worth that.
-      ...reactHooks.configs.recommended.rules,
       'import-x/no-restricted-paths': ['error', { basePath: 'apps/web/src', zones: webZones() }],
-    },
-  },
-  {
-    files: ['apps/web/src/**/*.{ts,tsx}'],
-    ignores: [
-      '**/*.spec.{ts,tsx}',
-      'apps/web/src/test/**',
-      'apps/web/src/lib/**',
-      'apps/web/src/features/*/api/**',
-    ],
-    rules: {
-      '@typescript-eslint/no-restricted-imports': [
-        'error',
-        {
-          patterns: [
-            {
-              group: ['**/lib/api-client.ts'],
-              allowTypeImports: true,
-              message: 'The API is called from the api/ of a feature.',
-            },
-          ],
-        },
-      ],
     },
   },
   {
@@ -230,18 +156,6 @@ export default tseslint.config(
   },
   {
     files: ['tools/**', '*.mjs', '**/*.config.{mjs,ts}', 'apps/*/test/*.mjs'],
-    languageOptions: { globals: globals.node },
-    rules: { 'no-console': 'off', '@nx/enforce-module-boundaries': 'off' },
-  },
-  {
-    files: ['**/*.{spec,contract}.{ts,tsx,mjs}', '**/*.int-spec.ts', '**/*.e2e-spec.ts', '**/test/**'],
-    languageOptions: { globals: { ...globals.node, ...globals.jest } },
-    rules: { ...budgets(600), 'max-lines-per-function': 'off' },
-  },
-  prettier,
-  {
-    // After Prettier's config, which turns it off. The length of code is up to Prettier.
-    files: ['**/*.{ts,tsx,mjs}'],
-    rules: { 'max-len': ['error', { code: 10_000, comments: 120, ignoreUrls: true }] },
+    rules: { '@nx/enforce-module-boundaries': 'off' },
   },
 );

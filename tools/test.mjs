@@ -63,15 +63,22 @@ async function stage(name, run) {
   if (code !== 0) throw new UserError(`The ${name} stage failed.`);
 }
 
-/** Two at once, so that two processors stay busy. ESLint loads its rules and the types of each project once. */
+/** Linters read the build, so it comes first; then two at once, so that two processors stay busy. */
 async function checkSources() {
-  const [tree] = await Promise.all([checkTree(), ensureBuilt()]);
-  if (tree.code !== 0) return tree;
+  const format = await runPackage('oxfmt', ['--list-different']);
+  if (format.code !== 0) return format;
+  await ensureBuilt();
   const results = await Promise.all([
     runNx(['run', 'tools:lint', '--outputStyle=static'], { show: true }),
-    nx(['-t', 'typecheck', '--parallel=1', '--outputStyle=static']),
+    checkTypesAndUse(),
   ]);
-  return results.find(({ code }) => code !== 0) ?? tree;
+  return results.find(({ code }) => code !== 0) ?? format;
+}
+
+/** Types, then what nobody uses: files, exports and dependencies. */
+async function checkTypesAndUse() {
+  const types = await nx(['-t', 'typecheck', '--parallel=1', '--outputStyle=static']);
+  return types.code === 0 ? runPackage('knip', ['--no-progress']) : types;
 }
 
 async function integrationTests() {
@@ -121,12 +128,6 @@ async function startTestDatabase() {
 function nx(args, env = {}) {
   const options = [...SCOPE, '--excludeTaskDependencies', ...args];
   return runNx(options, { show: true, env: { TZ: 'UTC', CI: 'true', ...env } });
-}
-
-/** Formatting, then what nobody uses: files, exports and dependencies. */
-async function checkTree() {
-  const format = await runPackage('prettier', ['--check', '--log-level=warn', '.']);
-  return format.code === 0 ? runPackage('knip', ['--no-progress']) : format;
 }
 
 /**

@@ -23,6 +23,6 @@ export async function connectMcp(
 export function readResult({ isError, content, structuredContent }: CallToolResult) {
   const [first] = content;
   const text = first?.type === 'text' ? first.text : '';
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of a result is its assertion
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a result is its assertion
   return { error: isError ? text : null, text, data: structuredContent as any };
 }

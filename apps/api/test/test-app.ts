@@ -29,7 +29,7 @@ export interface TestApp {
 export interface TestResponse {
   readonly status: number;
   readonly headers: Headers;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of a response is its assertion
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a response is its assertion
   readonly body: any;
 }
 

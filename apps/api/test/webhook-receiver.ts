@@ -8,7 +8,7 @@ interface ReceivedRequest {
   readonly headers: IncomingHttpHeaders;
   readonly text: string;
   /** The parsed text. */
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of it is its assertion
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of it is its assertion
   readonly body: any;
 }
 

@@ -27,7 +27,7 @@ export interface TestUser extends Credentials {
 
 export interface ApiResponse {
   readonly status: number;
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a journey reads of a response is its assertion
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a journey reads of a response is its assertion
   readonly body: any;
 }
 

@@ -86,7 +86,7 @@ function ofPage<T>(PageObject: new (page: Page) => T) {
 
 /** Journeys run against a real application, one per worker. A test fails when its pages report an unexpected error. */
 export const test = base.extend<TestFixtures, WorkerFixtures>({
-  // eslint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture depends on
+  // oxlint-disable-next-line no-empty-pattern -- Playwright reads from the pattern what a fixture depends on
   application: [({}, use) => withApplication(use), { scope: 'worker', timeout: START_LIMIT_MS }],
   mailbox: [({ application }, use) => use(new Mailbox(application)), { scope: 'worker' }],
   api: [({ application, mailbox }, use) => use(new ApiClient(application, mailbox)), { scope: 'worker' }],

@@ -13,7 +13,7 @@ const SPELLED_OUT: Readonly<Record<string, string>> = {
 };
 const SPELLED_OUT_LETTER = new RegExp(`[${Object.keys(SPELLED_OUT).join('')}]`, 'g');
 const MARKS_AND_INVISIBLES = /[\p{M}\p{Cf}]+/gu;
-// eslint-disable-next-line no-control-regex -- the whole of ASCII is meant, so control characters are too
+// oxlint-disable-next-line no-control-regex -- the whole of ASCII is meant, so control characters are too
 const ASCII = /^[\u0000-\u007f]*$/;
 
 /**

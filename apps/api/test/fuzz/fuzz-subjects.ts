@@ -20,7 +20,7 @@ export async function createFuzzSubjects(url: string, query: Query): Promise<Fuz
     };
     const response = await fetch(`${url}/api${path}`, { method, headers, body: JSON.stringify(body) });
     if (!response.ok) throw new Error(`${method} ${path} responds with ${response.status}`);
-    // eslint-disable-next-line @typescript-eslint/no-explicit-any -- the fuzzer only passes on what it reads
+    // oxlint-disable-next-line typescript/no-explicit-any -- the fuzzer only passes on what it reads
     return JSON.parse((await response.text()) || 'null') as any;
   };
   const securities = await call('GET', '/search?query=inc&size=10');

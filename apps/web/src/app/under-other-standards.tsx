@@ -15,7 +15,8 @@ const ReadersStandards = lazy(async () => ({
 
 /** What standards are compared for. */
 export type ComparedOnPage =
-  { readonly security: InstrumentResponse } | { readonly portfolio: PortfolioResponse };
+  | { readonly security: InstrumentResponse }
+  | { readonly portfolio: PortfolioResponse };
 
 /** What the standards that the reader may see say of a security or a portfolio, below its own score. */
 export function UnderOtherStandards(compared: ComparedOnPage) {

@@ -1,6 +1,7 @@
 /** What a worker reports once. */
 export type WorkerOutcome<Result> =
-  { readonly kind: 'found'; readonly result: Result } | { readonly kind: 'failed' };
+  | { readonly kind: 'found'; readonly result: Result }
+  | { readonly kind: 'failed' };
 
 /** What a worker that works something out from the file of all securities is sent. */
 export interface FromFileRequest {

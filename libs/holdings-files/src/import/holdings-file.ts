@@ -3,7 +3,15 @@ import type { FileAccount } from './holdings-file.errors.ts';
 
 /** Columns that a holdings file may have. */
 export type HoldingColumn =
-  'ticker' | 'name' | 'isin' | 'cusip' | 'exchange' | 'shares' | 'value' | 'price' | 'currency';
+  | 'ticker'
+  | 'name'
+  | 'isin'
+  | 'cusip'
+  | 'exchange'
+  | 'shares'
+  | 'value'
+  | 'price'
+  | 'currency';
 
 /** A row with a security and the amount held of it: shares, value or both. */
 export interface HoldingRow {

@@ -41,7 +41,13 @@ export type PlanMatch =
  * nothing is like it.
  */
 export type UnmatchedReason =
-  'POOLED' | 'STABLE_VALUE' | 'WINDOW' | 'GENERIC' | 'UNCLEAR' | 'OTHER_NAME' | 'UNKNOWN';
+  | 'POOLED'
+  | 'STABLE_VALUE'
+  | 'WINDOW'
+  | 'GENERIC'
+  | 'UNCLEAR'
+  | 'OTHER_NAME'
+  | 'UNKNOWN';
 
 const MAX_CANDIDATES = 3;
 

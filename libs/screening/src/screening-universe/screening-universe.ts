@@ -101,7 +101,11 @@ export function createScratch(
 /** Something that a build skipped or corrected. */
 export interface UniverseWarning {
   readonly code:
-    'FUND_CYCLE' | 'FUND_WALK_CUT' | 'EMPTY_NESTED_FUND' | 'EVIDENCE_DATED_LATER' | 'UNREADABLE_SIC';
+    | 'FUND_CYCLE'
+    | 'FUND_WALK_CUT'
+    | 'EMPTY_NESTED_FUND'
+    | 'EVIDENCE_DATED_LATER'
+    | 'UNREADABLE_SIC';
   readonly message: string;
   /** Instrument or issuer index that the warning is about, if any. */
   readonly instrument?: number;

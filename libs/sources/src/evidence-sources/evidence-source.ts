@@ -12,7 +12,13 @@ import type { EvidenceTable } from './evidence-table.ts';
  * the method accepts for the criterion. `candidate`: membership of a list, for an analyst to decide; counts nowhere.
  */
 type IndicatorMeaning =
-  'higherIsBetter' | 'lowerIsBetter' | 'incident' | 'bestInClass' | 'revenueShare' | 'flag' | 'candidate';
+  | 'higherIsBetter'
+  | 'lowerIsBetter'
+  | 'incident'
+  | 'bestInClass'
+  | 'revenueShare'
+  | 'flag'
+  | 'candidate';
 
 /** One kind of figure that a source gives about companies, at most one for each criterion. */
 export interface Indicator {

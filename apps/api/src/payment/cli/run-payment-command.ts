@@ -19,7 +19,8 @@ import { RefundService } from './refund.service.ts';
 import { USAGE } from './payment-usage.ts';
 
 type PaymentCommand =
-  { readonly name: 'list' | 'refund' | 'end'; readonly email: string } | { readonly name: 'reconcile' };
+  | { readonly name: 'list' | 'refund' | 'end'; readonly email: string }
+  | { readonly name: 'reconcile' };
 
 /**
  * Runs `npm run payment -- list|refund|end <email>` and `-- reconcile`. Running servers see the result at the next

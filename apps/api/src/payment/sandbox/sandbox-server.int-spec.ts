@@ -25,7 +25,7 @@ async function send(route: string, form = '', headers: Record<string, string> = 
     headers: { ...usual(), ...headers },
     ...(method === 'POST' && { body: form }),
   });
-  // eslint-disable-next-line @typescript-eslint/no-explicit-any -- what a test reads of a response is its assertion
+  // oxlint-disable-next-line typescript/no-explicit-any -- what a test reads of a response is its assertion
   return { status: response.status, headers: response.headers, body: (await response.json()) as any };
 }
 

@@ -16,7 +16,8 @@ export interface ParseTask {
 
 /** The holdings in a file, or the accounts to choose from. */
 export type ReadableFile =
-  { readonly file: ParsedHoldingsFile } | { readonly accounts: readonly FileAccount[] };
+  | { readonly file: ParsedHoldingsFile }
+  | { readonly accounts: readonly FileAccount[] };
 
 /** What the thread returns for a file: what it read, or why it cannot. */
 export type ParseResult = ReadableFile | { readonly refusal: string; readonly isTooLarge: boolean };

@@ -15,7 +15,7 @@ interface CodeBlockProps {
 /** Code to read, with the address of this site in it. */
 export function Code({ label, code }: CodeBlockProps) {
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by the keyboard as well
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- it scrolls sideways, by the keyboard as well
     <pre className={classes.code} role="region" aria-label={label} tabIndex={0}>
       <code>{useCode(code)}</code>
     </pre>

@@ -26,7 +26,8 @@ export function* tablesOf(bytes: Uint8Array, maxLines: number): Generator<Table>
 
 /** The kind of a file according to its first bytes, whatever its name. */
 type FileKind =
-  { readonly kind: 'xlsx' | 'xls' | 'text' | 'empty' } | { readonly kind: 'other'; readonly what: string };
+  | { readonly kind: 'xlsx' | 'xls' | 'text' | 'empty' }
+  | { readonly kind: 'other'; readonly what: string };
 
 /** First bytes in hexadecimal. The last two lines are workbooks: in a container, and from before containers. */
 const signatures: readonly (readonly [beginnings: readonly string[], file: FileKind])[] = [

@@ -32,7 +32,8 @@ async function* parseNames(file: LayoutFile): AsyncGenerator<LayoutRecord> {
 export interface SubmissionNames {
   readonly name?: string;
   readonly formerNames?:
-    readonly { readonly name?: string; readonly from?: string | null; readonly to?: string | null }[] | null;
+    | readonly { readonly name?: string; readonly from?: string | null; readonly to?: string | null }[]
+    | null;
 }
 
 /** Yields the names of a company that had others than today's, whose first day the submissions do not have. */

@@ -29,7 +29,14 @@ export interface LoadReport {
 }
 
 export type StoredKind =
-  'issuers' | 'instruments' | 'names' | 'evidence' | 'funds' | 'positions' | 'prices' | 'histories';
+  | 'issuers'
+  | 'instruments'
+  | 'names'
+  | 'evidence'
+  | 'funds'
+  | 'positions'
+  | 'prices'
+  | 'histories';
 
 /** Collects the final report of a load in bounded memory. */
 export class LoadTally {

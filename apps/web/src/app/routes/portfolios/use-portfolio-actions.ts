@@ -16,7 +16,13 @@ import { usePremiumGate } from '../../../features/premium/hooks/use-premium-gate
 
 /** The dialogs of a portfolio's page. */
 export type PortfolioDialog =
-  'add' | 'profile' | 'import' | 'compare' | 'settings' | 'delete' | ShareDialogName;
+  | 'add'
+  | 'profile'
+  | 'import'
+  | 'compare'
+  | 'settings'
+  | 'delete'
+  | ShareDialogName;
 
 interface PortfolioActions {
   readonly actions: readonly PortfolioAction[];

@@ -3,7 +3,8 @@ import { getRefusal } from './refused-file.ts';
 
 /** The years of a file, or why it was refused. */
 export type IncomeFileResult =
-  { readonly refusal: null; readonly years: readonly IncomeOfYear[] } | { readonly refusal: string };
+  | { readonly refusal: null; readonly years: readonly IncomeOfYear[] }
+  | { readonly refusal: string };
 
 const FAILED: IncomeFileResult = { refusal: 'This file could not be read.' };
 const NOTHING: IncomeFileResult = { refusal: 'We found no dividends and no gains in this file.' };

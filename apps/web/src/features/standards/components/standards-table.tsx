@@ -39,7 +39,7 @@ export function StandardsTable({ standards, kind, name, isSmall = false }: Stand
   const label = `${name} under each standard`;
   const differs = (standards[0]?.differs ?? []).slice(0, isSmall ? LISTED_IN_SMALL : undefined);
   return (
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only what has the focus
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- a keyboard scrolls only what has the focus
     <div className={classes.region} role="region" aria-label={label} tabIndex={0}>
       <table
         className={classes.table}

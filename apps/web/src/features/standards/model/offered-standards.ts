@@ -14,7 +14,8 @@ export interface OfferedStandard extends StandardCriteria {
 interface Reader {
   /** `undefined` for visitors, and while they load. */
   readonly own:
-    readonly Pick<ScreeningProfileResponse, 'id' | 'name' | 'positive' | 'negative'>[] | undefined;
+    | readonly Pick<ScreeningProfileResponse, 'id' | 'name' | 'positive' | 'negative'>[]
+    | undefined;
   /** Whether presets that require Premium may be seen. */
   readonly isPremium: boolean;
 }

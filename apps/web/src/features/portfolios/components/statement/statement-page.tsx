@@ -84,7 +84,7 @@ function PagePicture({ pdf, page, holdings }: PagePictureProps) {
   const part = size && cropAround(holdings, size);
   return (
     // On a phone a page is wider than the screen, or nobody could read it.
-    // eslint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard, too
+    // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keyboard, too
     <div className={classes.picture} role="group" aria-label={`Picture of page ${page}`} tabIndex={0}>
       <div
         className={classes.part}
