@@ -1,7 +1,7 @@
 import { useWindowEvent } from '@mantine/hooks';
 import type { Role } from '@plumbline/contracts';
 import { hashKey, useQuery, useQueryClient } from '@tanstack/react-query';
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryFilters } from '@tanstack/react-query';
 import { useEffect, useLayoutEffect } from 'react';
 import { accountQuery } from '../features/session/api/account.ts';
 import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
@@ -60,8 +60,10 @@ function followRoles(queryClient: QueryClient): () => void {
     const { isLogged, authorities, completeSession } = useSession.getState();
     if (!isLogged || isSameSet(authorities, account.authorities)) return;
     completeSession(account.authorities);
-    // Data read with a role that is gone must not stay, nor a refusal for lack of a role that is there now.
-    void queryClient.invalidateQueries({ predicate: ({ queryKey: [about] }) => about !== 'session' });
+    // Data read with a role that is gone must not stay, nor a refusal for lack of a role that is there now, even where
+    // the response is still on its way: what is loading for the first time would not be requested again.
+    const data: QueryFilters = { predicate: ({ queryKey: [about] }) => about !== 'session' };
+    void queryClient.cancelQueries(data).then(() => queryClient.invalidateQueries(data));
   });
 }
 

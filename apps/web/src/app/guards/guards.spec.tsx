@@ -294,14 +294,19 @@ describe('Roles of a session', () => {
     await waitFor(() => expect(useSession.getState().authorities).toEqual(['ROLE_USER']));
   });
 
-  it('reload all data when they change', async () => {
+  it.each<[string, Parameters<ReturnType<typeof fakeApi>['respond']>[1]]>([
+    ['all data', () => ({ body: { portfolios: [] } })],
+    ['what is still loading', () => new Promise(() => undefined)],
+  ])('reload %s when they change', async (_, respond) => {
     signedIn(fakeApi());
+    fakeApi().respond('/api/portfolios', respond);
     const queryClient = createQueryClient();
     renderApp('/portfolios', queryClient);
     await heading('Portfolios');
     const countRequests = () =>
       fakeApi().requests.filter((path) => path.startsWith('/api/portfolios')).length;
     await waitFor(() => expect(countRequests()).toBe(1));
+    await waitFor(() => expect(queryClient.getQueryData(['session', 'account'])).toBeDefined());
     const pro = anAccount({ authorities: ['ROLE_USER', 'ROLE_PREMIUM'] });
     fakeApi().respond('GET /api/account', () => ({ body: pro }));
     await act(() => queryClient.invalidateQueries({ queryKey: ['session', 'account'] }));
