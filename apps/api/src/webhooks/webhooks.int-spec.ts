@@ -170,8 +170,9 @@ describe('a webhook', () => {
 
   it('ends with its account', async () => {
     const { id } = await hooks.create({ url: receiver.url });
-    await api.get('/api/account', json('DELETE', { currentPassword: jane.password }, jane.token));
-    await hooks.call('POST', `/${id}/test`);
+    const deleting = json('DELETE', { currentPassword: jane.password }, jane.token);
+    const deleted = await api.get('/api/account', deleting);
+    expect([deleted.status, (await hooks.call('POST', `/${id}/test`)).status]).toEqual([204, 401]);
     const kept = await api.database.query('SELECT FROM webhook WHERE account_id = $1', [jane.id]);
     expect(kept).toEqual([]);
   });

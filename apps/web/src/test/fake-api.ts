@@ -27,9 +27,9 @@ type FakeHandler = (url: URL, request: FakeRequest) => FakeResponse | Promise<Fa
 /** A small HTTP server that stands in for the API. A route without a handler responds with a 404 problem. */
 export interface FakeApi {
   readonly origin: string;
-  /** Path and query of every request so far, in order. */
+  /** Path and query of every request so far that is complete, in order. Their handlers have been called. */
   readonly requests: readonly string[];
-  /** The same requests with method, token and body, once each is complete. */
+  /** The same requests with method, token and body. */
   readonly calls: readonly FakeRequest[];
   /** The JSON of the requests so far to a route such as `PUT /api/thing`, whatever their query. */
   readonly findBodies: (route: string) => readonly unknown[];
@@ -37,6 +37,8 @@ export interface FakeApi {
   readonly aborted: readonly string[];
   /** Sets the response of a path for every method or, as in `PUT /api/thing`, for one. */
   readonly respond: (route: string, handler: FakeHandler) => void;
+  /** Holds the responses of a path back until the returned function is called with the response. */
+  readonly hold: (route: string) => (response: FakeResponse) => void;
   readonly close: () => Promise<void>;
 }
 
@@ -48,11 +50,12 @@ export async function startFakeApi(port = 0): Promise<FakeApi> {
   const server = createServer((request, response) => {
     const address = request.url ?? '/';
     const url = new URL(address, 'http://fake');
-    requests.push(address);
     response.on('close', () => {
       if (!response.writableFinished) aborted.push(address);
     });
     void readRequest(request).then(async (call) => {
+      // Nothing may be between what a test can see and its handler, which it may wait for.
+      requests.push(address);
       calls.push(call);
       const { status = 200, body, text, headers } = await respondTo(url, call, handlers);
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
@@ -71,6 +74,12 @@ export async function startFakeApi(port = 0): Promise<FakeApi> {
         .map(({ body }) => JSON.parse(body) as unknown),
     aborted,
     respond: (route, handler) => handlers.set(route, handler),
+    hold: (route) => {
+      let respond!: (response: FakeResponse) => void;
+      const response = new Promise<FakeResponse>((resolve) => (respond = resolve));
+      handlers.set(route, () => response);
+      return respond;
+    },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());

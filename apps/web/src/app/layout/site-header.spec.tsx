@@ -49,7 +49,7 @@ describe('Site header', () => {
     expect(within(header).getByRole('link', { name: 'Portfolios' })).toHaveAttribute('href', '/portfolios');
     expect(within(header).queryByRole('link', { name: 'Login' })).not.toBeInTheDocument();
     const menu = await openMenu(user);
-    expect(menu).toHaveTextContent('Ruth Boaz');
+    await waitFor(() => expect(menu).toHaveTextContent('Ruth Boaz'));
     expect(menu).toHaveTextContent('ruth@example.com');
     await user.click(within(menu).getByRole('menuitem', { name: 'Account settings' }));
     await waitFor(() => expect(address()).toBe('/account-settings'));
@@ -130,7 +130,7 @@ describe('Logging out', () => {
     const { user, address } = renderApp(path);
     await user.click(within(await openMenu(user)).getByRole('menuitem', { name: 'Logout' }));
     expect(await screen.findByText("You've been logged out.")).toBeVisible();
-    expect(address()).toBe('/');
+    await waitFor(() => expect(address()).toBe('/'));
     expect(screen.getByRole('link', { name: 'Login' })).toBeVisible();
   });
 

@@ -4,7 +4,6 @@ import { useToasts } from '../../stores/toasts.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
-import type { FakeResponse } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 
@@ -66,8 +65,7 @@ describe('Upload of a profile picture', () => {
 
   it('shows progress, then the picture, which is saved with the whole account', async () => {
     const { user, dialog, shownPictures } = await openUpload();
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond('POST /api/account/image', () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold('POST /api/account/image');
     drop(picture);
     expect(await dialog.findByText('Processing')).toBeInTheDocument();
     await waitFor(() => expect(calls()).toEqual(['POST /api/account/image']));

@@ -51,7 +51,7 @@ describe('Login page', () => {
   it('says how to keep an account that is about to be deleted', async () => {
     fakeApi().respond('POST /api/authenticate', () => aProblem(403, 'This account is about to be deleted'));
     await signIn();
-    expect(await screen.findAllByText('This account is about to be deleted')).toHaveLength(2);
+    await waitFor(() => expect(screen.getAllByText('This account is about to be deleted')).toHaveLength(2));
     expect(screen.queryByText('Login Incorrect. Please try again.')).not.toBeInTheDocument();
   });
 

@@ -60,15 +60,11 @@ describe('Campaigns', () => {
   it('wait for those of the user, which would push them down', async () => {
     storeCampaigns(aCampaign());
     signedIn(fakeApi());
-    let finish = () => {};
-    fakeApi().respond('GET /api/campaigns/held', async () => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      return { body: [held] };
-    });
+    const respond = fakeApi().hold('GET /api/campaigns/held');
     renderApp('/campaigns');
     expect(await screen.findByRole('region', { name: 'Companies you hold' })).toBeVisible();
     expect(screen.queryByRole('heading', { name: 'All campaigns' })).not.toBeInTheDocument();
-    finish();
+    respond({ body: [held] });
     expect(await screen.findByRole('list', { name: 'Campaigns' })).toBeVisible();
   });
 

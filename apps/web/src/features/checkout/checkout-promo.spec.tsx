@@ -104,8 +104,7 @@ describe('Promo code', () => {
     const { user } = await applyCode(' ', { body: aCoupon() });
     await message('A promo code is required');
     expect(lookups()).toEqual([]);
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold('GET /api/payment/coupon');
     fillIn('Promo code', 'WELCOME20');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     expect(screen.getByRole('button', { name: 'Apply' })).toBeDisabled();
@@ -144,11 +143,10 @@ describe('Promo code', () => {
   });
 
   it('is dropped when the choice changes during its lookup', async () => {
-    let respond: (response: FakeResponse) => void = () => undefined;
     const { user } = await applyCode('WELCOME20', { body: aCoupon() }, '/checkout?plan=basic');
     await message('This promotion has been applied!');
     await user.click(screen.getByRole('button', { name: 'Remove WELCOME20' }));
-    fakeApi().respond('GET /api/payment/coupon', () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold('GET /api/payment/coupon');
     await user.click(screen.getByRole('button', { name: 'Apply' }));
     await waitFor(() => expect(lookups()).toHaveLength(2));
     await user.click(screen.getByRole('radio', { name: 'Premium' }));

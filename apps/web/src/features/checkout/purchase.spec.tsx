@@ -78,10 +78,9 @@ describe('Purchase', () => {
   });
 
   it('moves nothing above the pressed button until it is over', async () => {
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond('POST /api/payment/subscription', () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold('POST /api/payment/subscription');
     await purchase();
-    await waitFor(() => expect(fakeApi().requests).toContain('/api/payment/subscription'));
+    await waitFor(() => expect(fakeApi().findBodies('POST /api/payment/subscription')).toHaveLength(1));
     expect(screen.queryByRole('radio', { name: /^Visa ending in 4242/ })).not.toBeInTheDocument();
     respond(aProblem(503, 'The provider is away'));
     expect(await screen.findByRole('radio', { name: /^Visa ending in 4242/ })).toBeChecked();
@@ -160,8 +159,7 @@ describe('Purchase', () => {
 
   it('is sent once, however often the button is clicked', async () => {
     await fillInCheckout();
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond('POST /api/payment/subscription', () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold('POST /api/payment/subscription');
     const form = getPurchaseButton().closest('form')!;
     fireEvent.submit(form);
     fireEvent.submit(form);

@@ -152,7 +152,9 @@ describe('Cleaning up a portfolio', () => {
     const { user } = renderApp('/portfolios/1/clean-up');
     await user.click(await screen.findByRole('button', { name: 'Find another replacement for OAK' }));
     await waitFor(() => expect(requestsOf('POST /api/portfolios/1/clean')).toHaveLength(2));
-    await user.click(await screen.findByRole('button', { name: 'Keep YEW' }));
+    const keep = await screen.findByRole('button', { name: 'Keep YEW' });
+    await waitFor(() => expect(keep).toHaveAttribute('aria-disabled', 'false'));
+    await user.click(keep);
     const refusedOne = { holdingId: 11, financialInstrumentId: 2 };
     await waitFor(() =>
       expect(requestsOf('POST /api/portfolios/1/clean').at(-1)!.refused).toEqual([
@@ -169,11 +171,7 @@ describe('Cleaning up a portfolio', () => {
   it('moves nothing above the list when a change is refused', async () => {
     const { user } = renderApp('/portfolios/1/clean-up');
     const keep = await screen.findByRole('button', { name: 'Keep YEW' });
-    let finish = () => {};
-    fakeApi().respond(CLEAN, async () => {
-      await new Promise<void>((resolve) => (finish = resolve));
-      return { body: aCleanUp({ steps: [aSwap()] }) };
-    });
+    const respond = fakeApi().hold(CLEAN);
     await user.click(keep);
     expect(await screen.findByText('Finding other changes')).toBeVisible();
     for (const added of [
@@ -181,7 +179,7 @@ describe('Cleaning up a portfolio', () => {
       screen.getByText('Finding other changes'),
     ])
       expect(keep.compareDocumentPosition(added)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
-    finish();
+    respond({ body: aCleanUp({ steps: [aSwap()] }) });
     await waitFor(() => expect(screen.queryByText('Finding other changes')).not.toBeInTheDocument());
   });
 

@@ -1,5 +1,5 @@
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { aBacktest } from '../../test/backtest.ts';
 import { aHolding, aPortfolio } from '../../test/builders.ts';
 import { withPrinter } from '../../test/print.ts';
@@ -73,7 +73,7 @@ describe('Comparing portfolios', () => {
     signedIn(fakeApi());
     const { address } = await openCompare();
     expect(await screen.findByText('You must upgrade to a Premium Account for this feature')).toBeVisible();
-    expect(address()).toBe('/checkout');
+    await waitFor(() => expect(address()).toBe('/checkout'));
   });
 
   it('requires another portfolio', async () => {

@@ -6,7 +6,6 @@ import { withDownloads } from '../../test/downloads.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
-import type { FakeResponse } from '../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 const UPLOAD = 'POST /api/portfolios/1/holdings/upload-excel-file';
@@ -102,8 +101,7 @@ describe('Importing holdings', () => {
   });
 
   it('shows progress, then how many rows were imported', async () => {
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold(UPLOAD);
     const { dialog } = await openImport();
     drop(csv);
     expect(await dialog.findByText('Reading your file')).toBeVisible();
@@ -189,8 +187,7 @@ describe('Importing holdings', () => {
   });
 
   it('reports a failure in a toast when the dialog was closed meanwhile', async () => {
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond(UPLOAD, () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold(UPLOAD);
     const { user } = await openImport();
     drop(csv);
     await waitFor(() => expect(uploads()).toHaveLength(1));

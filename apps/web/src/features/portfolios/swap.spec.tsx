@@ -53,6 +53,13 @@ async function choose() {
   return opened;
 }
 
+/** It can be pressed once the dialog says what that changes. */
+async function findSwapButton(dialog: ReturnType<typeof within>) {
+  const button = await dialog.findByRole('button', { name: 'Swap' });
+  await waitFor(() => expect(button).toBeEnabled());
+  return button;
+}
+
 const swapCalls = () =>
   fakeApi()
     .calls.filter(({ address, method }) => address.includes('/swaps') && method !== 'GET')
@@ -143,7 +150,7 @@ describe('Swapping a holding', () => {
       return { ...problem, body: { ...(problem.body as object), detail: 'A holding has changed since.' } };
     });
     const { user, dialog } = await choose();
-    await user.click(await dialog.findByRole('button', { name: 'Swap' }));
+    await user.click(await findSwapButton(dialog));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('A holding has changed since.')).toBeVisible();
   });
@@ -154,7 +161,7 @@ describe('Swapping a holding', () => {
       isUp ? { status: 204, body: null } : aProblem(503, 'Busy'),
     );
     const { user, dialog } = await choose();
-    await user.click(await dialog.findByRole('button', { name: 'Swap' }));
+    await user.click(await findSwapButton(dialog));
     await user.click(await screen.findByRole('button', { name: 'Undo' }));
     expect(await screen.findByText('Busy')).toBeVisible();
     isUp = true;
@@ -164,8 +171,7 @@ describe('Swapping a holding', () => {
 
   it('is made once by a double click', async () => {
     const { dialog } = await choose();
-    const button = await dialog.findByRole('button', { name: 'Swap' });
-    await waitFor(() => expect(button).toBeEnabled());
+    const button = await findSwapButton(dialog);
     act(() => {
       button.click();
       button.click();

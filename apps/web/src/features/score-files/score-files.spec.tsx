@@ -50,7 +50,7 @@ describe('All scores as files', () => {
     const { user, address } = renderApp('/explore');
     const panel = await findPanel();
     await user.click(panel.getByRole('button', { name: /Download all scores.*requires Premium/ }));
-    expect(address()).toMatch(/^\/checkout/);
+    await waitFor(() => expect(address()).toMatch(/^\/checkout/));
     expect(fakeApi().calls.some((call) => call.address.includes('score-files'))).toBe(false);
   });
 });

@@ -6,7 +6,6 @@ import { respondWithBilling, aPaymentMethod, aSubscription } from '../../../test
 import { fillIn, renderApp } from '../../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../../test/session.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
-import type { FakeResponse } from '../../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 
@@ -185,8 +184,7 @@ describe('New card', () => {
   });
 
   it('is sent once, however often the button is clicked', async () => {
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond('PUT /api/payment/payment-method', () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold('PUT /api/payment/payment-method');
     const opened = await openUpdate();
     fillInCard();
     await opened.user.dblClick(opened.dialog.getByRole('button', { name: 'Save card' }));

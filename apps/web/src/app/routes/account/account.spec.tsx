@@ -5,7 +5,7 @@ import { useToasts } from '../../../stores/toasts.ts';
 import { fillIn, renderApp } from '../../../test/render-app.tsx';
 import { anAccount, signedIn } from '../../../test/session.ts';
 import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
-import type { FakeApi, FakeResponse } from '../../../test/fake-api.ts';
+import type { FakeApi } from '../../../test/fake-api.ts';
 
 const fakeApi = withFakeApi();
 
@@ -91,8 +91,7 @@ describe('Account settings', () => {
 
   it('show a placeholder while the account loads', async () => {
     storeAccount(fakeApi());
-    let respond: (response: FakeResponse) => void = () => undefined;
-    fakeApi().respond('GET /api/account', () => new Promise((resolve) => (respond = resolve)));
+    const respond = fakeApi().hold('GET /api/account');
     renderApp('/account');
     expect(await screen.findByRole('heading', { name: 'Account settings' })).toBeInTheDocument();
     expect(screen.getByRole('status', { name: 'Loading' })).toBeInTheDocument();

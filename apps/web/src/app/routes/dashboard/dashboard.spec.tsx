@@ -239,13 +239,13 @@ describe('First visit to the dashboard', () => {
     const { unmount } = await openFromLanding();
     await waitFor(() => expect(countRequests('/api/ranked')).toBe(2));
     await waitFor(() => expect(countRequests('/api/account')).toBe(2));
-    expect(countRequests('/api/portfolios')).toBe(1);
+    await waitFor(() => expect(countRequests('/api/portfolios')).toBe(1));
     expect(document.cookie).toContain('firstime=');
     unmount();
 
     const before = countRequests('/api/ranked');
     await openFromLanding();
-    expect(countRequests('/api/ranked')).toBe(before + 1);
+    await waitFor(() => expect(countRequests('/api/ranked')).toBe(before + 1));
   });
 
   it('requests nothing twice where nothing was loaded before', async () => {
@@ -261,6 +261,6 @@ describe('First visit to the dashboard', () => {
       '/api/portfolios',
       '/api/health/ready',
     ])
-      expect([path, countRequests(path)]).toEqual([path, 1]);
+      await waitFor(() => expect([path, countRequests(path)]).toEqual([path, 1]));
   });
 });
