@@ -104,13 +104,11 @@ describe('Login page', () => {
   });
 
   it('sends a login only once while it is pending', async () => {
-    let sendResponse = () => {};
-    const waiting = new Promise<void>((resolve) => (sendResponse = resolve));
-    fakeApi().respond('POST /api/authenticate', () => waiting.then(() => aProblem(401, 'No')));
+    const respond = fakeApi().hold('POST /api/authenticate');
     const { user } = await signIn();
     expect(screen.getByRole('button', { name: 'Next' })).toBeDisabled();
     await user.type(screen.getByLabelText('Password'), '{Enter}');
-    sendResponse();
+    respond(aProblem(401, 'No'));
     await screen.findByText('Login Incorrect. Please try again.');
     expect(fakeApi().requests.filter((address) => address === '/api/authenticate')).toHaveLength(1);
   });

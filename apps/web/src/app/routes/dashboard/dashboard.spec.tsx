@@ -95,16 +95,14 @@ describe('Dashboard', () => {
 
   it('shows its parts and a spinner until everything has loaded', async () => {
     signedIn(fakeApi());
-    let sendResponse = () => {};
-    const waiting = new Promise<void>((resolve) => (sendResponse = resolve));
-    fakeApi().respond('GET /api/account', () => waiting.then(() => ({ body: anAccount() })));
+    const respond = fakeApi().hold('GET /api/account');
     renderApp('/dashboard');
     await waitFor(() => expect(fakeApi().requests).toContain('/api/account'));
     const main = screen.getByRole('main');
     expect(await within(main).findByText('Loading')).toBeInTheDocument();
     expect(within(main).getByRole('combobox', { name: 'Search securities' })).toBeVisible();
     expect(await within(main).findByRole('link', { name: /FUND Good Fund.*61/ })).toBeVisible();
-    sendResponse();
+    respond({ body: anAccount() });
     await greeting('Ruth');
     expect(within(main).queryByText('Loading')).not.toBeInTheDocument();
   });

@@ -383,12 +383,10 @@ describe('Portfolio list without portfolios', () => {
 
 describe('Portfolio list that does not load', () => {
   it('shows that it is loading', async () => {
-    let sendResponse = () => {};
-    const waiting = new Promise<void>((resolve) => (sendResponse = resolve));
-    fakeApi().respond('GET /api/portfolios', () => waiting.then(() => ({ body: { portfolios: [growth] } })));
+    const respond = fakeApi().hold('GET /api/portfolios');
     renderApp('/portfolios');
     expect(await screen.findByRole('status', { name: 'Loading portfolios' })).toBeVisible();
-    sendResponse();
+    respond({ body: { portfolios: [growth] } });
     expect(await screen.findByRole('link', { name: 'Growth' })).toBeVisible();
   });
 
