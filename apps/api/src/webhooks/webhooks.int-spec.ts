@@ -1,7 +1,7 @@
 import type { CreatedWebhook } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, json, registerAccount } from '../../test/accounts.ts';
-import { holdAccount } from '../../test/hold-account.ts';
+import { holdRow } from '../../test/hold-row.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
@@ -143,11 +143,10 @@ describe('a webhook', () => {
   });
 
   it('is not added by a request that was under way when the password was changed', async () => {
-    const change = `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`;
-    const holding = await holdAccount(api.database, jane.id, change);
-    const { status } = await hooks.call('POST', '', { url: receiver.url, events: ['portfolio.changed'] });
-    expect(status).toBe(401);
-    await holding.ended;
+    const statement = `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`;
+    const add = () => hooks.call('POST', '', { url: receiver.url, events: ['portfolio.changed'] });
+    const [refused] = await holdRow(api.database, { table: 'account', id: jane.id, statement }, add);
+    expect(refused!.status).toBe(401);
     expect(await api.database.query('SELECT FROM webhook WHERE account_id = $1', [jane.id])).toEqual([]);
   });
 

@@ -5,7 +5,7 @@ import { jest } from '@jest/globals';
 import { unzipSync } from 'fflate';
 import { aRegistration, bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { holdAccount } from '../../../test/hold-account.ts';
+import { holdRow } from '../../../test/hold-row.ts';
 import { readInbox, readKeys } from '../../../test/mailbox.ts';
 import { aCard } from '../../../test/payments.ts';
 import { phonePicture } from '../../../test/pictures.ts';
@@ -215,13 +215,10 @@ describe('Deleting an account', () => {
 
   it('needs the password that the account has once the request may delete it', async () => {
     const jane = await registerAccount(api);
-    const setting = await holdAccount(
-      api.database,
-      jane.id,
-      `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`,
-    );
-    expect((await remove(jane)).status).toBe(400);
-    await setting.ended;
+    const statement = `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`;
+    const account = { table: 'account', id: jane.id, statement } as const;
+    const [refused] = await holdRow(api.database, account, () => remove(jane));
+    expect(refused!.status).toBe(400);
     const names = 'SELECT first_name AS name FROM account WHERE id = $1';
     expect(await api.database.query(names, [jane.id])).toEqual([{ name: 'Jane' }]);
   });

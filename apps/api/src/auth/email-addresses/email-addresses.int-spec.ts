@@ -1,7 +1,7 @@
 import type { AccountResponse } from '@plumbline/contracts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { aRegistration, bearer, json, registerAccount, signIn } from '../../../test/accounts.ts';
-import { holdAccount } from '../../../test/hold-account.ts';
+import { holdRow } from '../../../test/hold-row.ts';
 import { readInbox, readKeys, readWholeInbox } from '../../../test/mailbox.ts';
 import type { TestResponse, TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -137,13 +137,10 @@ describe('the email address of an account', () => {
   it('gets no other link by a request that waited while a new password ended the change', async () => {
     const email = `new-${jane.email}`;
     await change(email);
-    const ending = await holdAccount(
-      api.database,
-      jane.id,
-      `DELETE FROM account_key WHERE account_id = ${jane.id}`,
-    );
-    expect((await post('resend', {}, jane.token)).status).toBe(200);
-    await ending.ended;
+    const statement = `DELETE FROM account_key WHERE account_id = ${jane.id}`;
+    const account = { table: 'account', id: jane.id, statement } as const;
+    const [resent] = await holdRow(api.database, account, () => post('resend', {}, jane.token));
+    expect(resent!.status).toBe(200);
     expect(await readKeys(api, email, 'confirm-email')).toHaveLength(1);
     expect((await read(jane)).pendingEmail).toBeNull();
   });

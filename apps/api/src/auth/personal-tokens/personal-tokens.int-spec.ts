@@ -1,7 +1,7 @@
 import type { CreatedPersonalToken, CreatePersonalTokenRequest } from '@plumbline/contracts';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { holdAccount } from '../../../test/hold-account.ts';
+import { holdRow } from '../../../test/hold-row.ts';
 import { readInbox } from '../../../test/mailbox.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -246,13 +246,11 @@ it('is limited in number a day, also for an account that revokes each', async ()
 it.each(["password_hash = 'another'", 'is_activated = false'])(
   'is not made by a request that was under way when %s was set',
   async (change) => {
-    const holding = await holdAccount(
-      api.database,
-      jane.id,
-      `UPDATE account SET ${change} WHERE id = ${jane.id}`,
+    const statement = `UPDATE account SET ${change} WHERE id = ${jane.id}`;
+    const [refused] = await holdRow(api.database, { table: 'account', id: jane.id, statement }, () =>
+      create(),
     );
-    expect((await create()).status).toBe(401);
-    await holding.ended;
+    expect(refused!.status).toBe(401);
     expect(
       await api.database.query('SELECT FROM personal_access_token WHERE account_id = $1', [jane.id]),
     ).toEqual([]);

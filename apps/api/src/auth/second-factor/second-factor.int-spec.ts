@@ -2,7 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { readInbox, readKeys } from '../../../test/mailbox.ts';
-import { holdAccount } from '../../../test/hold-account.ts';
+import { holdRow } from '../../../test/hold-row.ts';
 import { receiveNotifications } from '../../../test/notifications.ts';
 import { TestPasskey } from '../../../test/passkey.ts';
 import { withClockAhead } from '../../../test/process-clock.ts';
@@ -142,13 +142,10 @@ describe('an authenticator app', () => {
         [jane.id],
       );
     const before = await codes();
-    const setting = await holdAccount(
-      api.database,
-      jane.id,
-      `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`,
-    );
-    expect((await change(method, path)).status).toBe(401);
-    await setting.ended;
+    const statement = `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`;
+    const account = { table: 'account', id: jane.id, statement } as const;
+    const [refused] = await holdRow(api.database, account, () => change(method, path));
+    expect(refused!.status).toBe(401);
     expect([before.length, await codes()]).toEqual([10, before]);
   });
 

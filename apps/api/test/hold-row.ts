@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import type { TestDatabase } from './test-database.ts';
+import { until } from './until.ts';
+
+interface HeldRow {
+  readonly table: 'account' | 'broker_account' | 'webhook';
+  readonly id: number;
+  /** Runs in the transaction that holds the row, at its end. */
+  readonly statement?: string;
+}
+
+/**
+ * Holds a row, as a request that is under way does, and starts each of `requests` once the one before waits for it.
+ *
+ * @returns what the requests return after the row is released
+ */
+export async function holdRow<Result>(
+  { url }: Pick<TestDatabase, 'url'>,
+  { table, id, statement = '' }: HeldRow,
+  ...requests: (() => Promise<Result>)[]
+): Promise<Result[]> {
+  const holder = new Client({ connectionString: url });
+  await holder.connect();
+  try {
+    await holder.query(`BEGIN; SELECT FROM ${table} WHERE id = ${id} FOR UPDATE`);
+    const started: Promise<Result>[] = [];
+    for (const request of requests) {
+      started.push(request());
+      await until(async () => (await countWaiting(holder)) >= started.length);
+    }
+    await holder.query(`${statement}; COMMIT`);
+    return await Promise.all(started);
+  } finally {
+    await holder.end();
+  }
+}
+
+/** How many statements wait for what another transaction has locked. */
+async function countWaiting(client: Client): Promise<number> {
+  const { rows } = await client.query(
+    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+  );
+  return rows.length;
+}
