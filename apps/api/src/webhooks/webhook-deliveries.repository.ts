@@ -51,7 +51,12 @@ const TAKE_DUE = `
     account_id AS "accountId", CASE WHEN w.former_secret_until > now()
       THEN ARRAY[encrypted_secret, former_encrypted_secret] ELSE ARRAY[encrypted_secret] END AS "encryptedSecrets"`;
 
-/** What is, or was, sent to webhooks. Triggers add changes of portfolios and campaigns. */
+/**
+ * What is, or was, sent to webhooks. Triggers add changes of portfolios and campaigns.
+ *
+ * A transaction that changes deliveries and their webhook changes or locks the webhook first, as its deletion does:
+ * otherwise two of them could wait for each other.
+ */
 @Injectable()
 export class WebhookDeliveriesRepository {
   constructor(private readonly transactor: Transactor) {}
@@ -86,14 +91,11 @@ export class WebhookDeliveriesRepository {
     );
   }
 
-  /** Stores that it was received, after which failures of the webhook count from the first again. */
-  async markDelivered(webhookId: number, id: number, status: number | null): Promise<void> {
+  /** Stores that it was received. */
+  async markDelivered(id: number, status: number | null): Promise<void> {
     await this.transactor.query(
-      `WITH reached AS (
-         UPDATE webhook SET failures = 0, failing_since = NULL, paused_until = NULL
-         WHERE id = $1 AND failing_since IS NOT NULL)
-       UPDATE webhook_delivery SET state = 'DELIVERED', response_status = $3, failure = NULL WHERE id = $2`,
-      [webhookId, id, status],
+      `UPDATE webhook_delivery SET state = 'DELIVERED', response_status = $2, failure = NULL WHERE id = $1`,
+      [id, status],
     );
   }
 
@@ -133,14 +135,16 @@ export class WebhookDeliveriesRepository {
     return count > 0;
   }
 
-  /** Removes those that are done and old, or beyond the number that is kept. */
+  /** Removes those that are done and old, or beyond the number that is kept; next time those that are locked now. */
   async deleteOld(): Promise<void> {
     await this.transactor.query(
       `DELETE FROM webhook_delivery WHERE id IN (
-         SELECT id FROM (
-           SELECT id, created_at, row_number() OVER (PARTITION BY webhook_id ORDER BY id DESC) AS place
-           FROM webhook_delivery WHERE state <> 'WAITING') done
-         WHERE place > ${MAX_KEPT} OR created_at < now() - make_interval(days => ${keptDays}))`,
+         SELECT id FROM webhook_delivery JOIN (
+           SELECT id, row_number() OVER (PARTITION BY webhook_id ORDER BY id DESC) AS place
+           FROM webhook_delivery WHERE state <> 'WAITING') done USING (id)
+         WHERE state <> 'WAITING'
+           AND (place > ${MAX_KEPT} OR created_at < now() - make_interval(days => ${keptDays}))
+         FOR UPDATE OF webhook_delivery SKIP LOCKED)`,
     );
   }
 }

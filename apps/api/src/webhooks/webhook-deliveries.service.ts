@@ -51,7 +51,7 @@ export class WebhookDeliveriesService {
   private async send(accountId: number, id: number, add: () => Promise<void>): Promise<void> {
     await this.sent.count(String(accountId));
     await this.transactor.run(async () => {
-      const { disabledReason } = await this.webhooks.get(accountId, id);
+      const { disabledReason } = await this.webhooks.lock(accountId, id);
       if (disabledReason !== null) throw new WebhookDisabledError();
       await add();
       await this.webhooks.endPause(id);

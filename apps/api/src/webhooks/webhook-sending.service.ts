@@ -77,9 +77,14 @@ export class WebhookSendingService implements OnApplicationBootstrap, BeforeAppl
   private async send(webhookId: number, due: DueDelivery, signal: AbortSignal): Promise<boolean> {
     const result = await this.sender.send(due, signal);
     const isReceived = result.failure === null;
-    if (isReceived) await this.deliveries.markDelivered(webhookId, due.id, result.status);
+    if (isReceived) await this.storeSuccess(webhookId, due.id, result.status);
     else await this.transactor.run(() => this.storeFailure(webhookId, due, result));
     return isReceived;
+  }
+
+  private async storeSuccess(webhookId: number, id: number, status: number | null): Promise<void> {
+    await this.webhooks.markReached(webhookId);
+    await this.deliveries.markDelivered(id, status);
   }
 
   private async storeFailure(
@@ -87,8 +92,8 @@ export class WebhookSendingService implements OnApplicationBootstrap, BeforeAppl
     { id, attempts }: DueDelivery,
     result: SendResult,
   ): Promise<void> {
-    await this.deliveries.markFailed(id, result, attempts >= MAX_ATTEMPTS);
     const isForADay = await this.webhooks.markFailed(webhookId, PAUSES);
+    await this.deliveries.markFailed(id, result, attempts >= MAX_ATTEMPTS);
     if (result.status === GONE) await this.disable(webhookId, 'GONE');
     else if (isForADay) await this.disable(webhookId, 'FAILING');
   }

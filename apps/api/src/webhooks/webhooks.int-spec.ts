@@ -3,6 +3,7 @@ import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, json, registerAccount } from '../../test/accounts.ts';
 import { holdRow } from '../../test/hold-row.ts';
 import { readInbox } from '../../test/mailbox.ts';
+import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import type { WebhookReceiver } from '../../test/webhook-receiver.ts';
@@ -10,6 +11,7 @@ import { startWebhookReceiver } from '../../test/webhook-receiver.ts';
 import type { WebhookCalls } from '../../test/webhooks.ts';
 import { webhooksOf } from '../../test/webhooks.ts';
 import { AddressResolver } from './sending/address-resolver.ts';
+import { WebhookSendingService } from './webhook-sending.service.ts';
 
 let api: TestApp;
 let receiver: WebhookReceiver;
@@ -174,5 +176,62 @@ describe('a webhook', () => {
     expect([deleted.status, (await hooks.call('POST', `/${id}/test`)).status]).toEqual([204, 401]);
     const kept = await api.database.query('SELECT FROM webhook WHERE account_id = $1', [jane.id]);
     expect(kept).toEqual([]);
+  });
+});
+
+describe('a webhook that is deleted', () => {
+  /** Deletes it while `change` waits for it too. Returns the status, and what `change` returns. */
+  const deleteDuring = (id: number, change: () => Promise<unknown>) =>
+    holdRow(
+      api.database,
+      { table: 'webhook', id },
+      async () => (await hooks.call('DELETE', `/${id}`)).status,
+      change,
+    );
+  /** After how many attempts the job of a webhook is done. */
+  const countAttempts = (id: number) =>
+    new Promise<number>((resolve) => {
+      const { queue } = api.app.get(WebhookSendingService);
+      const complete = queue.complete.bind(queue);
+      queue.complete = async (job) => {
+        await complete(job);
+        if (job.key === String(id)) resolve(job.attempts);
+      };
+    });
+
+  it('ends with an attempt that fails at the same moment', async () => {
+    const resolver = api.app.get(AddressResolver);
+    const { resolve } = resolver;
+    resolver.resolve = async () => ['127.0.0.1'];
+    const { id } = await hooks.create({ url: receiver.url.replace('127.0.0.1', 'held.example') });
+    const attempts = countAttempts(id);
+    let failAttempt!: () => Promise<number>;
+    const failing = new Promise<string[]>((resolveName) => {
+      failAttempt = () => {
+        resolveName([]);
+        return attempts;
+      };
+    });
+    resolver.resolve = () => failing;
+    await hooks.call('POST', `/${id}/test`);
+    expect(await deleteDuring(id, failAttempt)).toEqual([204, 1]);
+    resolver.resolve = resolve;
+  });
+
+  it('is not there for a delivery that is asked for at the same moment', async () => {
+    const { id } = await hooks.create({ url: receiver.url });
+    await hooks.call('POST', `/${id}/test`);
+    const sent = await hooks.untilNewest(id, ({ state }) => state === 'DELIVERED');
+    const sendAgain = async () => (await hooks.call('POST', `/${id}/deliveries/${sent.id}/retry`)).status;
+    expect(await deleteDuring(id, sendAgain)).toEqual([204, 404]);
+  });
+
+  it('does not hear of a portfolio that changes at the same moment, which is changed all the same', async () => {
+    const portfolios = portfoliosOf(api, jane);
+    const portfolio = await portfolios.create();
+    const { id } = await hooks.create({ url: receiver.url });
+    const rename = async () =>
+      (await portfolios.call('PUT', '', { id: portfolio.id, name: 'Renamed' })).status;
+    expect(await deleteDuring(id, rename)).toEqual([204, 200]);
   });
 });

@@ -42,13 +42,13 @@ export class WebhooksRepository {
   }
 
   /** @throws WebhookNotFoundError when the account has no such webhook. */
-  async get(accountId: number, id: number): Promise<StoredWebhook> {
-    const [found] = await this.transactor.query<StoredWebhook[]>(
-      `${SELECT} WHERE account_id = $1 AND id = $2`,
-      [accountId, id],
-    );
-    if (!found) throw new WebhookNotFoundError();
-    return found;
+  get(accountId: number, id: number): Promise<StoredWebhook> {
+    return this.find(accountId, id, '');
+  }
+
+  /** The same, locked against changes by others until the running transaction ends. @throws WebhookNotFoundError */
+  lock(accountId: number, id: number): Promise<StoredWebhook> {
+    return this.find(accountId, id, 'FOR NO KEY UPDATE');
   }
 
   /** Begins with what happens from now on. Returns its id. */
@@ -94,6 +94,15 @@ export class WebhooksRepository {
     await this.transactor.query('UPDATE webhook SET paused_until = NULL WHERE id = $1', [id]);
   }
 
+  /** Stores that an attempt did not fail: failures count from the first again. */
+  async markReached(id: number): Promise<void> {
+    await this.transactor.query(
+      `UPDATE webhook SET failures = 0, failing_since = NULL, paused_until = NULL
+       WHERE id = $1 AND failing_since IS NOT NULL`,
+      [id],
+    );
+  }
+
   /**
    * Counts an attempt that failed. Nothing is sent for as many seconds as `pauses` has at the place of the number of
    * failures in a row. Returns whether that has gone on for a day; null when it is gone or disabled.
@@ -118,6 +127,15 @@ export class WebhooksRepository {
       [id, reason],
     );
     return disabled ?? null;
+  }
+
+  private async find(accountId: number, id: number, lock: '' | 'FOR NO KEY UPDATE'): Promise<StoredWebhook> {
+    const [found] = await this.transactor.query<StoredWebhook[]>(
+      `${SELECT} WHERE account_id = $1 AND id = $2 ${lock}`,
+      [accountId, id],
+    );
+    if (!found) throw new WebhookNotFoundError();
+    return found;
   }
 }
 

@@ -61,6 +61,7 @@ import { ConnectionSecrets1763789710000 } from './1763789710000-connection-secre
 import { Webhooks1763789720000 } from './1763789720000-webhooks.ts';
 import { IdempotencyKeys1763789730000 } from './1763789730000-idempotency-keys.ts';
 import { EndingConnections1763789740000 } from './1763789740000-ending-connections.ts';
+import { LocksOfWebhooks1763789750000 } from './1763789750000-locks-of-webhooks.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -127,4 +128,5 @@ export const migrations = [
   Webhooks1763789720000,
   IdempotencyKeys1763789730000,
   EndingConnections1763789740000,
+  LocksOfWebhooks1763789750000,
 ];
