@@ -3,6 +3,7 @@ import { bearer, json, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { BrokerCalls } from '../../test/brokers.ts';
 import { brokersOf, brokerUserOf, runRefreshes } from '../../test/brokers.ts';
+import { holdRow } from '../../test/hold-row.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -150,6 +151,24 @@ describe('Connections to brokers, in the sandbox', () => {
     expect(await portfolios.holdings(individual)).toEqual(before);
     expect(await mine.refresh(id)).toMatchObject({ isPaused: false });
     expect(await held(individual)).toEqual({ AAPL: 24.5, JNJ: 18, VTI: 31.5 });
+  });
+
+  it('do not take back a refresh whose portfolio is deleted at the same moment', async () => {
+    const { id, ...connection } = await mine.connect(sandbox, 'harbor');
+    const portfolioId = portfolioOf({ id, ...connection }, 'Individual');
+    const { lastRefresh } = await mine.refresh(id);
+    const [account] = await api.database.query<{ id: number }>(
+      'SELECT id FROM broker_account WHERE portfolio_id = $1',
+      [portfolioId],
+    );
+    const responses = await holdRow(
+      api.database,
+      { table: 'broker_account', id: account!.id },
+      () => portfolios.call('DELETE', `/${portfolioId}`),
+      () => mine.call('DELETE', `/${id}/refreshes/${lastRefresh!.id}`),
+    );
+    expect(responses.map(({ status }) => status)).toEqual([204, 404]);
+    expect((await read(id)).isPaused).toBe(false);
   });
 
   it('do not take a refresh back when a holding has changed since, nor twice', async () => {

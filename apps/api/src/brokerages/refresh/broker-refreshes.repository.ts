@@ -26,7 +26,7 @@ export class BrokerRefreshesRepository {
     return this.transactor.query<StoredRefresh[]>(LAST, [connectionIds]);
   }
 
-  /** Stores what a refresh changed, so that it can be taken back, and deletes the oldest. */
+  /** Stores what a refresh changed, so that it can be taken back. */
   async add(connectionId: number, replacements: readonly Replacement[]): Promise<void> {
     const [{ id }] = await this.transactor.query<{ id: number }[]>(
       'INSERT INTO broker_refresh (connection_id) VALUES ($1) RETURNING id',
@@ -42,6 +42,10 @@ export class BrokerRefreshesRepository {
           ...[before, fingerprintAfter],
         ],
       );
+  }
+
+  /** Deletes all but the newest. */
+  async deleteOldest(connectionId: number): Promise<void> {
     await this.transactor.change(
       `DELETE FROM broker_refresh WHERE connection_id = $1 AND id NOT IN (
          SELECT id FROM broker_refresh WHERE connection_id = $1 ORDER BY id DESC LIMIT $2)`,
@@ -49,14 +53,16 @@ export class BrokerRefreshesRepository {
     );
   }
 
-  /** Deletes a refresh, and returns what it changed in portfolios that there still are. */
-  async take(id: number): Promise<StoredReplacement[]> {
-    const replacements = await this.transactor.query<StoredReplacement[]>(
+  /** What a refresh changed in portfolios that there still are. */
+  listReplacements(id: number): Promise<StoredReplacement[]> {
+    return this.transactor.query<StoredReplacement[]>(
       `SELECT portfolio_id AS "portfolioId", before::text AS before, fingerprint_after AS "fingerprintAfter"
        FROM broker_refresh_portfolio WHERE refresh_id = $1 ORDER BY portfolio_id`,
       [id],
     );
+  }
+
+  async delete(id: number): Promise<void> {
     await this.transactor.change('DELETE FROM broker_refresh WHERE id = $1', [id]);
-    return replacements;
   }
 }

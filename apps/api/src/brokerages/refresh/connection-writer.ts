@@ -34,6 +34,8 @@ export class ConnectionWriter {
       const accounts = await this.accounts.store(current, fetched.accounts);
       await this.replace(current, accounts, linesById);
       await this.setOutcomes(accounts, fetched, linesById);
+      // After the accounts: the deletion of a portfolio locks in that order.
+      await this.refreshes.deleteOldest(current.id);
       await this.connections.setRefreshed(current.id, fetched.startedAt);
     });
   }

@@ -35,8 +35,11 @@ export class TakeBackService {
       await this.connections.lock(id);
       const [last] = await this.refreshes.listLast([id]);
       if (last?.id !== refreshId) throw new BrokerRefreshNotFoundError();
-      const isTakenBack = await this.replacements.takeBack(accountId, await this.refreshes.take(refreshId));
+      const replacements = await this.refreshes.listReplacements(refreshId);
+      const isTakenBack = await this.replacements.takeBack(accountId, replacements);
       if (!isTakenBack) throw new BrokerRefreshChangedError();
+      // Only now, with the portfolios locked: the deletion of one locks it before its part of a refresh.
+      await this.refreshes.delete(refreshId);
       await this.connections.setPaused(id, true);
       await this.jobs.refreshes.reschedule(String(id), null);
     });
