@@ -225,7 +225,9 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       });
     }
     await this.transactor.query(
-      'DELETE FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)',
+      `DELETE FROM account_key WHERE key_hash IN (
+         SELECT key_hash FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)
+         FOR UPDATE SKIP LOCKED)`,
       [hours],
     );
     return expired.length === MAX_EXPIRED;

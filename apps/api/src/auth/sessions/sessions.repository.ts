@@ -100,9 +100,11 @@ export class SessionsRepository {
     await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
   }
 
-  /** Deletes the sessions that have expired. */
+  /** Deletes the sessions that have expired, except what another transaction is deleting. */
   async deleteEnded(): Promise<void> {
-    await this.transactor.query(`DELETE FROM session WHERE NOT ${IS_LIVE}`);
+    await this.transactor.query(
+      `DELETE FROM session WHERE id IN (SELECT id FROM session WHERE NOT ${IS_LIVE} FOR UPDATE SKIP LOCKED)`,
+    );
   }
 }
 

@@ -37,7 +37,9 @@ export class PendingSignIns {
     if (methods.length === 0) return null;
     const token = createRandomKey();
     await this.transactor.query(
-      `WITH expired AS (DELETE FROM factor_challenge WHERE expires_at <= now())
+      `WITH expired AS (
+         DELETE FROM factor_challenge WHERE token_hash IN (
+           SELECT token_hash FROM factor_challenge WHERE expires_at <= now() FOR UPDATE SKIP LOCKED))
        INSERT INTO factor_challenge (token_hash, account_id, purpose, password_hash, is_remembered, expires_at)
        VALUES ($1, $2, 'SIGN_IN', $3, $4, now() + interval '${CHALLENGE_MINUTES} minutes')`,
       [hashKey(token), id, passwordHash, isRemembered],

@@ -71,6 +71,9 @@ export class IdempotencyKeys implements OnApplicationBootstrap, OnApplicationShu
   }
 
   async deleteOld(): Promise<void> {
-    await this.dataSource.query(`DELETE FROM idempotency_key WHERE created_at < now() - ${KEPT}`);
+    await this.dataSource.query(
+      `DELETE FROM idempotency_key WHERE id IN (
+         SELECT id FROM idempotency_key WHERE created_at < now() - ${KEPT} FOR UPDATE SKIP LOCKED)`,
+    );
   }
 }

@@ -62,7 +62,7 @@ describe('Problem from an error', () => {
       status: 503,
       detail: 'The service is not available right now',
     };
-    for (const error of [{ statusCode: 503 }, { code: 'ECONNREFUSED' }, { code: '57014' }])
+    for (const error of [{ statusCode: 503 }, { code: 'ECONNREFUSED' }, { code: '57014' }, { code: '40P01' }])
       expect(problemFromError(error, url)).toEqual(unavailable);
   });
 

@@ -45,8 +45,11 @@ const databaseDown = /^(08\w{3}|57P\d\d|53300|25006|25P03|ECONNREFUSED|ECONNRESE
 /** PostgreSQL has no room to store anything. */
 const DISK_FULL = '53100';
 
-/** A statement that ran out of time, as one does behind the lock of a commit that waits for a standby. */
-const OUT_OF_TIME = '57014';
+/**
+ * Undone because others were in the way: a statement that ran out of time, as one does behind the lock of a commit that
+ * waits for a standby, and one of two transactions that waited for each other.
+ */
+const undoneByOthers = ['57014', '40P01'];
 
 /** Messages of the driver, without a code, when the server does not respond or disconnects. */
 const connectionLost =
@@ -72,7 +75,7 @@ export function problemFromError(error: unknown, publicUrl: string): ProblemDeta
   }
   const status = getStatus(error);
   if (status < 500) return problem(status, null, publicUrl, {});
-  if (status === 503 || isDatabaseDown(error) || isDatabaseFull(error) || isOutOfTime(error))
+  if (status === 503 || isDatabaseDown(error) || isDatabaseFull(error) || isUndoneByOthers(error))
     return problem(503, 'unavailable', publicUrl, {});
   return problem(500, null, publicUrl, { title: 'Something went wrong on our side' });
 }
@@ -109,8 +112,8 @@ function getStatus(error: unknown): number {
   return typeof status === 'number' && status >= 400 && status < 600 ? status : 500;
 }
 
-function isOutOfTime(error: unknown): boolean {
-  return codeOf(error) === OUT_OF_TIME;
+function isUndoneByOthers(error: unknown): boolean {
+  return undoneByOthers.includes(String(codeOf(error)));
 }
 
 /** Whether PostgreSQL has no room to store anything, which undoes the transaction. Reads go on. */

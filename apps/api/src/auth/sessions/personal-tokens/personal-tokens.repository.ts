@@ -124,7 +124,10 @@ export class PersonalTokensRepository {
   }
 
   async deleteExpired(): Promise<void> {
-    await this.transactor.query('DELETE FROM personal_access_token WHERE expires_at <= now()');
+    await this.transactor.query(
+      `DELETE FROM personal_access_token WHERE id IN (
+         SELECT id FROM personal_access_token WHERE expires_at <= now() FOR UPDATE SKIP LOCKED)`,
+    );
   }
 
   private async changeAny(
