@@ -174,11 +174,12 @@ describe('A process that has missed two switches of releases', () => {
   });
 
   it('reads the release in use when it notices, and then responds as before', async () => {
-    showReleases();
     const stale = store.current.release.id;
     const company = requests.get('a company')!;
-    const together = await Promise.all([company(), company(), company()]);
-    expect(together.map(({ status }) => status)).toEqual([503, 503, 503]);
+    const askTogether = () => Promise.all([company(), company(), company()]);
+    expect((await askTogether()).map(({ status }) => status)).toEqual([503, 503, 503]);
+    showReleases();
+    await askTogether();
     await until(() => store.current.release.id === stale + 2);
     const after = new Map<string, TestResponse>();
     await sendAll(after);

@@ -5,6 +5,7 @@ import { Client } from 'pg';
 import { registerAccount } from '../../../test/accounts.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { until } from '../../../test/until.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { AccountExportService } from './account-export.service.ts';
 import { countByPortfolio, exportedTables } from './account-tables.ts';
@@ -115,6 +116,8 @@ describe('The download of an account with many holdings', () => {
       const isRead = statement.includes('FROM holding t');
       if (isRead) most = Math.max(most, (running += 1));
       try {
+        // The first one does not end before there is a second.
+        if (isRead) await until(() => most > 1);
         return (await query.call(transactor, statement, values)) as never;
       } finally {
         if (isRead) running -= 1;

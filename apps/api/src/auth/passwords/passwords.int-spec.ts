@@ -1,5 +1,6 @@
 import { bearer, json, registerAccount, signIn } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
+import { holdRow } from '../../../test/hold-row.ts';
 import { readInbox } from '../../../test/mailbox.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -97,8 +98,13 @@ describe('passwords', () => {
     it('are changed once by two requests at a time', async () => {
       const jane = await registerAccount(api);
       const passwords = ['first of two', 'second of two'];
-      const responses = await Promise.all(
-        passwords.map((newPassword) => change({ currentPassword: jane.password, newPassword }, jane.token)),
+      // Both have compared the current password before one of them changes it.
+      const responses = await holdRow(
+        api.database,
+        { table: 'account', id: jane.id },
+        ...passwords.map(
+          (newPassword) => () => change({ currentPassword: jane.password, newPassword }, jane.token),
+        ),
       );
       const statuses = responses.map(({ status }) => status);
       expect([...statuses].sort()).toEqual([200, 401]);
