@@ -155,6 +155,18 @@ describe('a backup', () => {
     await user.end();
   });
 
+  it('waits for connections that are being closed', async () => {
+    const other = await emptyDatabase();
+    const user = new Client({ connectionString: other.url });
+    await user.connect();
+    const restoring = restore(other);
+    const connections = `SELECT FROM pg_stat_activity WHERE datname = $1 AND backend_type = 'client backend'`;
+    const name = new URL(other.url).pathname.slice(1);
+    await until(async () => (await database.query(connections, [name])).length > 1);
+    await user.end();
+    expect(await restoring).toMatchObject({ pictures: 1 });
+  });
+
   /** Restores a file with this content into a database and a store that have a row and a picture of their own. */
   async function restoreOver(
     content: Buffer,

@@ -1,5 +1,6 @@
 import { posix } from 'node:path';
 import { finished } from 'node:stream/promises';
+import { setTimeout as wait } from 'node:timers/promises';
 import type { Progress } from '@plumbline/sources';
 import type { ClientBase } from 'pg';
 import { escapeIdentifier } from 'pg';
@@ -12,6 +13,9 @@ import type { BackupTable, Manifest, Summary } from './archive.ts';
 import { getSqlName, getTablePath, PICTURES } from './archive.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { checkBackup, readEntries, unusable } from './check-backup.ts';
+
+/** PostgreSQL may list the connections of a process for so long after that has ended, in milliseconds. */
+const CLOSING_MS = 3_000;
 
 export interface RestoreTarget {
   readonly databaseUrl: string;
@@ -119,14 +123,24 @@ function isOfContent(error: unknown): boolean {
   return typeof code === 'string' && /^(22|23|42)\w{3}$/.test(code);
 }
 
-/** @throws CommandError while anyone else uses the database */
+/** Waits for connections that are being closed. @throws CommandError when anyone else uses the database */
 async function refuseWhileInUse(client: ClientBase): Promise<void> {
+  const deadline = performance.now() + CLOSING_MS;
+  while (await isInUse(client)) {
+    if (performance.now() > deadline)
+      throw new CommandError('The database is in use. Stop Plumbline first; nothing has changed.');
+    await wait(CLOSING_MS / 30);
+  }
+}
+
+async function isInUse(client: ClientBase): Promise<boolean> {
+  // Otherwise a transaction sees the same connections again.
+  await client.query('SELECT pg_stat_clear_snapshot()');
   const others = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
        AND backend_type = 'client backend'`,
   );
-  if (others.rowCount! > 0)
-    throw new CommandError('The database is in use. Stop Plumbline first; nothing has changed.');
+  return others.rowCount! > 0;
 }
 
 /** @throws CommandError when there are accounts, or pictures that the backup does not have */
