@@ -135,7 +135,7 @@ export class WebhookDeliveriesRepository {
     return count > 0;
   }
 
-  /** Removes those that are done and old, or beyond the number that is kept; next time those that are locked now. */
+  /** Removes those that are done and old, or beyond the number that is kept. Locked ones stay until the next time. */
   async deleteOld(): Promise<void> {
     await this.transactor.query(
       `DELETE FROM webhook_delivery WHERE id IN (

@@ -14,7 +14,7 @@ import { getSqlName, getTablePath, PICTURES } from './archive.ts';
 import type { CheckedBackup } from './check-backup.ts';
 import { checkBackup, readEntries, unusable } from './check-backup.ts';
 
-/** PostgreSQL may list the connections of a process for so long after that has ended, in milliseconds. */
+/** How long a restore waits for connections that outlive their process in the list of PostgreSQL, in milliseconds. */
 const CLOSING_MS = 3_000;
 
 export interface RestoreTarget {
