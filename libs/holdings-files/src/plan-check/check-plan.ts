@@ -23,7 +23,7 @@ export interface PlanFund {
   readonly coverage: number;
   readonly outsideMethod: number;
   readonly hasSampleData: boolean;
-  /** Names of criteria, and the part (0-1) of the fund that each touches. */
+  /** Names of criteria, and the part (0-1) that each touches of what of the fund lies within the method. */
   readonly exposures: readonly (readonly [criterion: string, part: number])[];
 }
 

@@ -51,7 +51,8 @@ export function mixPlan(parts: readonly MixPart[]): PlanMix {
       : { ...fund, score: fund.impactScore, outside: fund.outsideMethod }),
   }));
   const exposed = parts.map(({ fund, percent }) => ({
-    weight: total > 0 ? percent / total : 0,
+    // Exposures are parts of what lies within the method.
+    weight: total > 0 ? (percent / total) * (1 - (fund?.outsideMethod ?? 0)) : 0,
     exposure: exposureOf(fund),
   }));
   const { negative, positive } = rollUpExposures(exposed, compileProfile(catalog, presets[0]!));

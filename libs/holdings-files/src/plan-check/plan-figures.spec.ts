@@ -166,6 +166,13 @@ describe('A mix of a plan’s funds', () => {
     expect(mix).toMatchObject({ coverage: 1, outsideMethod: 0.4, unknownPercent: 0 });
   });
 
+  it('counts for a criterion only the money in companies, not what of a fund lies outside the method', () => {
+    const balanced = { kind: 'BALANCED' as const, fund: fund({ outsideMethod: 0.5 }) };
+    expect(mixPlan([{ ...balanced, percent: 100 }]).negative).toMatchObject([
+      { percent: 5, parts: [{ part: 0, percent: 5 }] },
+    ]);
+  });
+
   it('has no score where nothing in it has one', () => {
     const mix = mixPlan([{ kind: null, fund: null, percent: 100 }]);
     expect(mix).toMatchObject({ impactScore: null, standing: 'NOT_RATED', unknownPercent: 100 });

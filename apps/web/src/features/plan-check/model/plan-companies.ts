@@ -14,7 +14,7 @@ export interface FundCompany {
   readonly ticker: string;
   readonly name: string;
   readonly exchangeLocation: string | null;
-  /** Percent of the fund. */
+  /** Percent of what of the fund lies within the method. */
   readonly weight: number;
 }
 

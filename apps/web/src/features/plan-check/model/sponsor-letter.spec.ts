@@ -43,8 +43,25 @@ describe('The letter to a plan’s sponsor', () => {
     const line = aTrust();
     const letter = write(showLines([{ ...line, chosen: 'VTIVX', percent: 5 }], [line]), []);
     expect(letter).toContain(
-      '1. Vanguard Target Retirement 2045 Trust II. Its own holdings are not known. These are the figures of a similar fund, Vanguard Target Retirement 2045 Fund Investor Shares (VTIVX), of which 90% can be seen into:',
+      '1. Vanguard Target Retirement 2045 Trust II. Its own holdings are not known. These are the figures of a similar fund, Vanguard Target Retirement 2045 Fund Investor Shares (VTIVX), of which 15% is bonds, cash or the like, and 90% of the rest can be seen into:',
     );
+  });
+
+  it('measures what a fund has in companies against all of it, bonds and cash included', () => {
+    const letter = write(show(aPlanLine({ fund: aPlanFund({ outsideMethod: 0.5 }) })));
+    expect(letter).toContain(
+      [
+        '(VIIIX), of which 50% is bonds, cash or the like, and 90% of the rest can be seen into:',
+        '   - Alcohol: at least 5% of the fund',
+        '     Anheuser-Busch InBev SA/NV (0.08% of the fund)',
+      ].join('\n'),
+    );
+  });
+
+  it('begins with the fund that has the most money in a criterion, bonds and cash included', () => {
+    const bonds = aPlanFund({ outsideMethod: 0.9, exposures: [['GAMBLING', 0.5]] });
+    const lines = show(aPlanLine({ name: 'Mostly bonds', fund: bonds }), aPlanLine({ name: 'All stocks' }));
+    expect(chooseNamedFunds(lines).map(({ name }) => name)).toEqual(['All stocks', 'Mostly bonds']);
   });
 
   it('says by which standard, as of which day, what is not known, and that it is no advice', () => {

@@ -1,5 +1,5 @@
 import type { PlanFund } from '@plumbline/holdings-files';
-import { catalog, formatCoverage, presets } from '@plumbline/screening';
+import { catalog, formatSeenPart, presets } from '@plumbline/screening';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import type { FundCompany } from './plan-companies.ts';
 import { formatFundCount, kindLabels, nameOfLine } from './plan-labels.ts';
@@ -65,9 +65,14 @@ function topCriteria(fund: PlanFund): readonly NamedCriterion[] {
   const parts = new Map(fund.exposures);
   return catalog.negatives
     .filter(({ name }) => standard.has(name) && (parts.get(name) ?? 0) > 0)
-    .map(({ name, title }) => ({ name, title, part: parts.get(name)! }))
+    .map(({ name, title }) => ({ name, title, part: withinOf(fund) * parts.get(name)! }))
     .toSorted((a, b) => b.part - a.part)
     .slice(0, MOST_CRITERIA);
+}
+
+/** The part (0-1) of a fund that lies within the method: its exposures and companies are parts of that. */
+function withinOf({ outsideMethod }: PlanFund): number {
+  return 1 - outsideMethod;
 }
 
 interface LetterFacts {
@@ -122,20 +127,25 @@ function describeFund(
   companies: Readonly<Record<string, readonly ProvenCompany[]>>,
   number: number,
 ): string {
-  const seen = fund.coverage < 1 ? `, of which ${formatCoverage(fund.coverage)} can be seen into` : '';
   const lines = criteria.flatMap(({ name: criterion, title, part }) => [
     `   - ${title}: ${fund.coverage < 1 ? 'at least ' : ''}${formatPercent(100 * part, 2)} of the fund`,
-    ...(companies[criterion] ?? []).map((company) => `     ${describeCompany(company)}`),
+    ...(companies[criterion] ?? []).map((company) => `     ${describeCompany(company, fund)}`),
   ]);
   const title = isInPlace
     ? `${name}. Its own holdings are not known. These are the figures of a similar fund, ${fund.name} (${fund.ticker})`
     : `${name} (${fund.ticker})`;
-  return [`${number}. ${title}${seen}:`, ...lines].join('\n');
+  return [`${number}. ${title}${describeSight(fund)}:`, ...lines].join('\n');
 }
 
-function describeCompany({ name, weight, evidence }: ProvenCompany): string {
+function describeSight({ coverage, outsideMethod }: PlanFund): string {
+  const outside = outsideMethod > 0 ? `${formatPercent(100 * outsideMethod)} is bonds, cash or the like` : '';
+  const seen = coverage < 1 ? `${formatSeenPart(coverage, outsideMethod)} can be seen into` : '';
+  return outside || seen ? `, of which ${[outside, seen].filter(Boolean).join(', and ')}` : '';
+}
+
+function describeCompany({ name, weight, evidence }: ProvenCompany, fund: PlanFund): string {
   const { note, source, date, url } = evidence;
-  return `${name} (${formatPercent(weight, 2)} of the fund)${note === null ? '.' : `: ${note}.`} Source: ${source}, ${formatDate(date)}${url === null ? '' : `, ${url}`}`;
+  return `${name} (${formatPercent(withinOf(fund) * weight, 2)} of the fund)${note === null ? '.' : `: ${note}.`} Source: ${source}, ${formatDate(date)}${url === null ? '' : `, ${url}`}`;
 }
 
 /** What is asked for, with the kinds of which the plan has a fund. */
