@@ -74,8 +74,8 @@ export function mixPlan(parts: readonly MixPart[]): PlanMix {
   return {
     ...score,
     impactScore: impactScore === null ? null : round(impactScore, 2),
-    coverage: coverage === null ? null : round(coverage, 4),
-    outsideMethod: round(outsideMethod, 4),
+    coverage: coverage === null ? null : roundPart(coverage),
+    outsideMethod: roundPart(outsideMethod),
     negative: negative.map(toCategory),
     positive: positive.map(toCategory),
     unknownPercent: total > 0 ? round((100 * unknown) / total, 2) : 0,
@@ -90,6 +90,15 @@ function exposureOf(fund: PlanFund | null): Float64Array {
   const exposure = new Float64Array(catalog.criteria.length);
   for (const [criterion, part] of fund?.exposures ?? []) exposure[criterionSlot(catalog, criterion)] = part;
   return exposure;
+}
+
+/** For parts that add up to a whole mix only as nearly as binary fractions do. */
+const TOLERANCE = 1e-9;
+
+/** Four decimals, of which a part never reads as the whole or as nothing. */
+function roundPart(part: number): number {
+  if (part < TOLERANCE || part > 1 - TOLERANCE) return Math.round(part);
+  return Math.max(0.0001, Math.min(0.9999, round(part, 4)));
 }
 
 function round(value: number, digits: number): number {

@@ -173,6 +173,20 @@ describe('A mix of a plan’s funds', () => {
     ]);
   });
 
+  it('never gives a part as the whole or as nothing, and the whole as the whole', () => {
+    const mixOf = (known: Partial<PlanFund>) => mixPlan([{ ...whole, fund: fund(known), percent: 100 }]);
+    expect(mixOf({ coverage: 0.99997, outsideMethod: 0.00002 })).toMatchObject({
+      coverage: 0.9999,
+      outsideMethod: 0.0001,
+    });
+    expect(mixOf({ coverage: 0.00002, outsideMethod: 0.99997 })).toMatchObject({
+      coverage: 0.0001,
+      outsideMethod: 0.9999,
+    });
+    const thirds = [0.1, 0.2, 0.3].map((outsideMethod) => ({ ...whole, fund: fund({ outsideMethod }) }));
+    expect(mixPlan(thirds.map((part) => ({ ...part, percent: 33.3 }))).coverage).toBe(1);
+  });
+
   it('has no score where nothing in it has one', () => {
     const mix = mixPlan([{ kind: null, fund: null, percent: 100 }]);
     expect(mix).toMatchObject({ impactScore: null, standing: 'NOT_RATED', unknownPercent: 100 });
