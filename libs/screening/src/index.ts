@@ -132,6 +132,7 @@ export { firstNames } from './display/first-names.ts';
 export { REPORT_NOTES } from './display/report-notes.ts';
 export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';
+export { withinMethod } from './holdings/within-method.ts';
 export {
   holdingValue,
   holdingWeightMethods,

@@ -25,6 +25,8 @@ interface Listed {
   /** Number of what a fund holds. */
   readonly assetClass?: number;
   readonly positions?: readonly (readonly [index: number, weight: number])[];
+  /** The fraction (0-1) of a fund that lies outside the method; its positions make up the rest. */
+  readonly outside?: number;
 }
 
 /** Criteria that make up half of preset 0: a company that was checked for these is rated. */
@@ -44,9 +46,10 @@ export function anExploreFile(
 ): ArrayBuffer {
   const builder = new UniverseBuilder(catalog, AS_OF);
   const issuers: number[] = [];
-  for (const [at, { ticker, flags = [], checked = [], positions, sameCompanyAs }] of listed.entries()) {
+  for (const [at, { ticker, flags = [], checked = [], ...own }] of listed.entries()) {
+    const { positions, outside, sameCompanyAs } = own;
     if (positions) {
-      builder.addFund();
+      builder.addFund(outside);
       for (const [target, weight] of positions) builder.addPosition(at, target, weight);
       continue;
     }

@@ -16,6 +16,15 @@ const file = anExploreFile([
       [1, 75],
     ],
   },
+  {
+    ticker: 'HALF',
+    type: 'EXCHANGE_TRADED_FUND',
+    outside: 0.5,
+    positions: [
+      [0, 25],
+      [1, 75],
+    ],
+  },
   { ticker: 'FAITH', type: 'EXCHANGE_TRADED_FUND', tradition: 'CATHOLIC', positions: [[1, 100]] },
 ]);
 const alcohol = {
@@ -77,6 +86,21 @@ describe('The outlook of a checked portfolio', () => {
 
   it('names the companies in a fund that a category comes through', () => {
     expect([...inside.get('ALCOHOL')!]).toEqual([[1, [{ ticker: 'BREW', name: 'BREW Inc.', weight: 12.5 }]]]);
+  });
+
+  it.each([
+    ['with lines that nobody knows', { fund: 'MIX', rest: [] }, 12.5],
+    ['with a security that the file does not have', { fund: 'MIX', rest: ['GONE'] }, 12.5],
+    ['of a fund that is half in bonds', { fund: 'HALF', rest: ['PURE'] }, 6.25],
+  ])('gives the companies in a fund as parts of all the money, %s', (_, { fund, rest }, weight) => {
+    const line = { ticker: 'X', name: 'X', kind: null, value: 500, weight: 50 };
+    const check = aCheck({
+      holdings: [fund, ...rest].map((ticker) => aCheckedHolding({ ticker, value: 500, weight: 50 })),
+      unknown: rest.length === 0 ? [line] : [],
+      categories: { positive: [], negative: [alcohol] },
+    });
+    const companies = findOutlook(check, file).inside.get('ALCOHOL')!.get(0);
+    expect(companies).toMatchObject([{ ticker: 'BREW', weight }]);
   });
 
   it('leaves what the file does not have as it is: nobody can judge it', () => {

@@ -5,6 +5,7 @@ import {
   outlineCleanUp,
   OUTSIDE_UNIVERSE,
   standingOf,
+  withinMethod,
 } from '@plumbline/screening';
 import type { CleanUpOutline } from '@plumbline/screening';
 import type { DescribedCleanUp, DescribedStep } from '../../../lib/described-clean-up.ts';
@@ -100,12 +101,13 @@ function toCleanUp(market: Market, { check, held, outline }: Outlined): OutlookC
 }
 
 function listInside(market: Market, check: PortfolioCheck, held: readonly number[]): Outlook['inside'] {
-  const known = check.holdings.flatMap(({ weight }, at) =>
-    held[at] === OUTSIDE_UNIVERSE ? [] : [{ instrument: held[at]!, weight: weight / 100 }],
-  );
+  const holdings = withinMethod(market.universe, [
+    ...check.holdings.map(({ value }, at) => ({ instrument: held[at]!, weight: value ?? 0 })),
+    ...check.unknown.map(({ value }) => ({ instrument: OUTSIDE_UNIVERSE, weight: value })),
+  ]);
   return new Map(
     check.categories.negative.map(({ criterion: { name } }) => {
-      const found = findContributors(market.universe, known, name);
+      const found = findContributors(market.universe, holdings, name);
       const funds = found.flatMap(({ instrument, via = [] }) => {
         const companies = via
           .filter((company) => company.instrument >= 0)

@@ -17,6 +17,7 @@ const file = anExploreFile([
       [2, 50],
     ],
   },
+  { ticker: 'HALF', type: 'EXCHANGE_TRADED_FUND', outside: 0.5, positions: [[0, 100]] },
 ]);
 const rules = (...names: string[]) => ({ positive: [], negative: [...enoughCriteria, ...names] });
 const standards = [
@@ -76,6 +77,12 @@ describe('Standards that are compared in the browser', () => {
       ...{ coverage: null, unpricedHoldings: 1, unchecked: null },
       differs: [{ criterion: 'ALCOHOL', weightedPercentage: 25 }],
     });
+  });
+
+  it('count of a fund in a portfolio only the money that is in companies', () => {
+    const holdings = ['HALF', 'OAK'].map((ticker) => ({ ticker, exchangeLocation: null, value: 100 }));
+    const [mine] = compareInBrowser(file, { kind: 'portfolio', holdings, unknown: [] }, standards);
+    expect(mine!.differs).toMatchObject([{ criterion: 'ALCOHOL', weightedPercentage: 25 }]);
   });
 
   it('are refused for a security that the file does not have', () => {

@@ -5,14 +5,14 @@ import {
   explainCompany,
   explainFund,
   OUTSIDE_UNIVERSE,
-  outsideOf,
   scorePortfolio,
   scoreUniverse,
   StandardsComparison,
   toScoredSecurity,
   unknownLine,
+  withinMethod,
 } from '@plumbline/screening';
-import type { ComparedStandard, ScreeningProfile, ScreeningUniverse } from '@plumbline/screening';
+import type { ComparedStandard, Holding, ScreeningProfile, ScreeningUniverse } from '@plumbline/screening';
 import { openExploreFile } from '../../../lib/explore-file.ts';
 import type { SubjectKind } from './describe-standards.ts';
 
@@ -68,7 +68,7 @@ export function compareInBrowser(
 function compareCriteria(
   universe: ScreeningUniverse,
   standards: readonly ComparedStandard[],
-  holdings: Parameters<typeof describeComparison>[0]['holdings'],
+  holdings: readonly Holding[],
 ) {
   const comparison = new StandardsComparison(universe, standards);
   for (const { instrument, weight } of holdings)
@@ -77,20 +77,17 @@ function compareCriteria(
   return describeComparison({ universe, holdings, profiles }, comparison.result);
 }
 
-/** Fractions of the whole that lie within the method; all other money is one holding outside the universe. */
+/** What lies within the method; all other money is outside the universe. */
 function weigh(
   universe: ScreeningUniverse,
   { kind, holdings, unknown }: ComparedParts,
   instruments: readonly number[],
-) {
+): Holding[] {
   if (kind !== 'portfolio') return [{ instrument: instruments[0]!, weight: 1 }];
-  const total = [...holdings, ...unknown].reduce((sum, { value }) => sum + (value ?? 0), 0);
-  const known = instruments.map((instrument, at) => {
-    const within = instrument === OUTSIDE_UNIVERSE ? 1 : 1 - outsideOf(universe, instrument);
-    return { instrument, weight: total > 0 ? ((holdings[at]!.value ?? 0) / total) * within : 0 };
-  });
-  const rest = known.reduce((left, { weight }) => left - weight, 1);
-  return [...known, { instrument: OUTSIDE_UNIVERSE, weight: Math.max(0, rest) }];
+  return withinMethod(universe, [
+    ...instruments.map((instrument, at) => ({ instrument, weight: holdings[at]!.value ?? 0 })),
+    ...unknown.map(({ value }) => ({ instrument: OUTSIDE_UNIVERSE, weight: value })),
+  ]);
 }
 
 function findFigures(
