@@ -24,6 +24,15 @@ const file = anExploreFile([
       [2, 50],
     ],
   },
+  {
+    ticker: 'HALF',
+    type: 'EXCHANGE_TRADED_FUND',
+    outside: 0.5,
+    positions: [
+      [1, 30],
+      [2, 70],
+    ],
+  },
 ]);
 const profileOf = (answers: Readonly<Record<string, string>>) =>
   answersToProfile(questionnaire, completeAnswers(questionnaire, answers));
@@ -70,6 +79,16 @@ describe('What a profile does', () => {
       own: { standing: 'VIOLATION', coverage: null, outsideMethod: 0.125, unpricedHoldings: 1 },
       more: [{ title: 'Military Weapons', weight: 25 }],
       less: [],
+    });
+  });
+
+  it('to a file counts of a fund only the money that is in companies', () => {
+    const holdings = [{ ticker: 'HALF', exchangeLocation: null, value: 100 }];
+    const { portfolio } = findEffects(file, pacifist, { holdings, unknown: [] });
+    expect(portfolio).toMatchObject({
+      flagged: expect.closeTo(15),
+      own: { outsideMethod: 0.5 },
+      more: [{ weight: expect.closeTo(15), companies: [{ ticker: 'ARMS', weight: expect.closeTo(15) }] }],
     });
   });
 

@@ -7,10 +7,12 @@ import {
   scoreUniverse,
   toScoredSecurity,
   unknownLine,
+  withinMethod,
 } from '@plumbline/screening';
 import type {
   CompiledProfile,
   CriterionDifference,
+  Holding,
   ImpactScores,
   ScoredSecurity,
   ScreeningProfile,
@@ -115,10 +117,16 @@ export function findEffects(file: ArrayBuffer, profile: ScreeningProfile, own: O
     funds: known.map((instrument) => ({
       ticker: listings.tickers[instrument]!,
       name: listings.names[instrument]!,
-      ...findEffect(market, [{ instrument, weight: 1 }]),
+      ...findEffect(market, [{ instrument, weight: 1 }], [{ instrument, weight: 1 }]),
     })),
-    portfolio: own && findEffect(market, toParts(own, indexes)),
+    portfolio: own && findOwnEffect(market, toParts(own, indexes)),
   };
+}
+
+/** As in its roll-up, what is flagged in a portfolio is a part of all its money. */
+function findOwnEffect(market: Market, parts: readonly Part[]): ProfileEffect {
+  const holdings = parts.map(({ instrument, weight }) => ({ instrument, weight: weight ?? 0 }));
+  return findEffect(market, parts, withinMethod(market.universe, holdings));
 }
 
 interface ScoredProfile {
@@ -159,9 +167,8 @@ function toParts({ holdings, unknown }: OwnFile, indexes: ReadonlyMap<string, nu
   ];
 }
 
-function findEffect(market: Market, parts: readonly Part[]): ProfileEffect {
+function findEffect(market: Market, parts: readonly Part[], holdings: readonly Holding[]): ProfileEffect {
   const { universe, own, standard } = market;
-  const holdings = parts.map(({ instrument, weight }) => ({ instrument, weight: weight ?? 0 }));
   const difference = compareProfiles(universe, holdings, own.profile, standard.profile);
   return {
     own: scoreParts(universe, own.scores, parts),
