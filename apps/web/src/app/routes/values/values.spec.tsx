@@ -39,6 +39,8 @@ const file = anExploreFile([
       [1, 70],
     ],
   },
+  { ticker: 'BREW', flags: ['ALCOHOL_5_PERCENT'], checked: enoughCriteria },
+  { ticker: 'BONDY', type: 'EXCHANGE_TRADED_FUND', outside: 0.95, positions: [[0, 100]] },
 ]);
 
 const { Worker } = globalThis;
@@ -69,6 +71,15 @@ const press = async (user: UserEvent, name: string | RegExp) =>
   user.click(await screen.findByRole('button', { name }));
 const choose = async (user: UserEvent, label: string) =>
   user.click(await screen.findByRole('radio', { name: new RegExp(`^${label}`) }));
+/** Has the browser know the check of a file with these holdings. */
+function checkedFile(...tickers: string[]) {
+  const own = new File(['Ticker,Shares'], 'Mine.csv', { lastModified: 1 });
+  useChosenFiles.getState().choose([own]);
+  const queryClient = createQueryClient();
+  const holdings = tickers.map((ticker) => aCheckedHolding({ ticker }));
+  queryClient.setQueryData(['portfolio-check', `Mine.csv ${own.size} 1`], aCheck({ holdings }));
+  return queryClient;
+}
 const effect = () => screen.findByRole('region', { name: 'What it does to an index fund' });
 
 describe('The questionnaire', () => {
@@ -162,7 +173,7 @@ describe('What the answers come to', () => {
     expect(within(fund).getAllByText(/^We can see /)).toHaveLength(2);
     expect(
       within(fund).getByText(
-        'Your profile flags companies that make up 30% of the fund, and the standard 0%.',
+        'Your profile flags companies that make up at least 30% of the fund, and the standard flags none in what we can see of it.',
       ),
     ).toBeVisible();
     expect(within(fund).getByText('30% of the fund')).toBeVisible();
@@ -172,11 +183,17 @@ describe('What the answers come to', () => {
   });
 
   it('is the standard profile for who is not sure of anything', async () => {
-    renderApp('/values?step=result');
+    renderApp('/values?step=result', checkedFile('BREW', 'OAK'));
     expect(await screen.findByText(/^You were not sure about any of the questions/)).toBeVisible();
-    expect(
-      await within(await effect()).findByText('The companies that they flag are the same.'),
-    ).toBeVisible();
+    const portfolio = within(await screen.findByRole('region', { name: 'What it does to what you own' }));
+    expect(await portfolio.findByText('The companies that they flag are the same.')).toBeVisible();
+  });
+
+  it('says nothing of the companies that are flagged where none is known to be', async () => {
+    renderApp('/values?step=result');
+    const fund = within(await effect());
+    expect(await fund.findByText(/^No company is known to be flagged in what we can see/)).toBeVisible();
+    expect(fund.queryByText('The companies that they flag are the same.')).not.toBeInTheDocument();
   });
 
   it('can be tried again where it could not be computed', async () => {
@@ -209,12 +226,7 @@ describe('What the answers come to', () => {
 
   it('is shown on a file that was checked in this browser', async () => {
     answered({ weapons: 'complete' });
-    const own = new File(['Ticker,Shares'], 'Mine.csv', { lastModified: 1 });
-    useChosenFiles.getState().choose([own]);
-    const queryClient = createQueryClient();
-    const holdings = [aCheckedHolding({ ticker: 'ARMS' }), aCheckedHolding({ ticker: 'OAK' })];
-    queryClient.setQueryData(['portfolio-check', `Mine.csv ${own.size} 1`], aCheck({ holdings }));
-    const { user } = renderApp('/values?step=result', queryClient);
+    const { user } = renderApp('/values?step=result', checkedFile('ARMS', 'OAK'));
     const portfolio = await screen.findByRole('region', { name: 'What it does to what you own' });
     expect(await within(portfolio).findByText('50% of your portfolio')).toBeVisible();
     expect(
@@ -312,11 +324,21 @@ describe('Two people', () => {
     );
     const flaggedBy = (who: string) => both.getByRole('row', { name: new RegExp(`^${who}`) }).textContent;
     await both.findByRole('table');
-    expect(flaggedBy('You')).toContain('0% flagged');
-    expect(flaggedBy('The other person')).toContain('30% flagged');
-    expect(flaggedBy('Together')).toContain('30% flagged');
+    expect(flaggedBy('You')).toContain('none known to be flagged');
+    expect(flaggedBy('The other person')).toContain('at least 30% flagged');
+    expect(flaggedBy('Together')).toContain('at least 30% flagged');
     expect(both.getByRole('columnheader', { name: 'VOO' })).toBeVisible();
     expect(both.getByRole('rowheader', { name: 'Faith Based Evangelical' })).toBeVisible();
+  });
+
+  it('see beside the score of a file with little but bonds how little the score is based on', async () => {
+    answered({ weapons: 'none' });
+    useValues.getState().takeOther(completeAnswers(questionnaire, { weapons: 'complete' }));
+    useValues.getState().settle('weapons', 'complete');
+    renderApp('/values?step=result', checkedFile('BONDY'));
+    const both = within(await screen.findByRole('region', { name: 'Your two profiles side by side' }));
+    expect(await both.findByRole('columnheader', { name: 'Your file' })).toBeVisible();
+    for (const row of both.getAllByRole('row').slice(1)) expect(row).toHaveTextContent('based on 5%');
   });
 
   it('paste a code, and are told when it is not whole', async () => {

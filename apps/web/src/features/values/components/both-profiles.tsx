@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { answersToProfile, completeAnswers, formatPercent, questionnaire } from '@plumbline/screening';
+import { answersToProfile, completeAnswers, headlineCoverage, questionnaire } from '@plumbline/screening';
 import type { ScreeningProfile } from '@plumbline/screening';
 import { useQueries } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
@@ -7,6 +7,7 @@ import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
+import { describeFlaggedPart } from '../model/describe-effect.ts';
 import { effectsQuery } from '../model/effects-query.ts';
 import type { EffectsRelease } from '../model/effects-query.ts';
 import type { EffectScore, Effects, OwnFile } from '../model/profile-effect.ts';
@@ -73,9 +74,9 @@ function ProfilesTable({ of: { first, second, together } }: ProfilesTableProps) 
             <th scope="row">{who}</th>
             {subjects.map(({ name, score, flagged }) => (
               <td key={name}>
-                <ScoreChip score={score} coverage={score.coverage} />
+                <ScoreChip score={score} coverage={headlineCoverage(score)} />
                 <Text c="dimmed" fz="0.9375rem">
-                  {formatPercent(flagged, 1)} flagged
+                  {describeFlaggedPart(flagged, score)}
                 </Text>
               </td>
             ))}

@@ -20,7 +20,7 @@ const LISTED = 6;
 
 /** The score under a profile beside that of the standard, and what makes the difference. */
 export function EffectView({ effect, whole }: EffectViewProps) {
-  const { own, standard, more, less } = effect;
+  const { own, standard, flagged, more, less } = effect;
   return (
     <>
       <div className={classes.scores}>
@@ -30,7 +30,7 @@ export function EffectView({ effect, whole }: EffectViewProps) {
       <Text mb="sm" maw="44rem">
         {describeFlagged(effect, whole)}
       </Text>
-      {more.length === 0 && less.length === 0 && (
+      {flagged > 0 && more.length === 0 && less.length === 0 && (
         <Text c="dimmed">The companies that they flag are the same.</Text>
       )}
       <Differences title="Only your profile flags" differences={more} whole={whole} />

@@ -1,7 +1,7 @@
 import { catalog, formatPercent, NOT_SURE, presets, questionnaire } from '@plumbline/screening';
 import type { Answers, ScreeningProfile } from '@plumbline/screening';
 import { standardName, textsOf } from './question-labels.ts';
-import type { ProfileEffect } from './profile-effect.ts';
+import type { EffectScore, ProfileEffect } from './profile-effect.ts';
 
 const list = new Intl.ListFormat('en-US');
 
@@ -33,11 +33,37 @@ export function describeUnsure(answers: Answers): string | null {
   return `Not sure: ${titles}. There, ${then}.`;
 }
 
-/** How much of a fund or a portfolio each profile flags, as a sentence. */
-export function describeFlagged({ flagged, flaggedByStandard }: ProfileEffect, whole: string): string {
-  if (share(flagged) === share(flaggedByStandard))
-    return `Both flag companies that make up ${share(flagged)} of ${whole}.`;
-  return `Your profile flags companies that make up ${share(flagged)} of ${whole}, and the standard ${share(flaggedByStandard)}.`;
+/** How much of a fund or a portfolio each profile is known to flag, as a sentence. */
+export function describeFlagged(effect: ProfileEffect, whole: string): string {
+  const { own, standard, flagged, flaggedByStandard } = effect;
+  if (flagged === 0 && flaggedByStandard === 0)
+    return `No company is known to be flagged in ${seenPart(own, whole)}.`;
+  const [mine, theirs] = [knownShare(flagged, own), knownShare(flaggedByStandard, standard)];
+  if (mine === theirs) return `Both flag companies that make up ${mine} of ${whole}.`;
+  if (flagged === 0)
+    return `Your profile flags no company in ${seenPart(own, whole)}, and the standard flags companies that make up ${theirs} of it.`;
+  const other = flaggedByStandard === 0 ? `flags none in ${seenPart(standard, 'it')}` : theirs;
+  return `Your profile flags companies that make up ${mine} of ${whole}, and the standard ${other}.`;
+}
+
+/** How much of the whole is known to be flagged, below its score in a table. */
+export function describeFlaggedPart(flagged: number, score: EffectScore): string {
+  if (flagged > 0) return `${knownShare(flagged, score)} flagged`;
+  return score.unpricedHoldings > 0 ? 'none with a price known to be flagged' : 'none known to be flagged';
+}
+
+/** Where a flag is known and counts: a holding without a price may be any part of the whole. */
+function seenPart({ unpricedHoldings }: EffectScore, whole: string): string {
+  return unpricedHoldings > 0 ? `the part of ${whole} that has a price` : `what we can see of ${whole}`;
+}
+
+/** For parts that add up to a whole only as nearly as binary fractions do. */
+const TOLERANCE = 1e-9;
+
+/** What is not seen into may be flagged, too. */
+function knownShare(percent: number, { coverage }: EffectScore): string {
+  const isWhole = coverage !== null && coverage > 1 - TOLERANCE;
+  return `${isWhole ? '' : 'at least '}${formatPercent(percent, 1)}`;
 }
 
 /** How the credit differs from the standard's; `null` where it does not. */
@@ -45,8 +71,4 @@ export function describeCredit({ positive }: ScreeningProfile): string | null {
   const all = presets[0]!.positive.length;
   if (positive.length === all) return null;
   return `Your profile gives credit for ${positive.length} of ${catalog.positives.length} categories and the standard for ${all}, which changes the scores of companies without a flag.`;
-}
-
-function share(percent: number): string {
-  return formatPercent(percent, 1);
 }

@@ -1,6 +1,12 @@
 import { answersToProfile, completeAnswers, presets, questionnaire } from '@plumbline/screening';
 import { anExploreFile, enoughCriteria } from '../../../test/explore-file.ts';
-import { describeCredit, describeFlagged, describeProfile, describeUnsure } from './describe-effect.ts';
+import {
+  describeCredit,
+  describeFlagged,
+  describeFlaggedPart,
+  describeProfile,
+  describeUnsure,
+} from './describe-effect.ts';
 import { findEffects } from './profile-effect.ts';
 
 const weapons = ['WEAPONS_MILITARY', 'WEAPONS_COMPONENTS', 'WEAPONS_COMPONENTS_5_PERCENT'];
@@ -130,7 +136,41 @@ describe('The words about a profile', () => {
     expect(describeFlagged({ ...effect, flagged: 20 }, 'the fund')).toBe(
       'Both flag companies that make up 20% of the fund.',
     );
+    expect(describeFlagged({ ...effect, flaggedByStandard: 0 }, 'the fund')).toBe(
+      'Your profile flags companies that make up 30% of the fund, and the standard flags none in what we can see of it.',
+    );
+    expect(describeFlagged({ ...effect, flagged: 0 }, 'the fund')).toBe(
+      'Your profile flags no company in what we can see of the fund, and the standard flags companies that make up 20% of it.',
+    );
     expect(describeCredit(presets[0]!)).toBeNull();
     expect(describeCredit(profileOf({ credit: 'none' }))).toMatch(/credit for 0 of 26 categories/);
+  });
+
+  it('call what is flagged a least where not all is seen into', () => {
+    const effect = findEffects(file, pacifist, null).funds[0]!;
+    const own = { ...effect.own, coverage: 0.15 };
+    expect(describeFlagged({ ...effect, own, flagged: 0.2 }, 'the fund')).toBe(
+      'Your profile flags companies that make up at least 0.2% of the fund, and the standard 20%.',
+    );
+    const both = { ...effect, own, standard: { ...effect.standard, coverage: null }, flagged: 20 };
+    expect(describeFlagged(both, 'the fund')).toBe(
+      'Both flag companies that make up at least 20% of the fund.',
+    );
+    expect(describeFlaggedPart(0.2, own)).toBe('at least 0.2% flagged');
+    expect(describeFlaggedPart(30, { ...own, coverage: 1 - Number.EPSILON })).toBe('30% flagged');
+  });
+
+  it('never call what nobody knows nothing', () => {
+    const effect = { ...findEffects(file, pacifist, null).funds[0]!, flagged: 0, flaggedByStandard: 0 };
+    for (const coverage of [null, 0, 1])
+      expect(describeFlagged({ ...effect, own: { ...effect.own, coverage } }, 'your portfolio')).toBe(
+        'No company is known to be flagged in what we can see of your portfolio.',
+      );
+    expect(describeFlaggedPart(0, effect.own)).toBe('none known to be flagged');
+    const own = { ...effect.own, coverage: null, unpricedHoldings: 1 };
+    expect(describeFlagged({ ...effect, own }, 'your portfolio')).toBe(
+      'No company is known to be flagged in the part of your portfolio that has a price.',
+    );
+    expect(describeFlaggedPart(0, own)).toBe('none with a price known to be flagged');
   });
 });
