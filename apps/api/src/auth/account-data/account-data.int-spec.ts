@@ -226,7 +226,6 @@ describe('Deleting an account', () => {
   it('leaves nothing behind of a user who paid nothing, and frees the address', async () => {
     const jane = await registerAccount(api);
     const picture = await aPictureOf(jane);
-    await api.database.query('INSERT INTO insightpro_interest (email) VALUES ($1)', [jane.email]);
     await api.get('/api/portfolios', json('POST', { name: 'Hers', type: 'IRA' }, jane.token));
     await api.get('/api/payment/payment-method', json('POST', aCard(), jane.token));
     expect([(await remove(jane)).status, (await remove(jane)).status]).toEqual([204, 401]);
@@ -248,11 +247,18 @@ describe('Deleting an account', () => {
       [jane.id],
     );
     expect(events).toEqual([{ address: null, device: null }]);
-    const interest = 'SELECT FROM insightpro_interest WHERE email = $1';
-    expect(await api.database.query(interest, [jane.email])).toEqual([]);
     expect((await fetch(picture)).status).toBe(404);
     const again = aRegistration({ email: jane.email });
     expect((await api.get('/api/register', json('POST', again))).status).toBe(201);
+  });
+
+  it('leaves the entry on the waiting list alone where nobody has confirmed the address', async () => {
+    const stranger = await registerAccount(api);
+    await api.database.query('INSERT INTO insightpro_interest (email) VALUES ($1)', [stranger.email]);
+    expect((await remove(stranger)).status).toBe(204);
+    await finish(stranger);
+    const entries = 'SELECT email FROM insightpro_interest WHERE email = $1';
+    expect(await api.database.query(entries, [stranger.email])).toEqual([{ email: stranger.email }]);
   });
 
   it('removes what requests that were under way store after it', async () => {

@@ -57,8 +57,13 @@ const ANONYMIZE_EVENTS = `
   UPDATE security_event SET address = NULL, device = NULL
   WHERE account_id = $1 AND (address IS NOT NULL OR device IS NOT NULL)`;
 
+/** The entry of an address that is not confirmed may be that of somebody else. */
+const LEAVE_WAITING_LIST = `
+  DELETE FROM insightpro_interest
+  WHERE email = (SELECT email FROM account WHERE id = $1 AND is_email_confirmed)`;
+
 const FIND_LEAVING = `
-  SELECT email, deleted_at IS NOT NULL AS "isDeleted",
+  SELECT deleted_at IS NOT NULL AS "isDeleted",
     deleted_at <= now() - make_interval(secs => ${UNDER_WAY_SECONDS}) AS "isLongAgo",
     ceil(extract(epoch FROM sealed_at - now()) + ${SECONDS_TO_UNDO})::integer AS "secondsToUndo"
   FROM account WHERE id = $1 FOR UPDATE`;
@@ -132,7 +137,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       if (found.length === 0) throw new WrongPasswordError();
       if ((await this.transactor.change(SEAL, [accountId])) === 1) await this.closeSealed(account);
       else {
-        await this.erase(accountId, account.email);
+        await this.erase(accountId);
         await this.queue.schedule(String(accountId), 0);
       }
       await this.transactor.evictAfterCommit(channels.tokenHolder, accountId);
@@ -151,10 +156,10 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
    * fails a request. Minutes later also what requests that were under way have stored meanwhile. Call it in a
    * transaction.
    */
-  private async erase(accountId: number, email: string): Promise<void> {
+  private async erase(accountId: number): Promise<void> {
     await this.journal.record('ACCOUNT_DELETED', accountId);
     await this.outside.announceDeletion(accountId);
-    await this.transactor.query('DELETE FROM insightpro_interest WHERE email = $1', [email]);
+    await this.transactor.query(LEAVE_WAITING_LIST, [accountId]);
     await this.empty(accountId);
   }
 
@@ -193,7 +198,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     return this.transactor.run(async () => {
       const [account] = await this.transactor.query<LeavingAccount[]>(FIND_LEAVING, [accountId]);
       if (!account) return 'LAST';
-      const { email, isDeleted, isLongAgo, secondsToUndo } = account;
+      const { isDeleted, isLongAgo, secondsToUndo } = account;
       if (isDeleted) {
         await this.empty(accountId);
         return isLongAgo ? 'LAST' : 'EMPTIED';
@@ -203,7 +208,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
         await this.queue.reschedule(String(accountId), secondsToUndo);
         return 'KEPT';
       }
-      await this.erase(accountId, email);
+      await this.erase(accountId);
       return 'EMPTIED';
     });
   }
@@ -253,7 +258,6 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
 }
 
 interface LeavingAccount {
-  readonly email: string;
   readonly isDeleted: boolean;
   readonly isLongAgo: boolean | null;
   /** Null unless it is sealed. */

@@ -53,6 +53,9 @@ async function holder(portfolios = PORTFOLIOS): Promise<number> {
   return id;
 }
 
+const confirmAddress = (id: number) =>
+  api.database.query('UPDATE account SET is_email_confirmed = true WHERE id = $1', [id]);
+
 async function download(accountId: number) {
   const files = unzipSync(await buffer(await service.export(accountId)));
   return (name: string) => Buffer.from(files[name]!).toString();
@@ -68,6 +71,15 @@ it('The download has the answers that a screening profile comes from', async () 
   );
   const textOf = await download(id);
   expect(JSON.parse(textOf('screening_profile.json'))).toMatchObject([{ name: 'Ours', questionnaire }]);
+});
+
+it('The download has the entry on the waiting list only of an address that is confirmed', async () => {
+  const { id, email } = await registerAccount(api);
+  await api.database.query("INSERT INTO insightpro_interest (email, name) VALUES ($1, 'Ruth')", [email]);
+  const entries = async () => JSON.parse((await download(id))('insightpro_interest.json')) as object[];
+  expect(await entries()).toEqual([]);
+  await confirmAddress(id);
+  expect(await entries()).toMatchObject([{ email, name: 'Ruth' }]);
 });
 
 describe('The download of an account with many holdings', () => {
@@ -141,6 +153,7 @@ describe('A query of the download', () => {
   let ids: { account: number; portfolio: number[] };
   beforeAll(async () => {
     const account = await holder(2);
+    await confirmAddress(account);
     for (let other = 0; other < 5; other += 1) await holder(2);
     client = new Client({ connectionString: api.database.url });
     await client.connect();

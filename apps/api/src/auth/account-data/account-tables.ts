@@ -94,7 +94,11 @@ export const exportedTables: readonly ExportedTable[] = [
   ofAccount('passkey', 'account_id = $1', 'public_key'),
   byTime('security_event'),
   byTime('evidence_entry', 'reporter_id'),
-  ofAccount('insightpro_interest', 'email = (SELECT email FROM account WHERE id = $1)'),
+  // Anyone can type an address: until it is confirmed, the entry may be that of somebody else.
+  ofAccount(
+    'insightpro_interest',
+    'email = (SELECT email FROM account WHERE id = $1 AND is_email_confirmed)',
+  ),
 ];
 
 /** Tables that refer to accounts, directly or not, and are not part of the download, each with the reason. */

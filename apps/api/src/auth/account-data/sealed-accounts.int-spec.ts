@@ -148,9 +148,12 @@ describe('An account that somebody asked to delete', () => {
 
   it('is deleted for good after 72 hours, and not before', async () => {
     const jane = await aMember();
+    await query('INSERT INTO insightpro_interest (email) VALUES ($1)', jane.email);
+    const interest = () => query('SELECT email FROM insightpro_interest WHERE email = $1', jane.email);
     await requestDeletion(jane);
     const key = await keyFor(jane);
     await after(71, jane);
+    expect(await interest()).toHaveLength(1);
     expect(await stateOf(jane)).toEqual({ deleted: false, is_activated: false });
     const [{ minutes }] = await query(
       `SELECT round(extract(epoch FROM due_at - now()) / 60)::integer AS minutes
@@ -160,6 +163,7 @@ describe('An account that somebody asked to delete', () => {
     expect(minutes).toBe(60);
     await after(72, jane);
     await until(async () => (await stateOf(jane))!['deleted'] === true);
+    expect(await interest()).toEqual([]);
     expect(await undo(key)).toBe(400);
     expect((await logIn(jane, jane.password)).status).toBe(401);
     expect((await eventsOf(jane)).at(-1)).toBe('ACCOUNT_DELETED');
