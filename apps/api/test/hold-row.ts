@@ -3,8 +3,9 @@ import type { TestDatabase } from './test-database.ts';
 import { until } from './until.ts';
 
 interface HeldRow {
-  readonly table: 'account' | 'broker_account' | 'webhook';
-  readonly id: number;
+  readonly table: 'account' | 'attempt_limit' | 'broker_account' | 'webhook';
+  /** Without it, every row of the table is held. */
+  readonly id?: number;
   /** Runs in the transaction that holds the row, at its end. */
   readonly statement?: string;
 }
@@ -22,7 +23,8 @@ export async function holdRow<Result>(
   const holder = new Client({ connectionString: url });
   await holder.connect();
   try {
-    await holder.query(`BEGIN; SELECT FROM ${table} WHERE id = ${id} FOR UPDATE`);
+    const which = id === undefined ? '' : `WHERE id = ${id}`;
+    await holder.query(`BEGIN; SELECT FROM ${table} ${which} FOR UPDATE`);
     const started: Promise<Result>[] = [];
     for (const request of requests) {
       started.push(request());

@@ -4,10 +4,10 @@ import { limits } from '@plumbline/contracts';
 import { AccountNotices } from '../auth/account-notices.ts';
 import type { AccountEntity } from '../auth/accounts/account.entity.ts';
 import { AccountsRepository } from '../auth/accounts/accounts.repository.ts';
-import { NotSignedInError } from '../auth/sessions/sessions.errors.ts';
 import { InvalidRequestError } from '../platform/problem/invalid-request.error.ts';
 import type { AttemptCounter } from '../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../platform/security/attempt-counters.ts';
+import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { RefusedAddressError, WebhookAddresses } from './sending/webhook-addresses.ts';
 import { WebhookSecrets } from './sending/webhook-secrets.ts';
 import { toWebhook } from './webhook.mapper.ts';
@@ -34,24 +34,24 @@ export class WebhookMakingService {
   }
 
   /** @throws InvalidRequestError TooManyWebhooksError TooManyAttemptsError AccountGoneError NotSignedInError */
-  async create(accountId: number, { url, events }: CreateWebhookRequest): Promise<CreatedWebhook> {
-    await this.made.count(String(accountId));
+  async create(me: SignedInAccount, { url, events }: CreateWebhookRequest): Promise<CreatedWebhook> {
+    await this.made.count(String(me.id));
     await this.requireReachable(url);
-    return this.withSecret(accountId, async (account, secret, encryptedSecret) => {
-      if ((await this.webhooks.list(accountId)).length >= maxPerAccount) throw new TooManyWebhooksError();
-      const id = await this.webhooks.create(accountId, { url, events, encryptedSecret });
+    return this.withSecret(me, async (account, secret, encryptedSecret) => {
+      if ((await this.webhooks.list(me.id)).length >= maxPerAccount) throw new TooManyWebhooksError();
+      const id = await this.webhooks.create(me.id, { url, events, encryptedSecret });
       await this.notices.sendWebhookAdded(account, url);
-      return { ...toWebhook(await this.webhooks.get(accountId, id)), secret };
+      return { ...toWebhook(await this.webhooks.get(me.id, id)), secret };
     });
   }
 
   /** @throws WebhookNotFoundError TooManyAttemptsError AccountGoneError NotSignedInError */
-  async rotate(accountId: number, id: number): Promise<CreatedWebhook> {
-    await this.made.count(String(accountId));
-    return this.withSecret(accountId, async (_, secret, encryptedSecret) => {
-      await this.webhooks.rotate(accountId, id, encryptedSecret);
-      const webhook = toWebhook(await this.webhooks.get(accountId, id));
-      await this.notices.record('WEBHOOK_ROTATED', accountId);
+  async rotate(me: SignedInAccount, id: number): Promise<CreatedWebhook> {
+    await this.made.count(String(me.id));
+    return this.withSecret(me, async (_, secret, encryptedSecret) => {
+      await this.webhooks.rotate(me.id, id, encryptedSecret);
+      const webhook = toWebhook(await this.webhooks.get(me.id, id));
+      await this.notices.record('WEBHOOK_ROTATED', me.id);
       return { ...webhook, secret };
     });
   }
@@ -67,15 +67,13 @@ export class WebhookMakingService {
   }
 
   /** None is made where the password was changed, or the account closed, while the request was under way. */
-  private async withSecret(
-    accountId: number,
+  private withSecret(
+    me: SignedInAccount,
     store: (account: AccountEntity, secret: string, encryptedSecret: Buffer) => Promise<CreatedWebhook>,
   ): Promise<CreatedWebhook> {
-    const before = await this.accounts.getById(accountId);
-    return this.accounts.withSamePassword(before, (account) => {
-      if (!account.isActivated) throw new NotSignedInError();
+    return this.accounts.withSession(me, (account) => {
       const secret = this.secrets.create();
-      return store(account, secret, this.secrets.encrypt(accountId, secret));
+      return store(account, secret, this.secrets.encrypt(me.id, secret));
     });
   }
 }

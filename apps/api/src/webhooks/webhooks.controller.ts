@@ -49,7 +49,7 @@ export class WebhooksController {
     problems: [AccountGoneError, TooManyAttemptsError, TooManyWebhooksError],
   })
   create(@SignedIn() me: SignedInAccount, @Body() request: CreateWebhookRequest): Promise<CreatedWebhook> {
-    return this.making.create(me.id, request);
+    return this.making.create(me, request);
   }
 
   @Delete(webhooksPaths.webhook)
@@ -70,7 +70,7 @@ export class WebhooksController {
     problems: [AccountGoneError, TooManyAttemptsError, WebhookNotFoundError],
   })
   rotate(@SignedIn() me: SignedInAccount, @Param('id', ParseIdPipe) id: number): Promise<CreatedWebhook> {
-    return this.making.rotate(me.id, id);
+    return this.making.rotate(me, id);
   }
 
   @Post(webhooksPaths.enable)

@@ -144,13 +144,16 @@ describe('a webhook', () => {
     expect(await hooks.list()).toHaveLength(1);
   });
 
-  it('is not added by a request that was under way when the password was changed', async () => {
-    const statement = `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`;
-    const add = () => hooks.call('POST', '', { url: receiver.url, events: ['portfolio.changed'] });
-    const [refused] = await holdRow(api.database, { table: 'account', id: jane.id, statement }, add);
-    expect(refused!.status).toBe(401);
-    expect(await api.database.query('SELECT FROM webhook WHERE account_id = $1', [jane.id])).toEqual([]);
-  });
+  it.each(["UPDATE account SET password_hash = 'another' WHERE id", 'DELETE FROM session WHERE account_id'])(
+    'is not added by a request that was under way when its session ended by %s',
+    async (change) => {
+      const statement = `${change} = ${jane.id}`;
+      const add = () => hooks.call('POST', '', { url: receiver.url, events: ['portfolio.changed'] });
+      const [refused] = await holdRow(api.database, { table: 'account', id: jane.id, statement }, add);
+      expect(refused!.status).toBe(401);
+      expect(await api.database.query('SELECT FROM webhook WHERE account_id = $1', [jane.id])).toEqual([]);
+    },
+  );
 
   it('is limited in number a day, and so is what is sent on request in an hour', async () => {
     const limited = await startTestApp({ beside: api });

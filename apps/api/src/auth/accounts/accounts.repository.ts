@@ -3,6 +3,7 @@ import type { SecondFactor, UpdateAccountRequest } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
 import { channels } from '../../platform/database/notification-channels.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import type { EnteredAccount } from './account-keys.ts';
 import { AccountKeys } from './account-keys.ts';
@@ -79,6 +80,24 @@ export class AccountsRepository {
   ): Promise<T> {
     return this.withLock(id, (account) => {
       if (account.passwordHash !== passwordHash) throw new NotSignedInError();
+      return work(account);
+    });
+  }
+
+  /**
+   * Does `work` like {@link withLock}, unless the session of the request has ended: a new password and the closing of
+   * the account end it while the request is under way, and what the request makes must not outlive them.
+   *
+   * @throws NotSignedInError AccountGoneError
+   */
+  withSession<T>(
+    { id, sessionId }: Pick<SignedInAccount, 'id' | 'sessionId'>,
+    work: (account: AccountEntity) => Promise<T>,
+  ): Promise<T> {
+    return this.withLock(id, async (account) => {
+      const statement = 'SELECT FROM session WHERE id = $1 AND account_id = $2';
+      const found = await this.transactor.query<object[]>(statement, [sessionId, id]);
+      if (found.length === 0) throw new NotSignedInError();
       return work(account);
     });
   }

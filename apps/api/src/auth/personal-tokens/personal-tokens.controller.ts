@@ -43,7 +43,7 @@ export class PersonalTokensController {
     @SignedIn() me: SignedInAccount,
     @Body() request: CreatePersonalTokenRequest,
   ): Promise<CreatedPersonalToken> {
-    return this.tokens.create(me.id, request);
+    return this.tokens.create(me, request);
   }
 
   @Post(personalTokensPaths.rotate)
@@ -58,7 +58,7 @@ export class PersonalTokensController {
     @SignedIn() me: SignedInAccount,
     @Param('id', ParseIdPipe) id: number,
   ): Promise<CreatedPersonalToken> {
-    return this.tokens.rotate(me.id, id);
+    return this.tokens.rotate(me, id);
   }
 
   @Delete(personalTokensPaths.token)

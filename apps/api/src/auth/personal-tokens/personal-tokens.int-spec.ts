@@ -256,3 +256,21 @@ it.each(["password_hash = 'another'", 'is_activated = false'])(
     ).toEqual([]);
   },
 );
+
+it('is not made in a session that a new password ended while the request was counted', async () => {
+  const limited = await startTestApp({ beside: api });
+  try {
+    const make = () =>
+      limited.get('/api/account/tokens', json('POST', { name: 'A', scopes: ['screening:read'] }, jane.token));
+    // Now there is a count that can be held.
+    expect((await make()).status).toBe(201);
+    const statement = `UPDATE account SET password_hash = 'another' WHERE id = ${jane.id}`;
+    const [refused] = await holdRow(api.database, { table: 'attempt_limit', statement }, make);
+    expect(refused!.status).toBe(401);
+    expect(
+      await api.database.query('SELECT FROM personal_access_token WHERE account_id = $1', [jane.id]),
+    ).toEqual([]);
+  } finally {
+    await limited.stop();
+  }
+});

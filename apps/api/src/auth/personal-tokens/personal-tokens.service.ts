@@ -2,13 +2,13 @@ import { Injectable } from '@nestjs/common';
 import type { CreatedPersonalToken, CreatePersonalTokenRequest, PersonalToken } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
+import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { AccountNotices } from '../account-notices.ts';
 import type { AccountEntity } from '../accounts/account.entity.ts';
 import { AccountsRepository } from '../accounts/accounts.repository.ts';
 import { createPersonalToken } from '../sessions/personal-tokens/personal-token.ts';
 import type { StoredToken } from '../sessions/personal-tokens/personal-tokens.repository.ts';
 import { PersonalTokensRepository } from '../sessions/personal-tokens/personal-tokens.repository.ts';
-import { NotSignedInError } from '../sessions/sessions.errors.ts';
 import { AttemptLimits } from '../sign-in/attempt-limits.ts';
 import { PersonalTokenNotFoundError, TooManyPersonalTokensError } from './personal-tokens.errors.ts';
 
@@ -32,14 +32,14 @@ export class PersonalTokensService {
 
   /** @throws TooManyPersonalTokensError TooManyAttemptsError AccountGoneError NotSignedInError */
   create(
-    accountId: number,
+    me: SignedInAccount,
     { name, scopes, expiresInDays: days = defaultDays }: CreatePersonalTokenRequest,
   ): Promise<CreatedPersonalToken> {
-    return this.makeToken(accountId, async (account, token) => {
-      if ((await this.tokens.list(accountId)).length >= maxPerAccount) throw new TooManyPersonalTokensError();
-      const id = await this.tokens.create(accountId, { name, scopes, days, token });
+    return this.makeToken(me, async (account, token) => {
+      if ((await this.tokens.list(me.id)).length >= maxPerAccount) throw new TooManyPersonalTokensError();
+      const id = await this.tokens.create(me.id, { name, scopes, days, token });
       await this.notices.sendTokenMade(account, name, 'TOKEN_CREATED');
-      return this.tell(accountId, id, token);
+      return this.tell(me.id, id, token);
     });
   }
 
@@ -48,10 +48,10 @@ export class PersonalTokensService {
    *
    * @throws PersonalTokenNotFoundError TooManyAttemptsError AccountGoneError NotSignedInError
    */
-  rotate(accountId: number, id: number): Promise<CreatedPersonalToken> {
-    return this.makeToken(accountId, async (account, token) => {
-      if (!(await this.tokens.rotate(accountId, id, token))) throw new PersonalTokenNotFoundError();
-      const created = await this.tell(accountId, id, token);
+  rotate(me: SignedInAccount, id: number): Promise<CreatedPersonalToken> {
+    return this.makeToken(me, async (account, token) => {
+      if (!(await this.tokens.rotate(me.id, id, token))) throw new PersonalTokenNotFoundError();
+      const created = await this.tell(me.id, id, token);
       await this.notices.sendTokenMade(account, created.name, 'TOKEN_ROTATED');
       return created;
     });
@@ -67,15 +67,11 @@ export class PersonalTokensService {
 
   /** None is made where the password was changed, or the account closed, while the request was under way. */
   private async makeToken(
-    accountId: number,
+    me: SignedInAccount,
     make: (account: AccountEntity, token: string) => Promise<CreatedPersonalToken>,
   ): Promise<CreatedPersonalToken> {
-    await this.limits.countPersonalToken(accountId);
-    const before = await this.accounts.getById(accountId);
-    return this.accounts.withSamePassword(before, (account) => {
-      if (!account.isActivated) throw new NotSignedInError();
-      return make(account, createPersonalToken());
-    });
+    await this.limits.countPersonalToken(me.id);
+    return this.accounts.withSession(me, (account) => make(account, createPersonalToken()));
   }
 
   private async tell(accountId: number, id: number, token: string): Promise<CreatedPersonalToken> {

@@ -74,7 +74,7 @@ export class SecondFactorController {
     @SignedIn() me: SignedInAccount,
     @Body() { code }: ConfirmTotpRequest,
   ): Promise<RecoveryCodesResponse> {
-    return this.secondFactors.confirmTotp(me.id, code);
+    return this.secondFactors.confirmTotp(me, code);
   }
 
   @Delete(secondFactorPaths.totp)
@@ -116,7 +116,7 @@ export class SecondFactorController {
     @SignedIn() me: SignedInAccount,
     @Body() request: AddPasskeyRequest,
   ): Promise<RecoveryCodesResponse> {
-    return this.secondFactors.addPasskey(me.id, request);
+    return this.secondFactors.addPasskey(me, request);
   }
 
   @Delete(secondFactorPaths.passkey)

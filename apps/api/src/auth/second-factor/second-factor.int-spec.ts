@@ -8,7 +8,7 @@ import { TestPasskey } from '../../../test/passkey.ts';
 import { withClockAhead } from '../../../test/process-clock.ts';
 import { runCommandBeside } from '../../../test/run-command.ts';
 import { secondFactorCalls } from '../../../test/second-factor-calls.ts';
-import type { TestApp } from '../../../test/test-app.ts';
+import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { SecondFactorsRepository } from '../accounts/second-factors.repository.ts';
 import { DatabaseListener } from '../../platform/database/database-listener.ts';
@@ -371,6 +371,28 @@ describe('a passkey', () => {
     const options = await challengeFor(next);
     const copied = { token: next, method: 'PASSKEY', assertion: passkey.assert(options.challenge) };
     expect((await complete(copied)).status).toBe(401);
+  });
+});
+
+describe('a second factor', () => {
+  const isNotAddedBy = async (add: () => Promise<TestResponse>) => {
+    const statement = `DELETE FROM session WHERE account_id = ${jane.id}`;
+    const [refused] = await holdRow(api.database, { table: 'account', id: jane.id, statement }, add);
+    expect(refused!.status).toBe(401);
+    expect(await api.app.get(SecondFactorsRepository).listMethods(jane.id)).toEqual([]);
+  };
+
+  it('is no authenticator app that a request confirms whose session ended meanwhile', async () => {
+    const { secret } = (await change('POST', '/totp')).body;
+    const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await isNotAddedBy(() => change('POST', '/totp/confirm', { code }));
+  });
+
+  it('is no passkey that a request adds whose session ended meanwhile', async () => {
+    const request = { currentPassword: jane.password, name: 'Key' };
+    const { challenge } = (await change('POST', '/passkeys/options', request)).body;
+    const attestation = new TestPasskey().attest(challenge);
+    await isNotAddedBy(() => change('POST', '/passkeys', { attestation }));
   });
 });
 

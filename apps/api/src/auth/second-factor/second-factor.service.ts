@@ -75,12 +75,11 @@ export class SecondFactorService {
   }
 
   /** Returns recovery codes with the first second factor. @throws WrongCodeError FactorNotFoundError */
-  async confirmTotp(accountId: number, code: string): Promise<RecoveryCodesResponse> {
-    const before = await this.accounts.getById(accountId);
-    return this.accounts.withSamePassword(before, async (account) => {
-      const totp = await this.factors.findTotp(accountId);
+  confirmTotp(me: SignedInAccount, code: string): Promise<RecoveryCodesResponse> {
+    return this.accounts.withSession(me, async (account) => {
+      const totp = await this.factors.findTotp(me.id);
       if (!totp || totp.isConfirmed) throw new FactorNotFoundError();
-      if (!(await this.totps.use(accountId, totp, code))) throw new WrongCodeError();
+      if (!(await this.totps.use(me.id, totp, code))) throw new WrongCodeError();
       return this.finishAdding(account, 'TOTP');
     });
   }
@@ -100,11 +99,10 @@ export class SecondFactorService {
   }
 
   /** Returns recovery codes with the first second factor. @throws PasskeyRefusedError */
-  async addPasskey(accountId: number, { attestation }: AddPasskeyRequest): Promise<RecoveryCodesResponse> {
-    const before = await this.accounts.getById(accountId);
-    const created = await this.passkeys.finish(accountId, attestation);
+  async addPasskey(me: SignedInAccount, { attestation }: AddPasskeyRequest): Promise<RecoveryCodesResponse> {
+    const created = await this.passkeys.finish(me.id, attestation);
     if (!created) throw new PasskeyRefusedError();
-    return this.accounts.withSamePassword(before, async (account) => {
+    return this.accounts.withSession(me, async (account) => {
       if (!(await this.factors.addPasskey(created))) throw new PasskeyRefusedError();
       return this.finishAdding(account, 'PASSKEY');
     });
