@@ -55,6 +55,14 @@ export class AccountsRepository {
     return this.accounts.findOneBy({ email });
   }
 
+  /**
+   * Finds and locks the account that has the address, in lower case, once no other transaction is changing it. Call it
+   * in a transaction.
+   */
+  lockByEmail(email: string): Promise<AccountEntity | null> {
+    return this.accounts.findOne({ where: { email }, lock: { mode: 'pessimistic_write' } });
+  }
+
   /** @throws AccountGoneError */
   async getById(id: number): Promise<AccountEntity> {
     return requireAccount(await this.findById(id));

@@ -155,6 +155,21 @@ describe('the email address of an account', () => {
     expect([status, body.type]).toEqual([400, 'https://plumbline.example/problems/dead-reset-link']);
   });
 
+  it.each(["email = 'taken-' || email", 'is_activated = false'])(
+    'gets no reset link at the former one by a request that waited while %s was set',
+    async (change) => {
+      const statement = `UPDATE account SET ${change} WHERE id = ${jane.id}`;
+      const request = { method: 'POST', headers: { 'content-type': 'text/plain' }, body: jane.email };
+      const [response] = await holdRow(api.database, { table: 'account', id: jane.id, statement }, () =>
+        api.get('/api/account/reset-password/init', request),
+      );
+      expect(response!.status).toBe(200);
+      expect(await readInbox(api, jane.email)).toEqual([]);
+      const keys = "SELECT FROM account_key WHERE account_id = $1 AND purpose = 'PASSWORD_RESET'";
+      expect(await api.database.query(keys, [jane.id])).toEqual([]);
+    },
+  );
+
   it('is taken back by the link mailed to the former one, which ends every session and mails a reset link', async () => {
     const email = `thief-${jane.email}`;
     await changeTo(email);

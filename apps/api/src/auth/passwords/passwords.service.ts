@@ -82,10 +82,13 @@ export class PasswordsService {
     await this.accounts.replacePassword(account, this.hasher.createUnmatchable());
   }
 
-  /** Does nothing when no activated account has that address. */
+  /**
+   * Does nothing when no activated account has that address, as where a change of the address or its undoing has just
+   * ended the links to it: another link would open the account to whoever reads the mail there.
+   */
   private sendResetLink(email: string): Promise<void> {
     return this.transactor.run(async () => {
-      const account = await this.accounts.findByEmail(email);
+      const account = await this.accounts.lockByEmail(email);
       if (!account?.isActivated) return;
       await this.notices.sendResetLink(account, await this.keys.issue(account.id, 'PASSWORD_RESET', null));
     });
