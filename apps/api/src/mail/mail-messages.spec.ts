@@ -225,6 +225,21 @@ describe('Mail with a link', () => {
   });
 });
 
+describe('Mail to an address that a stranger may have typed', () => {
+  const textOf = (kind: string) => everyMail()[kind].text.replace(/\s+/g, ' ');
+
+  it('says that the link which is opened decides which of several registrations counts', () => {
+    expect(textOf('activation')).toContain('the one you open decides which password your account has');
+    expect(textOf('activation')).not.toMatch(/only the newest/);
+  });
+
+  it('says that an account for which a card was entered stays, also where the card was refused', () => {
+    expect(textOf('addressConfirmation')).toContain(
+      'deleted after 30 days unless a card was entered, even one that was refused.',
+    );
+  });
+});
+
 describe('Mail to the former address', () => {
   it('shows enough of the new address to recognize it, and no more', () => {
     const { text, html } = everyMail()['email changed'];

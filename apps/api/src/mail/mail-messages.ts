@@ -18,7 +18,8 @@ export function activationMail({ to, firstName, link }: MailWithLink): MailMessa
     paragraphs: ['Thank you for registering. One step is left: confirm that this is your email address.'],
     action: { label: 'Activate your account', link },
     notes: [
-      'The link works once. If you register again, only the newest link works.',
+      'The link works once. If you register again, use the newest link: the one you open decides which password your ' +
+        'account has.',
       'If you did not register, you do not need to do anything: without this step the account stays closed.',
     ],
   });
@@ -36,8 +37,9 @@ export function addressConfirmationMail({ to, firstName, link }: MailWithLink): 
     action: { label: 'Confirm your email address', link },
     notes: [
       'The link works once, within 72 hours. You can request another one in your account settings.',
-      'If you did not open this account, do not confirm it. It is deleted after 30 days unless it was paid for. Until ' +
-        'then, "Forgot password?" on the login page makes it yours and logs everyone else out.',
+      'If you did not open this account, do not confirm it. It is deleted after 30 days unless a card was ' +
+        'entered, even one that was refused. As long as it exists, "Forgot password?" on the login page makes it yours ' +
+        'and logs everyone else out.',
     ],
   });
 }

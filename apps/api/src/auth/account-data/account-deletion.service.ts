@@ -76,7 +76,7 @@ const REFERENCES = `
 
 /**
  * Accounts that were not activated within 30 days. Active accounts without a confirmed address are included, unless
- * their users have entered a card.
+ * their users have entered a card, even one that was refused: only the provider knows whether there is one.
  */
 const FIND_EXPIRED = `
   SELECT id FROM account
