@@ -199,6 +199,58 @@ describe('a statement', () => {
     ]);
   });
 
+  describe('keeps what a bond or an option is, also where the company is named with it', () => {
+    const bondName = 'OAK INDUSTRIES 4.5% 01/15/2030';
+    const columns: Line = [
+      [20, 'Description'],
+      [200, 'CUSIP'],
+      [-320, 'Quantity'],
+      [-500, 'Market Value'],
+    ];
+    const withoutCusip: Line = [
+      [20, 'Description'],
+      [200, 'Security Type'],
+      [-320, 'Quantity'],
+      [-500, 'Market Value'],
+    ];
+    const withSymbol = ([first, ...others]: Line, symbol: string): Line => [
+      [20, symbol],
+      [60, first![1]],
+      ...others,
+    ];
+    const lineOf = (name: string, number: string): Line => [
+      [20, name],
+      [200, number],
+      [-320, '10000'],
+      [-500, '$9,850'],
+    ];
+
+    it.each([
+      ['a ticker', [withSymbol(columns, 'Symbol'), withSymbol(lineOf(bondName, '037833AL4'), 'OAK')], 'BOND'],
+      ['a number', [columns, lineOf(bondName, '037833AL4')], 'BOND'],
+      ['a ticker in its name', [columns, lineOf(`${bondName} (OAK)`, '037833AL4')], 'BOND'],
+      ['a number alone says it', [columns, lineOf('OAK INDUSTRIES NOTES (OAK)', '037833AL4')], 'BOND'],
+      [
+        'a type says it',
+        [withSymbol(withoutCusip, 'Symbol'), withSymbol(lineOf(bondName, 'Corporate Bonds'), 'OAK')],
+        'BOND',
+      ],
+      ['an option by its type', [withoutCusip, lineOf('OAK INDUSTRIES INC (OAK)', 'Option')], 'OPTION'],
+    ])('%s', (_what, lines, kind) => {
+      const statement = readStatement(place(lines));
+      const { rows, rejected } = parseHoldingsFile(
+        Buffer.from(writeStatementCsv(statement, statement.holdings)),
+      );
+      expect(rows).toEqual([]);
+      expect(rejected).toHaveLength(1);
+      expect(rejected[0]!.unscreened).toMatchObject({
+        kind,
+        holding: { reference: { name: statement.holdings[0]!.name }, shares: 10_000, value: 9850 },
+      });
+      expect(statement.holdings[0]!.name).toMatch(/^OAK INDUSTRIES /);
+    });
+  });
+
   it.each([
     ['no text', [], /only pictures/],
     ['no list', place([[[20, 'A letter to our clients']]]), /No list of holdings/],

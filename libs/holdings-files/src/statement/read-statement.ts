@@ -1,11 +1,12 @@
 import { NotAWorkbookError } from '../import/holdings-file.errors.ts';
-import { defaultHoldingsFileLimits, type HoldingRow } from '../import/holdings-file.ts';
+import { defaultHoldingsFileLimits, type HoldingRow, type UnscreenedKind } from '../import/holdings-file.ts';
 import { findFileDate } from '../import/file-date.ts';
 import { parsePositions } from '../import/rows/parse-positions.ts';
+import { typeOfKind } from '../import/rows/unscreened-kind.ts';
 import type { TableRow } from '../import/tables/table.ts';
 import { writeCsv } from '../files/write-csv.ts';
 import { linesOf, type PlacedLine, type PlacedText } from './placed-text.ts';
-import { findStatementTables, type StatementRow, type StatementTable } from './statement-table.ts';
+import { findStatementTables, type StatementTable } from './statement-table.ts';
 
 /** A holding that was read from a statement, and where it stands. Lengths are in points from the top of the page. */
 export interface StatementHolding {
@@ -18,6 +19,8 @@ export interface StatementHolding {
   readonly cusip: string;
   readonly shares: number | null;
   readonly value: number | null;
+  /** `null` for what may be a stock or a fund. */
+  readonly kind: UnscreenedKind | null;
   /** Why it is not taken; `null` where it is. */
   readonly refusal: string | null;
 }
@@ -73,23 +76,24 @@ function readTable({ header, rows }: StatementTable): Pick<Statement, 'holdings'
     const { page, top, bottom } = byNumber.get(number)!;
     return { page, top, bottom };
   };
-  const taken = parsed.rows.map((row) => ({
-    ...place(row.row),
-    ...namesOf(row, byNumber.get(row.row)!),
-    refusal: null,
-  }));
-  const refused = parsed.rejected.map(({ row, ticker, reason, unscreened }) => {
-    const { shares = null, value = null } = unscreened?.holding ?? {};
-    const names = { ticker: '', name: ticker, cusip: '', shares, value };
-    // Coins, bonds and options are recognized, and so they are taken: they count in the value.
-    return { ...place(row), ...names, refusal: unscreened === undefined ? reason : null };
+  const taken = parsed.rows.map((row): StatementHolding => {
+    const named = namesOf(row);
+    const ticker = named.ticker || byNumber.get(row.row)!.tickerInName();
+    return { ...place(row.row), ...named, ticker, kind: null, refusal: null };
+  });
+  const refused = parsed.rejected.map(({ row, ticker, reason, unscreened }): StatementHolding => {
+    const placed = place(row);
+    // Bonds and options are recognized, and so they are taken: they count in the value.
+    if (unscreened !== undefined)
+      return { ...placed, ...namesOf(unscreened.holding), kind: unscreened.kind, refusal: null };
+    const names = { ticker: '', name: ticker, cusip: '', shares: null, value: null };
+    return { ...placed, ...names, kind: null, refusal: reason };
   });
   return { holdings: [...taken, ...refused].toSorted(inOrder), cash: parsed.cash };
 }
 
-function namesOf({ reference, shares, value }: HoldingRow, row: StatementRow) {
-  const { ticker, name, cusip } = reference;
-  return { ticker: ticker ?? row.tickerInName(), name: name ?? '', cusip: cusip ?? '', shares, value };
+function namesOf({ reference: { ticker, name, cusip }, shares, value }: HoldingRow) {
+  return { ticker: ticker ?? '', name: name ?? '', cusip: cusip ?? '', shares, value };
 }
 
 function inOrder(a: StatementHolding, b: StatementHolding): number {
@@ -132,8 +136,10 @@ function textRow(number: number, text: string): TableRow {
 export function writeStatementCsv({ asOf, cash }: Statement, taken: readonly StatementHolding[]): string {
   return writeCsv([
     ...(asOf === null ? [] : [[`Positions as of ${asOf}`]]),
-    ['Ticker', 'Name', 'CUSIP', 'Shares', 'Value'],
-    ...taken.map(({ ticker, name, cusip, shares, value }) => [ticker, name, cusip, shares, value]),
-    ...(cash === null ? [] : [['Cash', '', '', null, cash]]),
+    ['Ticker', 'Name', 'CUSIP', 'Security type', 'Shares', 'Value'],
+    ...taken.map(({ ticker, name, cusip, kind, shares, value }) => {
+      return [ticker, name, cusip, kind && typeOfKind(kind), shares, value];
+    }),
+    ...(cash === null ? [] : [['Cash', '', '', '', null, cash]]),
   ]);
 }

@@ -184,7 +184,7 @@ class TitleRow implements TableRow {
 }
 
 /** A line of a list, with the lines below on which its name goes on. */
-export class StatementRow implements TableRow {
+class StatementRow implements TableRow {
   constructor(
     readonly number: number,
     private line: PlacedLine,

@@ -8,6 +8,7 @@ import {
 } from '../holdings-file.ts';
 import { checkRow, isRejected } from '../rows/check-row.ts';
 import type { Amount } from '../rows/parse-amount.ts';
+import { typeOfKind } from '../rows/unscreened-kind.ts';
 
 /** What a broker says that a position is. `OTHER` is nothing that a portfolio can hold: a future, a contract. */
 export type BrokerPositionKind = 'SECURITY' | 'COIN' | 'OPTION' | 'BOND' | 'OTHER';
@@ -28,14 +29,6 @@ export interface BrokerPosition {
 /** What a broker calls a security that it does not know itself. */
 const unnamed = 'Security without a name';
 const longestText = 300;
-/** As OFX names kinds, which the check of a row knows. */
-const types: Readonly<Record<BrokerPositionKind, string>> = {
-  SECURITY: '',
-  COIN: '',
-  OPTION: 'POSOPT',
-  BOND: 'POSDEBT',
-  OTHER: '',
-};
 
 /**
  * The positions of an account as a file of them would be read: with the same care for each line. Row 1 is the first.
@@ -71,7 +64,7 @@ function checkPosition(position: BrokerPosition, row: number): HoldingRow | Reje
   const identity = {
     ticker,
     name: name || (ticker ? '' : unnamed),
-    ...{ isin: '', cusip: '', exchange, currency, type: types[kind] },
+    ...{ isin: '', cusip: '', exchange, currency, type: typeOfKind(kind) },
   };
   const isInDollars = currency === '' ? null : currency === 'USD';
   const checked = checkRow(
