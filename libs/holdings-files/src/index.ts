@@ -33,6 +33,7 @@ export {
   amountsToStore,
   chooseWeightMethod,
   dollarPrice,
+  dollarValue,
   type ImportedHolding,
   MatchedHoldings,
   type PricedInstrument,

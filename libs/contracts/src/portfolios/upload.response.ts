@@ -42,6 +42,7 @@ const rejectedRowSchema = objectSchema({
   kind: nullable(enumSchema(['COIN', 'BOND', 'OPTION'] as const)),
   /** The amount in the row, so that it can be entered by hand; `null` where the row has none. */
   shares: nullable(numberSchema),
+  /** US dollars; `null` where it is in another currency. */
   value: nullable(numberSchema),
   /**
    * Whether the row is kept as an unknown holding, which counts in the portfolio's value, and its id there; rows that

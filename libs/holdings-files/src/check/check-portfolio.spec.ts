@@ -56,6 +56,21 @@ describe('The check of a file', () => {
     expect(outsideMethod).toBe(0.4);
   });
 
+  it('takes a value in another currency for no value in dollars', () => {
+    const lines = [
+      'Symbol,Description,Current Value,Currency',
+      'BREW,Brewing Holdings Inc.,1000000,JPY',
+      'OAK,Oak Timber Corporation,1000,USD',
+    ];
+    const file = parseHoldingsFile(Buffer.from(lines.join('\n')));
+    const check = checkFiles([{ name: 'mine.csv', file }], universe);
+    expect(check.holdings.map(({ ticker, value, weight }) => [ticker, value, weight])).toEqual([
+      ['BREW', null, 0],
+      ['OAK', 1000, 100],
+    ]);
+    expect(check).toMatchObject({ unpricedHoldings: 1, coverage: null, monetaryValue: 1000 });
+  });
+
   it('gives the part of the money in each category, and the holdings that it comes from', () => {
     const { categories } = checkLines('BREW,,60,', 'OAK,,20,');
     expect(categories.negative).toMatchObject([

@@ -81,6 +81,15 @@ describe('MatchedHoldings', () => {
   });
 
   it.each([
+    [true, 50],
+    [null, 50],
+    [false, null],
+  ])('takes no value for dollars that is in another currency (in dollars: %p)', (isInDollars, value) => {
+    expect(imported([{ value: 50, isInDollars }])).toMatchObject({ value, valueWithoutShares: value ?? 0 });
+    expect(imported([{ shares: 5, value: 50, isInDollars }])).toMatchObject({ shares: 5, value });
+  });
+
+  it.each([
     ['SHOP.TO', null, null],
     ['SHOP.TO', true, 10],
     ['BRK.B', null, 10],

@@ -18,6 +18,7 @@ export interface PricedInstrument extends MarketPrice {
 export interface ImportedHolding {
   readonly instrument: PricedInstrument;
   readonly shares: number | null;
+  /** US dollars. */
   readonly value: number | null;
   /** The part of `value` from rows without a number of shares. */
   readonly valueWithoutShares: number;
@@ -102,7 +103,8 @@ function emptyHolding(instrument: PricedInstrument): ImportedHolding {
 }
 
 function addRow(holding: ImportedHolding, row: HoldingRow): ImportedHolding {
-  const { shares, value } = row;
+  const { shares } = row;
+  const value = dollarValue(row);
   return {
     ...addPrice(holding, row),
     instrument: holding.instrument,
@@ -110,6 +112,14 @@ function addRow(holding: ImportedHolding, row: HoldingRow): ImportedHolding {
     value: sum(holding.value, value),
     valueWithoutShares: holding.valueWithoutShares + (shares === null ? (value ?? 0) : 0),
   };
+}
+
+/** The value in a row; `null` where that is in another currency than US dollars. */
+export function dollarValue({
+  value,
+  isInDollars,
+}: Pick<HoldingRow, 'value' | 'isInDollars'>): number | null {
+  return isInDollars === false ? null : value;
 }
 
 /** A price as it is stored, with 10 decimals; `null` when that is 0 or too large. */

@@ -32,10 +32,12 @@ describe('The part of a portfolio that is seen into', () => {
     expect(describeCoverage({ coverage: 0.137 })).toBe('We can see 13.7% of this portfolio.');
     expect(describeCoverage({ coverage: 1 })).toBe('We can see all of this portfolio.');
     expect(describeCoverage({ coverage: null, unpricedHoldings: 2 })).toMatch(
-      /: 2 holdings have no price\.$/,
+      /: 2 holdings have no known value\.$/,
     );
-    expect(describeCoverage({ coverage: null, unpricedHoldings: 1 })).toMatch(/: 1 holding has no price\.$/);
-    expect(describeCoverage({ coverage: null })).toMatch(/: a holding has no price\.$/);
+    expect(describeCoverage({ coverage: null, unpricedHoldings: 1 })).toMatch(
+      /: 1 holding has no known value\.$/,
+    );
+    expect(describeCoverage({ coverage: null })).toMatch(/: a holding has no known value\.$/);
   });
 
   it('is said of what is left beside cash, bonds and the like', () => {

@@ -8,11 +8,11 @@ const MIN_HEADLINE = 0.1;
 
 /** How much of a portfolio is known. */
 interface KnownPart {
-  /** Fraction (0-1) of the value that is seen into; `null` while a holding without a price may be any part of it. */
+  /** Fraction (0-1) of the value that is seen into; `null` while a holding of unknown value may be any part of it. */
   readonly coverage: number | null;
   /** Fraction (0-1) of the value in bonds, cash, metals and coins, which are neither seen nor hidden. */
   readonly outsideMethod?: number;
-  /** How many holdings have no price. */
+  /** How many holdings have no known value. */
   readonly unpricedHoldings?: number;
 }
 
@@ -57,7 +57,7 @@ export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings
     const unpriced =
       unpricedHoldings === 1 ? '1 holding has' : `${formatNumber(unpricedHoldings, 0)} holdings have`;
     const reason = unpricedHoldings === 0 ? 'a holding has' : unpriced;
-    return `We cannot say how much of this portfolio we can see: ${reason} no price.`;
+    return `We cannot say how much of this portfolio we can see: ${reason} no known value.`;
   }
   const seen = `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of`;
   if (outsideMethod <= 0) return `${seen} this portfolio.`;

@@ -151,6 +151,12 @@ describe('Prices from a file of a broker', () => {
     expect((await priceOf('ELM')).slice(0, 3)).toEqual([null, null, null]);
   });
 
+  it('are unknown of a line that has a value in another currency and no shares', async () => {
+    await upload(schwab('10/04/2025', oak, 'ELM,,,,€30.00'));
+    expect(await holding('ELM')).toMatchObject({ shares: null, value: 0, isValued: false });
+    expect(await mine.read(id)).toMatchObject({ monetaryValue: 4035, unpricedHoldings: 1 });
+  });
+
   it('convert between shares and values when a holding is edited or weighed differently', async () => {
     await upload(schwab('10/04/2025', oak, 'ELM,,2,$5.00,$10.00'));
     await mine.edit(id, await holding(), { value: 1345 });
@@ -180,7 +186,9 @@ describe('Prices from a file of a broker', () => {
     const { body } = await upload(
       schwab('10/04/2025', 'OAKK,OAK COMPANI,6,,"$4,035.00"', 'OAKX,OAK COMPANI,6,,€9.00'),
     );
-    const [dollars, euros] = (body as UploadResponse).rejected.map(({ suggestions: [first] }) => first);
+    const { rejected } = body as UploadResponse;
+    expect(rejected.map(({ value }) => value)).toEqual([4035, null]);
+    const [dollars, euros] = rejected.map(({ suggestions: [first] }) => first);
     expect(dollars).toMatchObject({ ticker: 'OAK', brokerPrice: 672.5, brokerPriceDate: '2025-10-04' });
     expect(euros).toMatchObject({ ticker: 'OAK', brokerPrice: null, brokerPriceDate: null });
     const { financialInstrumentId, brokerPrice } = dollars!;

@@ -6,6 +6,7 @@ import {
   type PricedInstrument,
   type UnmatchedRow,
   dollarPrice,
+  dollarValue,
   MatchedHoldings,
   noMarketPrice,
   unknownHoldingKey,
@@ -81,7 +82,8 @@ export async function rejectedRows(
   context: SuggestionContext,
 ): Promise<RejectedRowResponse[]> {
   const rejected = file.rejected.map(({ row, ticker, reason, unscreened }): RejectedRowResponse => {
-    const { shares = null, value = null } = unscreened?.holding ?? {};
+    const shares = unscreened?.holding.shares ?? null;
+    const value = unscreened === undefined ? null : dollarValue(unscreened.holding);
     const kind = unscreened?.kind ?? null;
     return { row, ticker, reason, kind, shares, value, ...keptAs(row, context), suggestions: [] };
   });
@@ -134,10 +136,12 @@ function findSuggestions(
 }
 
 function toRejectedRow(
-  { row, ticker, reason, kind, source: { shares, value } }: UnmatchedRow,
+  { row, ticker, reason, kind, source }: UnmatchedRow,
   suggestions: readonly UploadSuggestionResponse[],
   context: SuggestionContext,
 ): RejectedRowResponse {
+  const { shares } = source;
+  const value = dollarValue(source);
   return { row, ticker, reason, kind, shares, value, ...keptAs(row, context), suggestions };
 }
 

@@ -200,7 +200,7 @@ describe('renderReport', () => {
       'The largest parts that we cannot see are in FXAIX (8.3%) and IVY (no price).',
     );
     const unpriced = { ...part, coverage: null, unpricedHoldings: 2 };
-    expect(await textOf(reportOf(unpriced))).toContain('we can see: 2 holdings have no price.');
+    expect(await textOf(reportOf(unpriced))).toContain('we can see: 2 holdings have no known value.');
   });
 
   it('mentions prices from a file of the broker only when values use them', async () => {

@@ -39,7 +39,7 @@ describe('Holdings table', () => {
     ]);
     await openTable();
     expect(within(getRow('T1')).getByText('No price')).toBeVisible();
-    expect(screen.getByText(/^1 holding does not count, because no price is known/)).toBeVisible();
+    expect(screen.getByText(/^1 holding does not count, because no value is known/)).toBeVisible();
   });
 
   it('states which prices come from a file of the broker, and of which day every price is', async () => {

@@ -43,7 +43,7 @@ export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
               <td>
                 <ScoreChip score={holding} isSample={holding.hasSampleData} />
               </td>
-              <td>{holding.value === null ? 'No price' : formatPrice(holding.value)}</td>
+              <td>{formatValue(holding)}</td>
               <td>{formatFixedPercent(holding.weight)}</td>
             </tr>
           ))}
@@ -52,6 +52,12 @@ export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
       {more}
     </Panel>
   );
+}
+
+/** Without a number of shares it is not a price that is missing: the file has the value in another currency. */
+function formatValue({ shares, value }: CheckProps['check']['holdings'][number]): string {
+  if (value !== null) return formatPrice(value);
+  return shares === null ? 'Not in dollars' : 'No price';
 }
 
 /** Why the list is shorter than the number of holdings above it; '' where it is not. */

@@ -148,6 +148,22 @@ describe('What could not be read', () => {
   });
 });
 
+describe('The holdings in the report of a file', () => {
+  it('say why one has no value: the file has it in another currency, or there is no price', async () => {
+    const unknown = { value: null, weight: 0 } as const;
+    const holdings = [
+      aCheckedHolding(),
+      aCheckedHolding({ ticker: 'YEN', shares: null, ...unknown }),
+      aCheckedHolding({ ticker: 'OAK', ...unknown }),
+    ];
+    renderReport({}, aCheck({ holdings, coverage: null, unpricedHoldings: 2 }));
+    const table = within(await screen.findByRole('region', { name: 'Holdings' }));
+    const rowOf = (ticker: string) => table.getByRole('link', { name: ticker }).closest('tr');
+    expect(rowOf('YEN')).toHaveTextContent('Not in dollars');
+    expect(rowOf('OAK')).toHaveTextContent('No price');
+  });
+});
+
 describe('Before a file is chosen', () => {
   const example = aCheck({ holdings: [aCheckedHolding({ ticker: 'VTI' })] });
 

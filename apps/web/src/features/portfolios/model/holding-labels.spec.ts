@@ -68,7 +68,7 @@ describe('Holding labels', () => {
 
   it('count the holdings without a value', () => {
     expect(describeUnvalued(1)).toBe(
-      '1 holding does not count, because no price is known. Set a value with $ to make it count.',
+      '1 holding does not count, because no value is known. Set a value with $ to make it count.',
     );
     expect(describeUnvalued(1200)).toContain('1,200 holdings do not count');
   });

@@ -96,5 +96,5 @@ function describeAmount({ measure, amount }: HoldingAmount): string {
 /** A remark about holdings without a known value. */
 export function describeUnvalued(count: number): string {
   const subject = count === 1 ? '1 holding does' : `${formatNumber(count)} holdings do`;
-  return `${subject} not count, because no price is known. Set a value with $ to make ${count === 1 ? 'it' : 'them'} count.`;
+  return `${subject} not count, because no value is known. Set a value with $ to make ${count === 1 ? 'it' : 'them'} count.`;
 }

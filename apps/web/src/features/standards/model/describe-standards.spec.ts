@@ -101,7 +101,7 @@ describe('The cells', () => {
     expect([ofPortfolio(1), ofPortfolio(0.137), ofPortfolio(null)]).toEqual([
       'All of it',
       '13.7%',
-      'Not known: a holding has no price',
+      'Not known: a holding has no known value',
     ]);
   });
 });

@@ -92,7 +92,7 @@ export function describeTouched(
 /** What a standard did not check, or does not see into, as a cell of a table. */
 export function describeNotKnown(standard: StandardResponse, subject: SubjectKind): string {
   if (subject === 'portfolio') {
-    if (standard.coverage === null) return 'Not known: a holding has no price';
+    if (standard.coverage === null) return 'Not known: a holding has no known value';
     return standard.coverage >= 1 ? 'All of it' : formatCoverage(standard.coverage);
   }
   const unchecked = (standard.unchecked ?? []).map(titleOfCriterion);

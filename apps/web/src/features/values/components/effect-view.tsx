@@ -55,7 +55,7 @@ function ScoreOf({ label, score }: { readonly label: string; readonly score: Eff
 
 function describeSeen({ coverage, outsideMethod }: EffectScore): string {
   if (outsideMethod >= 1) return 'Nothing in it is screened.';
-  if (coverage === null) return 'Some holdings have no price.';
+  if (coverage === null) return 'Some holdings have no known value.';
   return `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of it.`;
 }
 
