@@ -1,5 +1,5 @@
 import { TooManyRowsError } from '../import/holdings-file.errors.ts';
-import type { ParsedHoldingsFile } from '../import/holdings-file.ts';
+import type { HoldingRow, ParsedHoldingsFile } from '../import/holdings-file.ts';
 import { checkPortfolio, type PortfolioCheck } from './check-portfolio.ts';
 import type { CheckableUniverse } from './checkable-universe.ts';
 
@@ -38,13 +38,18 @@ function mergeFiles(files: readonly ParsedHoldingsFile[]): ParsedHoldingsFile {
   const merged: ParsedHoldingsFile = {
     kind: 'positions',
     asOf: days.size === 1 ? files[0]!.asOf : null,
-    rows: files.flatMap((file, index) => file.rows.map((row) => renumber(row, index))),
+    rows: files.flatMap((file, index) => file.rows.map((row) => dated(renumber(row, index), file))),
     rejected: files.flatMap((file, index) => file.rejected.map((line) => renumberRejected(line, index))),
     cash: sums.length === 0 ? null : Math.round(100 * cash) / 100,
     columns: {},
   };
   if (merged.rows.length + merged.rejected.length > maxRowsInAll) throw new TooManyRowsError(maxRowsInAll);
   return merged;
+}
+
+/** A row whose price, and whose ticker, is that of the day of its own file. */
+function dated(row: HoldingRow, { asOf }: ParsedHoldingsFile): HoldingRow {
+  return { ...row, reference: { ...row.reference, asOf } };
 }
 
 function renumberRejected(

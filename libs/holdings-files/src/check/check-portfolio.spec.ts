@@ -143,6 +143,31 @@ describe('The check of several files', () => {
     ]);
   });
 
+  it('values what each has by the price of the newest day, be it that of a file or of the release', () => {
+    const valueOf = (...dated: (readonly [asOf: string | null, value: number])[]) =>
+      checkFiles(
+        dated.map(([asOf, value]) => ({ name: '', file: { ...parseLines(`BREW,,1,${value}`), asOf } })),
+        universe,
+      ).monetaryValue;
+    const [older, newer] = ['2024-01-02', '2024-01-05'];
+    expect([valueOf([older, 5]), valueOf([newer, 5]), valueOf([older, 5], [newer, 5])]).toEqual([10, 10, 20]);
+    expect(valueOf([older, 5], ['2026-01-05', 7])).toBe(14);
+    expect(valueOf(['2026-01-05', 7], ['2026-01-02', 6])).toBe(14);
+    expect(valueOf(['2026-01-02', 6], [null, 8], ['2026-01-05', 7])).toBe(24);
+  });
+
+  it('takes a ticker for the company that had it on the day of the file', () => {
+    const successor = { ticker: 'BREW', name: 'Brewing Holdings Inc.' };
+    const renamed = { name: 'Old Brewing Inc.', until: '2021-06', outcome: 'renamed', note: null } as const;
+    const changed = { ...universe, formerTickers: [{ ticker: 'OAK', ...renamed, successor }] };
+    const files = ['2020-01-02', '2026-01-02'].map((asOf) => {
+      return { name: '', file: { ...parseLines('OAK,,1,'), asOf } };
+    });
+    const tickersIn = (...of: typeof files) => checkFiles(of, changed).holdings.map(({ ticker }) => ticker);
+    expect([tickersIn(files[0]!), tickersIn(files[1]!)]).toEqual([['BREW'], ['OAK']]);
+    expect(tickersIn(...files)).toEqual(['BREW', 'OAK']);
+  });
+
   it('adds up the cash of those that say it', () => {
     const cashOf = (...amounts: (number | null)[]) =>
       checkFiles(

@@ -197,7 +197,7 @@ function matchRows(file: ParsedHoldingsFile, universe: CheckableUniverse): Match
   const matcher = buildMatcher(universe);
   const matched = new MatchedHoldings();
   for (const row of file.rows) {
-    const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
+    const found = matcher.resolve({ asOf: file.asOf, ...row.reference });
     if (found.index === null) {
       const reason = isNumberAlone(row) ? needsNumber : found.reason;
       matched.reject(row, reason, found.candidates, found.kind === 'coin' ? 'COIN' : null);

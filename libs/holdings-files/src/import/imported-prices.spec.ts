@@ -8,6 +8,7 @@ const aHolding = (filePrice: number | null, changes: Partial<ImportedHolding> = 
   value: null,
   valueWithoutShares: 0,
   filePrice,
+  filePriceDate: null,
   pricedShares: 3,
   ...changes,
 });
@@ -27,6 +28,11 @@ describe('priceHolding', () => {
       priceDay: 10,
       brokerPrice: 95,
     });
+  });
+
+  it('takes the day of the price itself before that of the file', () => {
+    const holding = aHolding(95, { filePriceDate: '1970-01-10' });
+    expect(priceHolding(holding, stated(12))).toMatchObject({ price: 100, brokerPriceDay: 9 });
   });
 
   it('leaves the price as it was where the file gives none, or one of an earlier day', () => {

@@ -26,7 +26,8 @@ export function priceHolding(
   fileDay: FileDay,
   before: BrokerPrice = noBrokerPrice,
 ): PricedHolding {
-  const broker = brokerPriceAfter(holding, before, fileDay);
+  const { filePriceDate: asOf } = holding;
+  const broker = brokerPriceAfter(holding, before, asOf === null ? fileDay : toFileDay({ asOf }));
   return { ...holding, ...broker, ...choosePrice(holding.instrument, broker) };
 }
 
@@ -46,7 +47,7 @@ export function describeFilePrices(
 }
 
 /** The day of a file that is uploaded now. A date in the future is an error of the file. */
-export function toFileDay({ asOf }: ParsedHoldingsFile): FileDay {
+export function toFileDay({ asOf }: Pick<ParsedHoldingsFile, 'asOf'>): FileDay {
   const stated = asOf === null ? Infinity : epochDay(asOf)!;
   const day = Math.min(stated, today());
   return { day, isStated: day === stated };

@@ -45,6 +45,7 @@ describe('MatchedHoldings', () => {
       value: 35,
       valueWithoutShares: 0,
       filePrice: null,
+      filePriceDate: null,
       pricedShares: 0,
     });
   });
@@ -66,6 +67,23 @@ describe('MatchedHoldings', () => {
     expect(imported([{ price: 10, shares: 0 }]).filePrice).toBeNull();
     expect(imported([{ price: 1e-11, shares: 1e12 }]).filePrice).toBeNull();
     expect(imported([{ price: 1e13, shares: 1e-8 }]).filePrice).toBeNull();
+  });
+
+  it('takes the price of the newest day where its rows are of several, and today’s for no day', () => {
+    const on = (asOf: string | null, price: number) => ({
+      price,
+      shares: 1,
+      reference: { ...reference, asOf },
+    });
+    const [older, newer, sameDay] = [on('2024-01-02', 5), on('2024-01-05', 6), on('2024-01-05', 8)];
+    for (const rows of [
+      [older, newer, sameDay],
+      [newer, older, sameDay],
+    ])
+      expect(imported(rows)).toMatchObject({
+        ...{ filePrice: 7, filePriceDate: '2024-01-05', pricedShares: 2, shares: 3 },
+      });
+    expect(imported([newer, on(null, 9), older])).toMatchObject({ filePrice: 9, filePriceDate: null });
   });
 
   it.each([

@@ -22,8 +22,13 @@ export interface ImportedHolding {
   readonly value: number | null;
   /** The part of `value` from rows without a number of shares. */
   readonly valueWithoutShares: number;
-  /** Price by the file, US dollars: the mean of its rows, by shares; `null` when they give none in this currency. */
+  /**
+   * Price by the file, US dollars: the mean of its rows of the newest day, by shares; `null` when they give none in
+   * this currency.
+   */
   readonly filePrice: number | null;
+  /** ISO date of that price where its rows are of files of several days; `null` where it is of the day of the file. */
+  readonly filePriceDate: string | null;
   /** Number of shares that the price was given for. */
   readonly pricedShares: number;
 }
@@ -98,6 +103,7 @@ function emptyHolding(instrument: PricedInstrument): ImportedHolding {
     value: null,
     valueWithoutShares: 0,
     filePrice: null,
+    filePriceDate: null,
     pricedShares: 0,
   };
 }
@@ -146,16 +152,28 @@ export function namesMarketAbroad(ticker: string | null): boolean {
   return suffix !== undefined && isVenueSuffix(suffix);
 }
 
-function addPrice(
-  { instrument, filePrice, pricedShares }: ImportedHolding,
-  row: HoldingRow,
-): Pick<ImportedHolding, 'filePrice' | 'pricedShares'> {
-  const price = dollarPrice(row, instrument);
+type FilePrice = Pick<ImportedHolding, 'filePrice' | 'filePriceDate' | 'pricedShares'>;
+
+function addPrice(holding: ImportedHolding, row: HoldingRow): FilePrice {
+  const { filePrice, filePriceDate, pricedShares } = holding;
+  const before = { filePrice, filePriceDate, pricedShares };
+  const price = dollarPrice(row, holding.instrument);
   const shares = row.shares ?? sharesOfValue(row.value, price) ?? 0;
-  if (price === null || shares === 0) return { filePrice, pricedShares };
-  const total = pricedShares + shares;
-  const mean = ((filePrice ?? 0) * pricedShares + price * shares) / total;
-  return { filePrice: toStoredPrice(mean), pricedShares: total };
+  if (price === null || shares === 0) return before;
+  const added = { filePrice: price, filePriceDate: row.reference.asOf ?? null, pricedShares: shares };
+  return pricedShares === 0 ? added : newerPrice(before, added);
+}
+
+/** Sorts a file without a date behind all others: its prices count as those of today. */
+const todayAsDate = '9999';
+
+/** The price of the later day; of one day the mean. */
+function newerPrice(before: FilePrice, added: FilePrice): FilePrice {
+  const [dateBefore, date] = [before, added].map(({ filePriceDate }) => filePriceDate ?? todayAsDate);
+  if (date !== dateBefore) return date! > dateBefore! ? added : before;
+  const pricedShares = before.pricedShares + added.pricedShares;
+  const total = [before, added].reduce((sum, price) => sum + (price.filePrice ?? 0) * price.pricedShares, 0);
+  return { ...before, filePrice: toStoredPrice(total / pricedShares), pricedShares };
 }
 
 function sum(a: number | null, b: number | null): number | null {
