@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { FaithFundResponse, FaithFundsResponse } from '@plumbline/contracts';
-import { outsideOf, type ImpactScores, type Standing } from '@plumbline/screening';
+import { outsideOf, toFraction, type ImpactScores, type Standing } from '@plumbline/screening';
 import type { FaithFund } from '@plumbline/sources';
 import type { SignedInAccount } from '../platform/security/signed-in.decorator.ts';
 import { ProfileScores } from '../screening/profiles/profile-scores.ts';
 import { FaithFunds } from '../screening/universe/faith-funds.ts';
-import { toFraction, toListingResponse } from '../screening/universe/snapshot/listing.ts';
+import { toListingResponse } from '../screening/universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../screening/universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../screening/universe/universe-store.ts';
 

@@ -1,4 +1,4 @@
-import { catalog, criterionSlot } from '@plumbline/screening';
+import { catalog, criterionSlot, headlineCoverage } from '@plumbline/screening';
 import { parseHoldingsFile } from '../import/parse-holdings-file.ts';
 import { checkFiles } from './check-files.ts';
 import type { CheckableUniverse } from './checkable-universe.ts';
@@ -69,6 +69,13 @@ describe('The check of a file', () => {
       ['OAK', 1000, 100],
     ]);
     expect(check).toMatchObject({ unpricedHoldings: 1, coverage: null, monetaryValue: 1000 });
+  });
+
+  it('never takes a part for all: what is not read beside much that is, and a stock beside many bonds', () => {
+    expect(checkLines('BREW,,3000,', 'QQZ,Quazi Trust,1,1').coverage).toBe(0.9999);
+    const beside = checkLines('BREW,,1,', ',TREASURY NOTE 4.25% DUE 11/15/2034,400000,400000');
+    expect(beside).toMatchObject({ coverage: 1, outsideMethod: 0.9999 });
+    expect(headlineCoverage(beside)).toBeCloseTo(0.0001, 9);
   });
 
   it('gives the part of the money in each category, and the holdings that it comes from', () => {

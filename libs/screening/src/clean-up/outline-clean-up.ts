@@ -1,4 +1,5 @@
 import { headlineCoverage, isSeenInto } from '../display/coverage-display.ts';
+import { toFraction } from '../display/to-fraction.ts';
 import type { CompiledProfile } from '../profile/compile-profile.ts';
 import { rollUpInstrument } from '../roll-up/roll-up.ts';
 import {
@@ -190,7 +191,7 @@ function measure(
     ...(isSeenInto(headlineCoverage({ coverage, outsideMethod })) ? rated : notRated),
     violations,
     totalHoldings,
-    coverage: coverage === null ? null : round(coverage, 4),
+    coverage: coverage === null ? null : toFraction(coverage),
   };
 }
 

@@ -1,7 +1,12 @@
 import type { EsgRollupResponse, Standing } from '@plumbline/contracts';
 import { securityHref } from '@plumbline/contracts';
-import { catalog, describeScoreAloud, findCriterion, type ShownScore } from '@plumbline/screening';
-import { toFraction } from '../../screening/universe/snapshot/listing.ts';
+import {
+  catalog,
+  describeScoreAloud,
+  findCriterion,
+  toFraction,
+  type ShownScore,
+} from '@plumbline/screening';
 import type { ScreeningContext } from './screening-context.ts';
 
 interface ScoredListing extends ShownScore {

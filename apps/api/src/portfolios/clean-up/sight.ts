@@ -1,6 +1,5 @@
-import { hiddenWeight, toScoredSecurity } from '@plumbline/screening';
+import { hiddenWeight, toFraction, toScoredSecurity } from '@plumbline/screening';
 import type { CleanUpSecurity, ScoredSecurity } from '@plumbline/screening';
-import { toFraction } from '../../screening/universe/snapshot/listing.ts';
 import { weighUnknown } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio } from '../view/valued-portfolio.ts';
 

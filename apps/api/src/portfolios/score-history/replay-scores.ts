@@ -1,6 +1,6 @@
 import type { PortfolioScorePoint } from '@plumbline/contracts';
 import type { ScoredHolding } from '@plumbline/screening';
-import { scorePortfolio } from '@plumbline/screening';
+import { scorePortfolio, toFraction } from '@plumbline/screening';
 import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { RecordedScore } from '../../screening/universe/recorded-scores.read-model.ts';
 
@@ -56,5 +56,5 @@ function ratedPart(holdings: readonly ScoredHolding[]): number {
     total += weight ?? 0;
     if (score !== null) rated += weight ?? 0;
   }
-  return total > 0 ? Math.round((10_000 * rated) / total) / 10_000 : 0;
+  return total > 0 ? toFraction(rated / total) : 0;
 }

@@ -1,8 +1,8 @@
 import type { EsgRollupResponse, PortfolioFigures } from '@plumbline/contracts';
-import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio, splitCash } from '@plumbline/screening';
+import { OUTSIDE_UNIVERSE, rollUp, scorePortfolio, splitCash, toFraction } from '@plumbline/screening';
 import type { Holding, ImpactScores, PortfolioScore, RollUpEntry } from '@plumbline/screening';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
-import { toFraction, toRollupEntryResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
+import { toRollupEntryResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { SampledPart } from '../../screening/universe/snapshot/sample-data.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { ScreenedPortfolio, ValuedHolding, ValuedHoldings } from './valued-portfolio.ts';

@@ -6,12 +6,11 @@ import type {
   PortfolioFigures,
   PortfolioResponse,
 } from '@plumbline/contracts';
-import { isoDay, outsideOf, OUTSIDE_UNIVERSE } from '@plumbline/screening';
+import { isoDay, outsideOf, OUTSIDE_UNIVERSE, toFraction } from '@plumbline/screening';
 import type { Contributor } from '@plumbline/screening';
 import {
   notRated,
   toContributorResponse,
-  toFraction,
   toScoreFields,
   twoDecimals,
 } from '../../screening/universe/snapshot/listing.ts';

@@ -1,4 +1,4 @@
-import { isBoundAt, METHODOLOGY_VERSION, scoreOf, standingOf } from '@plumbline/screening';
+import { isBoundAt, METHODOLOGY_VERSION, scoreOf, standingOf, toFraction } from '@plumbline/screening';
 import type { RecordedScore } from '../universe/recorded-scores.read-model.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 
@@ -24,7 +24,7 @@ export function tabulateScores({ instruments, scores, sampleData, release }: Uni
     { name: 'impact_score', type: 'DOUBLE', data: each((index) => round(scoreOf(scores, index), 2)) },
     { name: 'standing', type: 'STRING', data: each((index) => standingOf(scores, index)) },
     { name: 'is_bound', type: 'BOOLEAN', data: each((index) => isBoundAt(scores, index)) },
-    { name: 'coverage', type: 'DOUBLE', data: each((index) => round(scores.coverage[index]!, 4)) },
+    { name: 'coverage', type: 'DOUBLE', data: each((index) => toFraction(scores.coverage[index]!)) },
     { name: 'has_sample_data', type: 'BOOLEAN', data: each((index) => sampleData.hasAny(index)) },
     { name: 'release', type: 'INT32', data: rows.map(() => release.id) },
     { name: 'as_of', type: 'STRING', data: rows.map(() => release.asOf) },

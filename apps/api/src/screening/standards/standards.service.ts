@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common';
 import type { StandardResponse } from '@plumbline/contracts';
-import { explainCompany, explainFund, outsideOf } from '@plumbline/screening';
+import { explainCompany, explainFund, outsideOf, toFraction } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { yieldToEventLoop } from '../../platform/yield-to-event-loop.ts';
 import type { ResolvedProfile } from '../profiles/profile-scores.ts';
 import { defaultProfile, ProfileScores } from '../profiles/profile-scores.ts';
-import { hasSampleScore, toFraction, toScoreFields } from '../universe/snapshot/listing.ts';
+import { hasSampleScore, toScoreFields } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { compareStandards } from './compare-standards.ts';

@@ -18,6 +18,7 @@ import {
   outsideOf,
   rollUpInstrument,
   standingOf,
+  toFraction,
 } from '@plumbline/screening';
 import type {
   CheckMethod,
@@ -31,12 +32,7 @@ import type {
   RollUpEntry,
 } from '@plumbline/screening';
 import type { ResolvedProfile, ScoredSnapshot } from '../profiles/profile-scores.ts';
-import {
-  hasSampleScore,
-  toFraction,
-  toRollupEntryResponse,
-  twoDecimals,
-} from '../universe/snapshot/listing.ts';
+import { hasSampleScore, toRollupEntryResponse, twoDecimals } from '../universe/snapshot/listing.ts';
 import type { ScreenedInstrument } from './screened-instrument.ts';
 
 /** How many holdings the explanation of a fund's score names. */
@@ -107,10 +103,10 @@ export function toFundExplanation(
       asOf: snapshot.release.asOf,
     })),
     unchecked: [...explanation.unchecked],
-    coverage: round(explanation.coverage, 4),
+    coverage: toFraction(explanation.coverage),
     isOutsideMethod: outsideOf(snapshot.screening, index) >= 1,
     netScore: twoDecimals(explanation.netScore),
-    cleanWeight: explanation.cleanWeight === null ? null : round(explanation.cleanWeight, 4),
+    cleanWeight: explanation.cleanWeight === null ? null : toFraction(explanation.cleanWeight),
     contributors: explanation.contributors
       .slice(0, MAX_CONTRIBUTORS)
       .map((contributor) => toScoreContributor({ snapshot, scores }, contributor)),

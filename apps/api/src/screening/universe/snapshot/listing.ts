@@ -14,11 +14,6 @@ export function twoDecimals(value: number | null): number | null {
   return value === null || Number.isNaN(value) ? null : Math.round(value * 100) / 100;
 }
 
-/** Rounds a fraction for a response: four decimals, which are two as a percentage. */
-export function toFraction(value: number): number {
-  return Math.round(value * 10_000) / 10_000;
-}
-
 /** A score as every answer has it. */
 interface ScoreFields {
   readonly impactScore: number | null;

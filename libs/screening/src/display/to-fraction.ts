@@ -1,0 +1,11 @@
+import { TOLERANCE } from '../scoring/formulas.ts';
+
+/**
+ * Rounds a fraction (0-1) to four decimals, which are two as a percentage; what is a part never reads as all or
+ * nothing.
+ */
+export function toFraction(value: number): number {
+  const rounded = Math.round(value * 10_000) / 10_000;
+  const isPart = value > TOLERANCE && value < 1 - TOLERANCE;
+  return isPart ? Math.min(0.9999, Math.max(0.0001, rounded)) : rounded;
+}
