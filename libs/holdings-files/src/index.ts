@@ -48,6 +48,7 @@ export {
   type BrokerPositionKind,
   readBrokerPositions,
 } from './import/positions/read-broker-positions.ts';
+export { typesOfKinds } from './import/rows/unscreened-kind.ts';
 export { dayAt, type TableRow } from './import/tables/table.ts';
 export { worksheetTable } from './import/tables/worksheet-table.ts';
 export { readXlsWorksheets } from './import/tables/xls-worksheets.ts';

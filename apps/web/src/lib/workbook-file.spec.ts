@@ -7,9 +7,10 @@ describe('rowsOfCsv', () => {
       ...{ weight: 40, impactScore: null, isBound: false, standing: 'Not rated', coverage: 0 },
       ...{ violations: ['Fur', 'Alcohol'], shareChecked: 12.5, positionsDay: null, priceDay: '2026-11-20' },
     };
+    const known = { price: null, type: null, findings };
     const csv = writeHoldingsCsv([
-      { ticker: 'OAK', name: 'Say "Hello", Inc.\nLtd', exchange: null, shares: 1.5, value: null, findings },
-      { ticker: '0700', name: '=Tencent 騰訊', exchange: '(Hong Kong)', shares: 1e-7, value: 300, findings },
+      { ticker: 'OAK', name: 'Say "Hello", Inc.\nLtd', exchange: null, shares: 1.5, value: null, ...known },
+      { ticker: '0700', name: '=Tencent 騰訊', exchange: '(Hong Kong)', shares: 1e-7, value: 300, ...known },
     ]);
     const shown = [40, 'NA', '', 'Not rated', 0, 'Fur; Alcohol', 12.5, '', '2026-11-20'];
     const [titles, ...rows] = rowsOfCsv(csv, numericTitles);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { parseHoldingsFile } from './parse-holdings-file.ts';
+import { typesOfKinds } from './rows/unscreened-kind.ts';
 import { writeHoldingsCsv, type ExportedHolding } from './write-holdings-csv.ts';
 
 const holding = (change: Partial<ExportedHolding>): ExportedHolding => ({
@@ -8,6 +9,8 @@ const holding = (change: Partial<ExportedHolding>): ExportedHolding => ({
   exchange: null,
   shares: 1,
   value: null,
+  price: null,
+  type: null,
   findings: {
     weight: 12.5,
     impactScore: -49,
@@ -25,13 +28,7 @@ const holding = (change: Partial<ExportedHolding>): ExportedHolding => ({
 /** What a file is read back into. */
 type Imported = Omit<ExportedHolding, 'findings'>;
 
-const imported = ({ ticker, name, exchange, shares, value }: ExportedHolding): Imported => ({
-  ticker,
-  name,
-  exchange,
-  shares,
-  value,
-});
+const imported = ({ findings: _, ...holding }: ExportedHolding): Imported => holding;
 
 const FINDINGS = '12.5,-49,or lower,Violation,40,"Alcohol; Fur, leather",81.25,2026-06-30,2026-11-20';
 
@@ -45,6 +42,8 @@ function readBack(csv: string): Imported[] {
     exchange: reference.exchange ?? null,
     shares,
     value,
+    price: reference.isPriceComputed ? null : reference.price!,
+    type: reference.type ?? null,
   }));
 }
 
@@ -80,6 +79,23 @@ describe('writeHoldingsCsv', () => {
     ]);
     expect(csv).toMatch(/^Ticker,Shares,Value,Name,Exchange,Weight in %,/);
     expect(readBack(csv).map(({ exchange }) => exchange)).toEqual([null, 'Toronto Stock Exchange']);
+  });
+
+  it('says the price and the type of unknown holdings, and only of them', () => {
+    const csv = writeHoldingsCsv([
+      holding({}),
+      holding({ ticker: 'ZZQFX', shares: 3, value: 1, price: 1 / 3, type: 'Fund' }),
+    ]);
+    expect(csv).toMatch(/^Ticker,Shares,Value,Name,Price,Asset Type,Weight in %,/);
+    expect(readBack(csv).map(({ price, type }) => [price, type])).toEqual([
+      [null, null],
+      [1 / 3, 'Fund'],
+    ]);
+  });
+
+  it.each(['OPTION', 'BOND'] as const)('writes a type that is read back as the kind %s', (kind) => {
+    const csv = writeHoldingsCsv([holding({ type: typesOfKinds[kind] })]);
+    expect(parseHoldingsFile(Buffer.from(csv)).rejected).toMatchObject([{ unscreened: { kind } }]);
   });
 
   it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1+1', '\r=1+1', '＝1+1', "'=1+1"])(

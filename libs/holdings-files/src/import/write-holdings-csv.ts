@@ -4,11 +4,17 @@ import { type CsvCell, writeCsv } from '../files/write-csv.ts';
 export interface ExportedHolding {
   readonly ticker: string;
   readonly name: string;
-  /** Where a foreign listing trades; `null` for a domestic one. */
+  /** Where a foreign listing trades, or what its file says of an unknown holding; `null` for a domestic one. */
   readonly exchange: string | null;
   readonly shares: number | null;
   /** US dollars. */
   readonly value: number | null;
+  /**
+   * Of an unknown holding, so that no security that shares its ticker is taken for it: US dollars a share, and its kind
+   * in words. `null` for all others.
+   */
+  readonly price: number | null;
+  readonly type: string | null;
   /** What is known of it; for the reader of the file, as the import takes none of it. */
   readonly findings: HoldingFindings;
 }
@@ -43,7 +49,12 @@ const amounts: readonly Column[] = [
   ['Value', ({ value }) => value],
   ['Name', ({ name }) => name.trim()],
 ];
-const exchanges: Column = ['Exchange', ({ exchange }) => exchange?.trim() ?? ''];
+/** Columns that are left out where no holding has anything in them. */
+const details: readonly Column[] = [
+  ['Exchange', ({ exchange }) => exchange?.trim() ?? null],
+  ['Price', ({ price }) => price],
+  ['Asset Type', ({ type }) => type?.trim() ?? null],
+];
 const findings: readonly Column[] = [
   ['Weight in %', ({ findings: { weight } }) => weight],
   ['Impact score', ({ findings: { impactScore } }) => impactScore ?? 'NA'],
@@ -60,6 +71,7 @@ const findings: readonly Column[] = [
 export const numericTitles: readonly string[] = [
   'Shares',
   'Value',
+  'Price',
   'Weight in %',
   'Impact score',
   'Seen in %',
@@ -67,14 +79,14 @@ export const numericTitles: readonly string[] = [
 ];
 
 /**
- * Writes holdings as CSV: what the import reads back (`Ticker,Shares,Value,Name`, and `Exchange` where a listing is
- * foreign), then what is known of each. Cells are quoted by RFC 4180, texts lose the blanks around them, and a text
- * that a spreadsheet would run as a formula begins with an apostrophe, which `parseHoldingsFile` takes off again: what
- * is written here is read back as it was.
+ * Writes holdings as CSV: what the import reads back (`Ticker,Shares,Value,Name`, `Exchange` where a listing is
+ * foreign, and `Exchange,Price,Asset Type` of unknown holdings), then what is known of each. Cells are quoted by RFC
+ * 4180, texts lose the blanks around them, and a text that a spreadsheet would run as a formula begins with an
+ * apostrophe, which `parseHoldingsFile` takes off again: what is written here is read back as it was.
  */
 export function writeHoldingsCsv(holdings: readonly ExportedHolding[]): string {
-  const hasExchange = holdings.some(({ exchange }) => exchange !== null);
-  const columns = [...amounts, ...(hasExchange ? [exchanges] : []), ...findings];
+  const used = details.filter(([, cellOf]) => holdings.some((holding) => cellOf(holding) !== null));
+  const columns = [...amounts, ...used, ...findings];
   const titles = columns.map(([title]) => title);
   const lines = holdings.map((holding) => columns.map(([, cellOf]) => cellOf(holding)));
   return writeCsv([titles, ...lines]);

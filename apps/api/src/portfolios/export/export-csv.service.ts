@@ -1,6 +1,6 @@
 import { Injectable } from '@nestjs/common';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
-import { type ExportedHolding, writeHoldingsCsv } from '@plumbline/holdings-files';
+import { type ExportedHolding, typesOfKinds, writeHoldingsCsv } from '@plumbline/holdings-files';
 import { catalog, isoDay, OUTSIDE_UNIVERSE, shareCheckedOf, standingLabels } from '@plumbline/screening';
 import { SecurityJournal } from '../../auth/security-journal/security-journal.ts';
 import { requirePremium } from '../../platform/security/roles.ts';
@@ -99,13 +99,16 @@ function toFindings({ weight, priceDate, financialInstrument }: HoldingResponse)
   };
 }
 
+/** An unknown holding with what sets it apart from a security that has its ticker, which an import would take. */
 function toUnknownRow(
   holding: StoredUnknownHolding,
   { portfolio, monetaryValue }: ScreenedPortfolio,
 ): ExportedHolding {
-  const { ticker, name, kind, shares, value, valueDay } = holding;
+  const { ticker, name, kind, reference, shares, value, valueDay } = holding;
   return {
-    ...{ ticker, name, value, exchange: null },
+    ...{ ticker, name, value, exchange: reference.exchange ?? null },
+    price: shares ? value / shares : null,
+    type: kind === null || kind === 'CASH' ? (reference.type ?? null) : typesOfKinds[kind],
     shares: portfolio.holdingWeightMethod === 'VALUE_BASIS' ? null : shares,
     findings: {
       weight: twoDecimals(percentOfValue(holding, monetaryValue))!,
@@ -130,7 +133,8 @@ function toAmounts(
   method: HoldingWeightMethod,
 ): Omit<ExportedHolding, 'findings'> {
   const { ticker, name, isDomestic, exchangeLocation } = financialInstrument;
-  const security = { ticker, name, exchange: isDomestic ? null : exchangeLocation };
+  const exchange = isDomestic ? null : exchangeLocation;
+  const security = { ticker, name, exchange, price: null, type: null };
   return method === 'VALUE_BASIS'
     ? { ...security, shares: null, value }
     : { ...security, shares, value: isValued ? value : null };

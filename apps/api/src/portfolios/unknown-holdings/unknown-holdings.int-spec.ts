@@ -167,6 +167,23 @@ describe('Unknown holdings', () => {
     expect(await mine.read(id)).toMatchObject({ monetaryValue: 1000, totalHoldings: 5 });
   });
 
+  it.each([
+    ['a coin', 'AMP,Amp,5000,0.004,$20.00,Crypto,', 'COIN'],
+    ['an option', 'AMP,,1,,$20.00,Option,', 'OPTION'],
+    ['a bond', 'AMP,ACME 4.25% 11/15/2034,20,,$20.00,Bond,', 'BOND'],
+    ['a listing abroad', 'AMP,,0.04,$500.00,$20.00,Stock,Toronto Stock Exchange', null],
+    ['a security at another price', 'AMP,,4,$5.00,$20.00,Stock,', null],
+  ])('never come back from an export as the company that has the ticker of %s', async (_, line, kind) => {
+    await serve(company('AMP', { name: 'Ameriprise Financial', price: price(500) }));
+    await upload(`Symbol,Description,Quantity,Price,Market Value,Asset Type,Exchange\r\n${line}`);
+    const { body } = await api.get(`/api/portfolios/${id}/export-csv`, json('POST', {}, jane.token));
+    const other = (await mine.create()).id;
+    await upload(body, other);
+    const { holdings, unknownHoldings } = await read(other);
+    expect([holdings, unknownHoldings]).toMatchObject([[], [{ ticker: 'AMP', value: 20, kind }]]);
+    await serve();
+  });
+
   it('are named by a clean-up as what nobody can see', async () => {
     await upload();
     const { body } = await mine.call('POST', `/${id}/clean`, {});

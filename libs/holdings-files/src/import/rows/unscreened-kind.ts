@@ -1,4 +1,5 @@
 import { parseCusip, cusipOfIsin, parseIsin } from '@plumbline/matching';
+import type { UnscreenedKind } from '../holdings-file.ts';
 import { labelOf, looksLikeTicker, type RowIdentity } from './parse-reference.ts';
 
 /** Aggregates of OFX that say what a position is. */
@@ -6,6 +7,16 @@ const ofxKinds: ReadonlyMap<string, 'OPTION' | 'BOND'> = new Map([
   ['POSOPT', 'OPTION'],
   ['POSDEBT', 'BOND'],
 ]);
+
+/**
+ * The types by which rows are read as these kinds again, whatever their tickers and names are. Files say `Bond` of
+ * funds as well, so that it is not enough.
+ */
+export const typesOfKinds: Readonly<Record<UnscreenedKind, string>> = {
+  COIN: 'Cryptocurrency',
+  OPTION: 'Option',
+  BOND: 'POSDEBT',
+};
 
 /** What a row has that is never screened; `null` for everything else. */
 export function unscreenedKindOf(identity: RowIdentity): 'OPTION' | 'BOND' | null {
