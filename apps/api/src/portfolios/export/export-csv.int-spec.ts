@@ -161,6 +161,19 @@ describe('POST /portfolios/{id}/export-csv', () => {
     expect(byValue.monetaryValue).toBe(700);
   });
 
+  it('exports a holding of unknown value with its shares, also where the portfolio weighs by value', async () => {
+    await holdFormer('GONE.B');
+    await api.database.query('UPDATE holding SET value = NULL WHERE portfolio_id = $1', [id]);
+    const [apple] = await mine.add(id, 'AAPL');
+    await mine.edit(id, apple, { value: 100 });
+    const before = [await figures(id), await sizes(id)];
+    expect(before[0]).toMatchObject({ holdingWeightMethod: 'VALUE_BASIS', unpricedHoldings: 2 });
+    const { body } = await csvOf();
+    expect(body).toMatch(/\r\nGONE\.B,12\.5,,GONE\.B,/);
+    await upload(body, id);
+    expect([await figures(id), await sizes(id)]).toEqual(before);
+  });
+
   it('starts with a byte order mark when a name has letters beyond ASCII', async () => {
     await holdFormer('GÖNE');
     const response = await fetch(`${api.url}${path()}`, json('POST', {}, jane.token));

@@ -126,16 +126,17 @@ function toUnknownRow(
 
 /**
  * What a row has for the import, which prefers shares to a value: a portfolio that weighs by value exports no shares,
- * and 0 for what has no value. Importing that gives a portfolio that weighs by value again.
+ * so that importing it gives a portfolio that weighs by value again. A holding of unknown value has its shares in any
+ * case: a row with neither is no holding.
  */
 function toAmounts(
   { shares, value, isValued, financialInstrument }: HoldingResponse,
   method: HoldingWeightMethod,
 ): Omit<ExportedHolding, 'findings'> {
   const { ticker, name, isDomestic, exchangeLocation } = financialInstrument;
-  const exchange = isDomestic ? null : exchangeLocation;
-  const security = { ticker, name, exchange, price: null, type: null };
-  return method === 'VALUE_BASIS'
-    ? { ...security, shares: null, value }
-    : { ...security, shares, value: isValued ? value : null };
+  return {
+    ...{ ticker, name, exchange: isDomestic ? null : exchangeLocation, price: null, type: null },
+    shares: isValued && method === 'VALUE_BASIS' ? null : shares,
+    value: isValued ? value : null,
+  };
 }
