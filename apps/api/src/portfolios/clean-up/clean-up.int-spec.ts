@@ -6,7 +6,7 @@ import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { company, flag, serveUniverse } from '../../../test/universe-records.ts';
+import { company, flag, reference, serveUniverse } from '../../../test/universe-records.ts';
 import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 
 const FOOD_STORES = 5411;
@@ -33,6 +33,19 @@ function rated(ticker: string, sic: number, percentile: number): UniverseRecord[
   ];
 }
 
+/** A fund at $10 a share of which a tenth is known: it is in one company. */
+function hiddenFund(ticker: string, held: string): UniverseRecord[] {
+  const positions = [
+    { reference: reference(held), weight: 10 },
+    { reference: { ...reference(''), ticker: null, name: 'Others' }, weight: 90 },
+  ];
+  const holdings = { fund: reference(ticker), source: 'Report of the fund', positions, outside: [] };
+  return [
+    company(ticker, { type: 'EXCHANGE_TRADED_FUND', name: `${ticker} Fund`, issuer: null, price }),
+    { kind: 'holdings', holdings: { ...holdings, asOf: '2026-01-31', quality: 'reported' } },
+  ];
+}
+
 describe('A clean-up', () => {
   let api: TestApp;
   let account: TestAccount;
@@ -51,6 +64,7 @@ describe('A clean-up', () => {
       priced('BAY', UNCLASSIFIED),
       company('IVY'),
       company('REED', { type: 'EXCHANGE_TRADED_FUND', name: 'Reed Municipal Bond ETF', price }),
+      ...hiddenFund('FERN', 'YEW'),
       ...rated('ASH', FOOD_STORES, 90),
       ...rated('FIR', FOOD_STORES, 60),
       ...rated('LIME', 7372, 30),
@@ -149,6 +163,21 @@ describe('A clean-up', () => {
       ],
     });
     expect(unpriced.steps.map(({ impactScore }) => impactScore)).toEqual([null]);
+  });
+
+  it('gives no score for a step after which less than half of the value is seen into', async () => {
+    const { id: hidden } = await jane.create();
+    const [, fund] = await jane.add(hidden, 'OAK', 'FERN');
+    await jane.edit(hidden, fund, { shares: 3 });
+    const { body } = await jane.call('POST', `/${hidden}/clean`, {});
+    expect(body).toMatchObject({
+      before: { impactScore: null, coverage: 0.325, violations: 2 },
+      after: { impactScore: expect.any(Number) as number, coverage: 1, violations: 0 },
+      steps: [
+        { from: { ticker: 'OAK' }, impactScore: null, standing: 'NOT_RATED', isBound: false },
+        { from: { ticker: 'FERN' }, to: null, impactScore: body.after.impactScore as number },
+      ],
+    });
   });
 
   it('counts apart what stays without a score and what stays outside the method, lines of a file included', async () => {

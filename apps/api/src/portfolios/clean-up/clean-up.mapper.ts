@@ -13,6 +13,7 @@ import {
 } from '@plumbline/screening';
 import type { ChangeableHolding, CleanUpPlan, CleanUpSecurity, HoldingSums } from '@plumbline/screening';
 import { notRated, toSearchResultResponse, twoDecimals } from '../../screening/universe/snapshot/listing.ts';
+import { toPortfolioScoreFields } from '../view/portfolio-figures.ts';
 import { findUnseenHoldings } from '../view/unseen-holdings.ts';
 import type { ScreenedPortfolio, ValuedHolding } from '../view/valued-portfolio.ts';
 import type { PortfolioTask } from './create-clean-up-task.ts';
@@ -42,17 +43,18 @@ export function toCleanUpResponse(
     ];
   });
   const sight = measureSight(portfolio, new Map(changes.map(({ holding, to }) => [holding.id, to])));
+  const unpriced = countUnpriced(portfolio.holdings);
   return {
     isReached: plan.isReached,
     isFewest: plan.isProven && isWhole,
-    before: toFigures(before, sight.before),
-    after: toFigures(plan.after, sight.after),
+    before: toFigures(before, unpriced),
+    after: toFigures(plan.after, unpriced - countUnpriced(changes.map(({ holding }) => holding))),
     unratedHoldings: sight.unrated,
     outsideHoldings: sight.outside,
     unseen: findUnseenHoldings(portfolio, sight.hidden).map(({ ticker, name, hidden }) => {
       return { ticker, name, weight: twoDecimals(hidden) };
     }),
-    steps: toSteps(portfolio, before, changes, sight.after),
+    steps: toSteps(portfolio, before, changes),
     oldestPriceDate: findOldestPriceDate(portfolio, changes),
     outside: {
       before: toPercent(before.outsideWeight, before),
@@ -62,19 +64,24 @@ export function toCleanUpResponse(
   };
 }
 
+function countUnpriced(holdings: readonly ValuedHolding[]): number {
+  return holdings.filter(({ worth }) => worth === null).length;
+}
+
 function toSteps(
   portfolio: ScreenedPortfolio,
   before: HoldingSums,
   changes: readonly Change[],
-  coverage: number | null,
 ): CleanUpStep[] {
   let sums = before;
+  let unpriced = countUnpriced(portfolio.holdings);
   return [...changes].sort(byEffect).map((change) => {
     const from = sumHoldings([change]);
     const { to: security, weight } = change;
     const to = security ? sumHoldings([{ security, weight }]) : sumProceeds(weight);
     sums = addSums(addSums(sums, to), from, -1);
-    const { violations, impactScore, standing, isBound } = toFigures(sums, coverage);
+    unpriced -= countUnpriced([change.holding]);
+    const { violations, impactScore, standing, isBound } = toFigures(sums, unpriced);
     return {
       holdingId: change.holding.id,
       weight: twoDecimals(100 * change.weight)!,
@@ -112,8 +119,8 @@ function listViolations(
 }
 
 /** There is no score where it would be no headline: it would speak of what nobody looked at, or of next to nothing. */
-function toFigures(sums: HoldingSums, coverage: number | null): CleanUpResponse['before'] {
-  const { impactScore, standing, isBound, outsideMethod } = finishScore({
+function toFigures(sums: HoldingSums, unpricedHoldings: number): CleanUpResponse['before'] {
+  const score = finishScore({
     total: sums.weight,
     rated: sums.ratedWeight,
     score: sums.weightedScore,
@@ -122,11 +129,12 @@ function toFigures(sums: HoldingSums, coverage: number | null): CleanUpResponse[
     clear: sums.clearWeight,
     isBound: sums.bounds > 0,
     isViolation: sums.violations > 0,
-    unpricedHoldings: 0,
+    unpricedHoldings,
   });
+  const { impactScore, standing, isBound, coverage, outsideMethod } = toPortfolioScoreFields(score);
   return {
     ...(isSeenInto(headlineCoverage({ coverage, outsideMethod }))
-      ? { impactScore: twoDecimals(impactScore), standing, isBound }
+      ? { impactScore, standing, isBound }
       : notRated),
     violations: sums.violations,
     totalHoldings: sums.count,
