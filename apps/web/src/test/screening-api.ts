@@ -59,6 +59,8 @@ export function previewOf(request: string): ProfilePreviewResponse {
     portfolioScore: portfolioId === undefined ? null : positive.length - negative.length,
     portfolioStanding: portfolioId === undefined ? null : 'VIOLATION',
     isPortfolioBound: false,
+    portfolioCoverage: portfolioId === undefined ? null : 1,
+    portfolioOutsideMethod: portfolioId === undefined ? null : 0,
     ratedInstruments: 1000,
     passingInstruments: 1000 - 10 * negative.length,
   };

@@ -4,6 +4,7 @@ import {
   dateTimeSchema,
   integerSchema,
   nullable,
+  numberSchema,
   objectSchema,
   recordOf,
   stringSchema,
@@ -30,6 +31,9 @@ export const profilePreviewResponseSchema = objectSchema({
   /** What that score stands on, and whether it is a bound; `null` without a portfolio. */
   portfolioStanding: nullable(scoreFields.standing),
   isPortfolioBound: scoreFields.isBound,
+  /** As `coverage` and `outsideMethod` of the portfolio's page under it; `null` without a portfolio. */
+  portfolioCoverage: nullable(numberSchema),
+  portfolioOutsideMethod: nullable(numberSchema),
   /** Instruments of the universe that have a score under it, and how many of those are not below zero. */
   ratedInstruments: integerSchema,
   passingInstruments: integerSchema,

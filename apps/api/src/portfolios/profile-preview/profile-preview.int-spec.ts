@@ -1,7 +1,7 @@
 import type { ProfilePreviewResponse } from '@plumbline/contracts';
 import { presets } from '@plumbline/screening';
 import type { TestAccount } from '../../../test/accounts.ts';
-import { json, registerAccount } from '../../../test/accounts.ts';
+import { bearer, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestResponse, TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 
@@ -60,6 +60,8 @@ describe('Preview of a screening profile', () => {
       portfolioScore: null,
       portfolioStanding: null,
       isPortfolioBound: false,
+      portfolioCoverage: null,
+      portfolioOutsideMethod: null,
       ratedInstruments: rated,
       passingInstruments: passing,
     });
@@ -111,6 +113,26 @@ describe('Preview of a screening profile', () => {
     );
     const { portfolioScore } = await preview({ ...evangelical, portfolioId });
     expect(portfolioScore).toBeCloseTo((3 * apple.impactScore! + tobacco.impactScore!) / 4, 1);
+  });
+
+  it("says how much of a portfolio the score speaks of as the portfolio's page does, unknown holdings included", async () => {
+    const apple = await security('AAPL');
+    const portfolioId = await keepPortfolio('VALUE_BASIS', [[apple.id, null, 100]]);
+    await api.database.query(
+      `INSERT INTO unknown_holding (portfolio_id, line_key, ticker, name, reference, kind, value, value_day)
+       SELECT $1, coalesce(kind, 'line'), '', 'A line', '{}', kind, value, '2026-01-31'
+       FROM (VALUES (NULL, 300), ('COIN', 100)) AS line (kind, value)`,
+      [portfolioId],
+    );
+    const page = await api.get(`/api/portfolios/${portfolioId}`, { headers: bearer(jane.token) });
+    expect(page.body).toMatchObject({ coverage: 0.25, outsideMethod: 0.2 });
+    const seen = { portfolioCoverage: 0.25, portfolioOutsideMethod: 0.2 };
+    expect(await preview({ ...evangelical, portfolioId })).toMatchObject(seen);
+    const [{ id: left }] = await api.database.query<{ id: number }>(
+      `INSERT INTO financial_instrument (ticker, location_key) VALUES ('LEFT', '') RETURNING id`,
+    );
+    const unpriced = await keepPortfolio('SHARE_COUNT', [[left, 10, null]]);
+    expect(await preview({ portfolioId: unpriced })).toMatchObject({ portfolioCoverage: null });
   });
 
   it('has no score for a portfolio without rated or weighted holdings', async () => {

@@ -9,14 +9,15 @@ import {
   scorePortfolio,
   scoreUniverse,
   toScoredSecurity,
+  unknownLine,
   type ImpactScores,
   type ScoredHolding,
 } from '@plumbline/screening';
 import { choosePrice } from '@plumbline/holdings-files';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
-import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
+import { toPortfolioScoreFields } from '../view/portfolio-figures.ts';
 import { PreviewedPortfolioReadModel } from './previewed-portfolio.read-model.ts';
 import type { PreviewedPortfolio } from './previewed-portfolio.read-model.ts';
 
@@ -55,21 +56,41 @@ export class ProfilePreviewService {
 
 type PreviewedScore = Pick<
   ProfilePreviewResponse,
-  'portfolioScore' | 'portfolioStanding' | 'isPortfolioBound'
+  'portfolioScore' | 'portfolioStanding' | 'isPortfolioBound' | 'portfolioCoverage' | 'portfolioOutsideMethod'
 >;
 
 const noPortfolio: PreviewedScore = {
   portfolioScore: null,
   portfolioStanding: null,
   isPortfolioBound: false,
+  portfolioCoverage: null,
+  portfolioOutsideMethod: null,
 };
 
 function computeScore(
+  portfolio: PreviewedPortfolio,
+  snapshot: UniverseSnapshot,
+  scores: ImpactScores,
+): PreviewedScore {
+  const holdings = [...toScoredHoldings(portfolio, snapshot, scores), ...toUnknownLines(portfolio)];
+  const { impactScore, standing, isBound, coverage, outsideMethod } = toPortfolioScoreFields(
+    scorePortfolio(holdings),
+  );
+  return {
+    portfolioScore: impactScore,
+    portfolioStanding: standing,
+    isPortfolioBound: isBound,
+    portfolioCoverage: coverage,
+    portfolioOutsideMethod: outsideMethod,
+  };
+}
+
+function toScoredHoldings(
   { method, instrumentIds, shares, values, brokerPrices, brokerPriceDays }: PreviewedPortfolio,
   { instruments, screening }: UniverseSnapshot,
   scores: ImpactScores,
-): PreviewedScore {
-  const holdings = instrumentIds.map((id, index): ScoredHolding => {
+): ScoredHolding[] {
+  return instrumentIds.map((id, index) => {
     const instrument = instruments.indexOf(id) ?? OUTSIDE_UNIVERSE;
     const { price } = choosePrice(instruments.rows[instrument] ?? null, {
       brokerPrice: brokerPrices[index],
@@ -80,12 +101,10 @@ function computeScore(
       ...toScoredSecurity(screening, scores, instrument),
     };
   });
-  const { impactScore, standing, isBound } = scorePortfolio(holdings);
-  return {
-    portfolioScore: twoDecimals(impactScore),
-    portfolioStanding: standing,
-    isPortfolioBound: isBound,
-  };
+}
+
+function toUnknownLines({ unknownKinds, unknownValues }: PreviewedPortfolio): ScoredHolding[] {
+  return unknownValues.map((weight, index) => ({ ...unknownLine(unknownKinds[index]), weight }));
 }
 
 function countRated({ values }: ImpactScores) {

@@ -1,6 +1,33 @@
-import { passingPercent, percentDifference, scoreDifference } from './preview-labels.ts';
+import { formatPreviewScore, passingPercent, percentDifference, scoreDifference } from './preview-labels.ts';
 
-const none = { portfolioScore: null, portfolioStanding: null, isPortfolioBound: false };
+const none = {
+  ...{ portfolioScore: null, portfolioStanding: null, isPortfolioBound: false },
+  ...{ portfolioCoverage: null, portfolioOutsideMethod: null },
+};
+
+describe('Score of a portfolio', () => {
+  const format = (portfolioScore: number | null, coverage: number | null, outsideMethod = 0) =>
+    formatPreviewScore({
+      ...{ ratedInstruments: 1, passingInstruments: 1, isPortfolioBound: false, portfolioScore },
+      portfolioStanding: portfolioScore === null ? 'NOT_RATED' : 'VIOLATION',
+      ...{ portfolioCoverage: coverage, portfolioOutsideMethod: outsideMethod },
+    });
+
+  it('says what part it is based on where that is too little to stand for the whole', () => {
+    expect(format(12, 0.137)).toBe('12, based on 13.7%');
+    expect(format(12, 1, 0.95)).toBe('12, based on 5%');
+    expect(format(12, null)).toBe('12, based on a part');
+  });
+
+  it('stands alone where most is seen into', () => {
+    expect(format(12, 0.5)).toBe('12');
+  });
+
+  it('says where all of the portfolio lies outside the method', () => {
+    expect(format(null, 0, 1)).toBe('NA, outside the method');
+    expect(formatPreviewScore({ ...none, ratedInstruments: 1, passingInstruments: 1 })).toBe('NA');
+  });
+});
 
 describe('Share that passes', () => {
   it('counts rated instruments only', () => {

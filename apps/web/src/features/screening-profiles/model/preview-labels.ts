@@ -1,5 +1,5 @@
 import type { ProfilePreviewResponse } from '@plumbline/contracts';
-import { describeScore, shownDifference } from '@plumbline/screening';
+import { describeScore, headlineCoverage, shownDifference } from '@plumbline/screening';
 import { formatNumber } from '../../../lib/format.ts';
 
 /** A difference to what it is compared with: none is `null` where either side is unknown. */
@@ -16,13 +16,16 @@ export function passingPercent({
   return ratedInstruments === 0 ? null : (100 * passingInstruments) / ratedInstruments;
 }
 
-/** The score of the portfolio with what belongs to it, such as `12, provisional`. */
+/** The score of the portfolio with what belongs to it, such as `12, provisional` or `12, based on 13.7%`. */
 export function formatPreviewScore(preview: ProfilePreviewResponse): string {
-  return describeScore({
+  const outsideMethod = preview.portfolioOutsideMethod ?? 0;
+  const score = {
     impactScore: preview.portfolioScore,
     standing: preview.portfolioStanding ?? 'NOT_RATED',
     isBound: preview.isPortfolioBound,
-  });
+    outsideMethod,
+  };
+  return describeScore(score, headlineCoverage({ coverage: preview.portfolioCoverage, outsideMethod }));
 }
 
 /** How far the percentage `now` is from `before`, in points to one decimal, as both are shown. */
