@@ -190,6 +190,12 @@ describe('an attempt that failed', () => {
     expect((await hooks.list())[0]!.failingSince).toBeNull();
   });
 
+  it('is a switch to another protocol, which is not made', async () => {
+    receiver.respondWith(101, { connection: 'Upgrade', upgrade: 'x' });
+    const { id } = await hooks.create({ url: receiver.url });
+    expect(await failedOnce(id)).toMatchObject({ responseStatus: 101, failure: 'STATUS' });
+  });
+
   it('is a redirect, which is not followed', async () => {
     const target = await startWebhookReceiver();
     receiver.respondWith(307, { location: target.url });

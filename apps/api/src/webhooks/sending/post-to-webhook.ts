@@ -34,6 +34,12 @@ export function postToWebhook(
       response.on('error', () => undefined);
       response.destroy();
     });
+    request.once('upgrade', (response, socket) => {
+      resolve(response.statusCode!);
+      socket.destroy();
+    });
+    // Comes last, after a response or an error, and alone where Node drops the connection without either.
+    request.once('close', () => reject(new Error('The connection was closed without a response')));
     request.end(body);
   });
 }

@@ -61,7 +61,7 @@ export class WebhookSender {
       }),
     };
     const address = await endsBy(signal, this.addresses.check(message.url));
-    return postToWebhook(address, headers, body, signal);
+    return endsBy(signal, postToWebhook(address, headers, body, signal));
   }
 }
 
