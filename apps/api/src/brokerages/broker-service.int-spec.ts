@@ -1,3 +1,4 @@
+import type { ServerResponse } from 'node:http';
 import type { BrokerConnection } from '@plumbline/contracts';
 import { unzipSync } from 'fflate';
 import { bearer, registerAccount } from '../../test/accounts.ts';
@@ -53,6 +54,15 @@ const held = async ({ accounts }: BrokerConnection, index = 0) =>
       ({ shares, financialInstrument: { ticker } }) => [ticker, shares],
     ),
   );
+/** Has the next reading of both accounts wait until it is ended, which finds them empty. */
+const holdReading = () => {
+  const responses: ServerResponse[] = [];
+  service.failNext(POSITIONS, (response) => void responses.push(response), 2);
+  return {
+    begun: () => until(() => responses.length === 2),
+    end: () => responses.forEach(text('{"results":[]}')),
+  };
+};
 const read = async (id: number) => (await mine.list()).connections.find((each) => each.id === id)!;
 
 describe('A service that fails', () => {
@@ -225,6 +235,17 @@ describe('An event of the service', () => {
     const userId = (await brokerUserOf(api, jane.id))!;
     const { status: code } = await postBrokerEvent(api, service.settings, { userId });
     expect(code).toBe(200);
+    await until(async () => (await held(connection)).AAPL === 24.5);
+  });
+
+  it('that arrives while its connection is read has it read again', async () => {
+    const connection = await connect();
+    const event = { userId: await brokerUserOf(api, jane.id) };
+    const reading = holdReading();
+    await postBrokerEvent(api, service.settings, event);
+    await reading.begun();
+    await postBrokerEvent(api, service.settings, event);
+    reading.end();
     await until(async () => (await held(connection)).AAPL === 24.5);
   });
 

@@ -44,6 +44,6 @@ export class RefreshOnRequestService {
 
   private async run(connection: StoredConnection): Promise<void> {
     const seconds = await this.refreshing.refresh(connection);
-    await this.jobs.refreshes.reschedule(String(connection.id), seconds);
+    await this.jobs.refreshes.scheduleNext(String(connection.id), seconds);
   }
 }

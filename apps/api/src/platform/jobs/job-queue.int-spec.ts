@@ -102,6 +102,28 @@ describe('a job with a key', () => {
     expect(runs).toEqual(['account 1', 'account 1']);
   });
 
+  it('runs next when its own run says, and at once where it was scheduled meanwhile', async () => {
+    await queue.schedule('account 1', 0);
+    await runDueIn(1, () => queue.scheduleNext('account 1', 3_600));
+    await runDueIn(3_500);
+    expect(runs).toEqual(['account 1']);
+    await runDueIn(3_700, async () => {
+      await queue.schedule('account 1', 0);
+      await queue.scheduleNext('account 1', 3_600);
+    });
+    await runDueIn(1);
+    expect(runs).toEqual(['account 1', 'account 1', 'account 1']);
+  });
+
+  it('runs next when a run says that took longer than its lease', async () => {
+    await queue.schedule('account 1', 0);
+    await queue.lease(1, null);
+    await database.query('UPDATE job SET due_at = now()');
+    await queue.scheduleNext('account 1', 3_600);
+    await runDueIn(3_500);
+    expect(runs).toEqual([]);
+  });
+
   it('runs again when the lease of a process that ended is over', async () => {
     await queue.schedule('account 1', 0);
     expect(await queue.lease(1, null)).toHaveLength(1);

@@ -29,6 +29,9 @@ interface JobQueueOptions {
 
 /** When a job that is scheduled again is due. */
 const EARLIER = 'least(job.due_at, excluded.due_at)';
+/** A job that is leased is under way, whether or not its lease is over. */
+const UNLESS_DUE = `
+  CASE WHEN job.lease IS NULL AND job.due_at <= now() THEN job.due_at ELSE excluded.due_at END`;
 
 const upsertJob = (dueAt: string) => `
   INSERT INTO job (queue, key, due_at) VALUES ($1, $2, now() + make_interval(secs => $3))
@@ -102,6 +105,14 @@ export class JobQueue<Payload = null> {
   async reschedule(key: string, seconds: number | null): Promise<void> {
     if (seconds === null) await this.query('DELETE FROM job WHERE queue = $1 AND key = $2', [key]);
     else await this.upsert(key, seconds, 'excluded.due_at');
+  }
+
+  /**
+   * Schedules the key's job to run in `seconds`, at the end of a run of it. If it was scheduled meanwhile and is due,
+   * it stays due: this run may have read what has changed since.
+   */
+  scheduleNext(key: string, seconds: number): Promise<void> {
+    return this.upsert(key, seconds, UNLESS_DUE);
   }
 
   /**
