@@ -63,6 +63,8 @@ const holdReading = () => {
     end: () => responses.forEach(text('{"results":[]}')),
   };
 };
+const jobsOf = ({ id }: BrokerConnection) =>
+  api.database.query("SELECT FROM job WHERE queue = 'broker-refreshes' AND key = $1", [String(id)]);
 const read = async (id: number) => (await mine.list()).connections.find((each) => each.id === id)!;
 
 describe('A service that fails', () => {
@@ -188,6 +190,24 @@ describe('A service that fails', () => {
     expect((await readInbox(api, jane.email)).map(({ text: mail }) => mail)).toEqual([
       expect.stringMatching(/The connection has ended.*Harbor Pretend Brokerage/s),
     ]);
+  });
+});
+
+describe('Taking a change back', () => {
+  it('is not undone by a refresh that is under way', async () => {
+    const connection = await connect();
+    const before = await held(connection);
+    const { lastRefresh } = await mine.refresh(connection.id);
+    const reading = holdReading();
+    await postBrokerEvent(api, service.settings, { userId: await brokerUserOf(api, jane.id) });
+    await reading.begun();
+    const path = `/${connection.id}/refreshes/${lastRefresh!.id}`;
+    expect((await mine.call('DELETE', path)).status).toBe(200);
+    reading.end();
+    // Taking it back has removed the job; the run adds it again at its end.
+    await until(async () => (await jobsOf(connection)).length === 1);
+    expect(await read(connection.id)).toMatchObject({ isPaused: true, lastRefresh: null });
+    expect(await held(connection)).toEqual(before);
   });
 });
 

@@ -24,13 +24,14 @@ export class ConnectionWriter {
   /**
    * Accounts that could not be read keep what they have. What changed can be taken back.
    *
+   * @param connection as it was when reading it began
    * @throws TooManyPortfoliosError TooManyHoldingsError AccountFullError when nothing of it has room
    */
   async write(connection: StoredConnection, fetched: FetchedConnection): Promise<void> {
     const linesById = await this.matchAccounts(connection, fetched);
     await this.transactor.run(async () => {
       const current = await this.connections.lock(connection.id);
-      if (!isToBeStored(current, fetched)) return;
+      if (!isToBeStored(current, connection, fetched)) return;
       const accounts = await this.accounts.store(current, fetched.accounts);
       await this.replace(current, accounts, linesById);
       await this.setOutcomes(accounts, fetched, linesById);
@@ -87,11 +88,16 @@ export class ConnectionWriter {
   }
 }
 
-/** Not once it was disconnected. Of two that are fetched at once, the one that began later counts. */
+/**
+ * Not once it was disconnected, nor when a change was taken back since reading began. Of two that are fetched at once,
+ * the one that began later counts.
+ */
 function isToBeStored(
   current: StoredConnection | null,
+  { isPaused: wasPaused }: StoredConnection,
   { startedAt }: FetchedConnection,
 ): current is StoredConnection {
   if (!current || current.status === 'ENDING') return false;
+  if (current.isPaused && !wasPaused) return false;
   return current.refreshedAt === null || current.refreshedAt < startedAt;
 }

@@ -27,7 +27,7 @@ export class RefreshOnRequestService {
     if (connection.status === 'ENDED' || connection.status === 'ENDING')
       throw new BrokerConnectionEndedError();
     if (connection.isPaused) await this.connections.setPaused(id, false);
-    await this.run(connection);
+    await this.run({ ...connection, isPaused: false });
   }
 
   /** Reads connections, one after the other. */
