@@ -1,5 +1,6 @@
 import type { ServerResponse } from 'node:http';
 import type { BrokerConnection } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import { unzipSync } from 'fflate';
 import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
@@ -13,6 +14,7 @@ import {
   runRefreshes,
   startBrokerService,
 } from '../../test/brokers.ts';
+import { holdRow } from '../../test/hold-row.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -189,6 +191,61 @@ describe('A service that fails', () => {
     expect((await mine.call('POST', '/window', { connectionId: connection.id })).status).toBe(409);
     expect((await readInbox(api, jane.email)).map(({ text: mail }) => mail)).toEqual([
       expect.stringMatching(/The connection has ended.*Harbor Pretend Brokerage/s),
+    ]);
+  });
+});
+
+describe('A portfolio that joins the group of a connection', () => {
+  it('leaves in it what its owner has put there at the same moment', async () => {
+    service.failNext(POSITIONS, status(503));
+    const { id, groupId, accounts } = await connect();
+    const own = await portfolios.create();
+    await holdRow(
+      api.database,
+      {
+        table: 'portfolio_group',
+        id: groupId!,
+        statement: `INSERT INTO portfolio_group_member (group_id, portfolio_id) VALUES (${groupId}, ${own.id})`,
+      },
+      () => mine.refresh(id),
+    );
+    const members = (await read(id)).accounts.map(({ portfolioId }) => portfolioId);
+    expect(accounts.filter(({ portfolioId }) => portfolioId === null)).toHaveLength(1);
+    const [group] = (await api.get('/api/portfolio-groups', { headers: bearer(jane.token) })).body;
+    expect(group.portfolioIds.toSorted()).toEqual([...members, own.id].toSorted());
+  });
+
+  it('does not mind that another one of it was deleted at the same moment', async () => {
+    service.failNext(POSITIONS, status(503));
+    const { id, groupId } = await connect();
+    const own = await portfolios.create();
+    const membership = `(group_id, portfolio_id) VALUES (${groupId}, ${own.id})`;
+    await api.database.query(`INSERT INTO portfolio_group_member ${membership}`);
+    const [{ failure }] = await holdRow(
+      api.database,
+      { table: 'portfolio_group', id: groupId!, statement: `DELETE FROM portfolio WHERE id = ${own.id}` },
+      () => mine.refresh(id),
+    );
+    expect(failure).toBeNull();
+    const members = (await read(id)).accounts.map(({ portfolioId }) => portfolioId);
+    const [group] = (await api.get('/api/portfolio-groups', { headers: bearer(jane.token) })).body;
+    expect(group.portfolioIds.toSorted()).toEqual(members.toSorted());
+  });
+
+  it('stays outside of a group that is full', async () => {
+    service.failNext(POSITIONS, status(503));
+    const { id, groupId } = await connect();
+    await api.database.query(
+      `WITH added AS (INSERT INTO portfolio (account_id, name, type)
+         SELECT $1, 'A', 'IRA' FROM generate_series(2, $2) RETURNING id)
+       INSERT INTO portfolio_group_member (group_id, portfolio_id) SELECT $3, id FROM added`,
+      [jane.id, limits.portfolioGroup.maxPortfolios, groupId],
+    );
+    const { accounts } = await mine.refresh(id);
+    const [group] = (await api.get('/api/portfolio-groups', { headers: bearer(jane.token) })).body;
+    expect(accounts.map(({ portfolioId }) => group.portfolioIds.includes(portfolioId)).toSorted()).toEqual([
+      false,
+      true,
     ]);
   });
 });

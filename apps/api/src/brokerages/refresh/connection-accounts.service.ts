@@ -3,6 +3,7 @@ import type { PortfolioType } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
 import { PortfolioGroupsService } from '../../portfolios/groups/portfolio-groups.service.ts';
 import {
+  PortfolioGroupFullError,
   PortfolioGroupNotFoundError,
   TooManyPortfolioGroupsError,
 } from '../../portfolios/portfolios.errors.ts';
@@ -11,6 +12,9 @@ import type { StoredBrokerAccount, StoredConnection } from '../broker-connection
 import { isUnread } from '../broker-connection.ts';
 import { BrokerConnectionsRepository } from '../broker-connections.repository.ts';
 import type { FetchedAccount } from './connection-reader.ts';
+
+/** What is thrown where a portfolio stays outside of the group. */
+const withoutRoom = [PortfolioGroupFullError, PortfolioGroupNotFoundError, TooManyPortfolioGroupsError];
 
 /** Stores the accounts of a connection. Those that were read get a portfolio, in a group with the broker's name. */
 @Injectable()
@@ -55,21 +59,16 @@ export class ConnectionAccountsService {
     { id, accountId, brokerName, groupId }: StoredConnection,
     added: readonly number[],
   ): Promise<void> {
-    const { maxPortfolios } = limits.portfolioGroup;
     try {
       if (groupId === null) {
-        const portfolioIds = added.slice(0, maxPortfolios);
+        const portfolioIds = added.slice(0, limits.portfolioGroup.maxPortfolios);
         const group = await this.groups.create(accountId, { name: brokerName, portfolioIds });
         await this.connections.setGroup(id, group.id);
         return;
       }
-      const group = (await this.groups.list(accountId)).find((each) => each.id === groupId);
-      const portfolioIds = [...(group?.portfolioIds ?? []), ...added].slice(0, maxPortfolios);
-      await this.groups.update(accountId, groupId, { portfolioIds });
+      for (const portfolioId of added) await this.groups.add(accountId, groupId, portfolioId);
     } catch (error) {
-      const hasNoRoom =
-        error instanceof TooManyPortfolioGroupsError || error instanceof PortfolioGroupNotFoundError;
-      if (!hasNoRoom) throw error;
+      if (!withoutRoom.some((kind) => error instanceof kind)) throw error;
     }
   }
 }

@@ -64,15 +64,25 @@ export class PortfolioGroupsRepository {
    * @throws PortfolioNotFoundError when the account does not have one of them
    */
   async setPortfolios(accountId: number, id: number, portfolioIds: readonly number[]): Promise<void> {
+    await this.addPortfolios(accountId, id, portfolioIds);
+    await this.transactor.query(
+      'DELETE FROM portfolio_group_member WHERE group_id = $1 AND portfolio_id <> ALL ($2)',
+      [id, portfolioIds],
+    );
+  }
+
+  /**
+   * Adds portfolios to a group that the account has. None of them is deleted meanwhile.
+   *
+   * @param portfolioIds none of them twice
+   * @throws PortfolioNotFoundError when the account does not have one of them
+   */
+  async addPortfolios(accountId: number, id: number, portfolioIds: readonly number[]): Promise<void> {
     const found = await this.transactor.query<object[]>(
       'SELECT id FROM portfolio WHERE account_id = $1 AND id = ANY ($2) ORDER BY id FOR KEY SHARE',
       [accountId, portfolioIds],
     );
     if (found.length < portfolioIds.length) throw new PortfolioNotFoundError();
-    await this.transactor.query(
-      'DELETE FROM portfolio_group_member WHERE group_id = $1 AND portfolio_id <> ALL ($2)',
-      [id, portfolioIds],
-    );
     await this.transactor.query(
       `INSERT INTO portfolio_group_member (group_id, portfolio_id) SELECT $1, unnest($2::integer[])
        ON CONFLICT DO NOTHING`,

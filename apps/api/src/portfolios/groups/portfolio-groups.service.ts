@@ -57,13 +57,14 @@ export class PortfolioGroupsService {
    * Puts a portfolio of the account into a group.
    *
    * @throws PortfolioGroupNotFoundError PortfolioGroupFullError
+   * @throws PortfolioNotFoundError when the account does not have the portfolio
    */
   add(accountId: number, id: number, portfolioId: number): Promise<void> {
     return this.transactor.run(async () => {
       await this.groups.touch(accountId, id);
       const { portfolioIds } = await this.groups.find(accountId, id);
       if (portfolioIds.length >= limits.portfolioGroup.maxPortfolios) throw new PortfolioGroupFullError();
-      await this.groups.setPortfolios(accountId, id, [...portfolioIds, portfolioId]);
+      await this.groups.addPortfolios(accountId, id, [portfolioId]);
     });
   }
 
