@@ -15,16 +15,33 @@ interface HeldRow {
  *
  * @returns what the requests return after the row is released
  */
-export async function holdRow<Result>(
-  { url }: Pick<TestDatabase, 'url'>,
+export function holdRow<Result>(
+  database: Pick<TestDatabase, 'url'>,
   { table, id, statement = '' }: HeldRow,
   ...requests: (() => Promise<Result>)[]
+): Promise<Result[]> {
+  const which = id === undefined ? '' : `WHERE id = ${id}`;
+  return hold(database, { lock: `SELECT FROM ${table} ${which} FOR UPDATE`, statement }, requests);
+}
+
+/** Like {@link holdRow}, for what is written to a table. What is read of it goes on. */
+export function holdTable<Result>(
+  database: Pick<TestDatabase, 'url'>,
+  table: 'security_event',
+  ...requests: (() => Promise<Result>)[]
+): Promise<Result[]> {
+  return hold(database, { lock: `LOCK TABLE ${table} IN SHARE MODE`, statement: '' }, requests);
+}
+
+async function hold<Result>(
+  { url }: Pick<TestDatabase, 'url'>,
+  { lock, statement }: { readonly lock: string; readonly statement: string },
+  requests: (() => Promise<Result>)[],
 ): Promise<Result[]> {
   const holder = new Client({ connectionString: url });
   await holder.connect();
   try {
-    const which = id === undefined ? '' : `WHERE id = ${id}`;
-    await holder.query(`BEGIN; SELECT FROM ${table} ${which} FOR UPDATE`);
+    await holder.query(`BEGIN; ${lock}`);
     const started: Promise<Result>[] = [];
     for (const request of requests) {
       started.push(request());

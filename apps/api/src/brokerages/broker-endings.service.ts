@@ -4,6 +4,7 @@ import { BrokerConnectionsRepository } from './broker-connections.repository.ts'
 import { BrokerGateway } from './broker-gateway.ts';
 import type { BrokerEnding } from './broker-jobs.ts';
 import { BrokerJobs } from './broker-jobs.ts';
+import type { BrokerageProvider, ConnectionKey } from './brokerage-provider.port.ts';
 import { BrokerUsersRepository } from './broker-users.repository.ts';
 import { ConnectionKeys } from './connection-keys.ts';
 
@@ -17,6 +18,11 @@ export class BrokerEndingsService {
     private readonly connections: BrokerConnectionsRepository,
     private readonly jobs: BrokerJobs,
   ) {}
+
+  /** Has the running transaction wait for other disconnections of the account: one of them is the last. */
+  waitForOthers(accountId: number, service: string): Promise<void> {
+    return this.users.lock(accountId, service);
+  }
 
   /** Has a connection ended, in the running transaction; the row is deleted when that is done. */
   async announce(connection: StoredConnection): Promise<void> {
@@ -41,8 +47,15 @@ export class BrokerEndingsService {
     const { provider } = this.gateway;
     if (provider?.service !== service) throw new OtherServiceError(service);
     if (user) await provider.endUser(user, connections);
-    else for (const connection of connections) await provider.endConnection(connection);
+    else for (const connection of connections) await this.endConnection(provider, connection);
     if (connectionId !== null) await this.connections.delete(connectionId);
+  }
+
+  /** Ends it with its user where that was ended since: the service does not let that user in any more. */
+  private async endConnection(provider: BrokerageProvider, connection: ConnectionKey): Promise<void> {
+    const { user } = connection;
+    if (await this.users.has(user.id)) await provider.endConnection(connection);
+    else await provider.endUser(user, [connection]);
   }
 
   /** What to end: the user, unless there are other connections; null where the service knows nothing of it. */

@@ -14,7 +14,7 @@ import {
   runRefreshes,
   startBrokerService,
 } from '../../test/brokers.ts';
-import { holdRow } from '../../test/hold-row.ts';
+import { holdRow, holdTable } from '../../test/hold-row.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -278,6 +278,38 @@ describe('Disconnecting', () => {
     await mine.call('DELETE', `/${tidewater.id}`);
     await until(async () => (await mine.list()).connections.length === 0);
     expect(await service.connectionsOf(user)).toBeNull();
+  });
+
+  it('ends the account with the last two, which are disconnected at the same moment', async () => {
+    const connections = [await connect(), await connect('tidewater')];
+    const user = (await brokerUserOf(api, jane.id))!;
+    const responses = await holdTable(
+      api.database,
+      'security_event',
+      ...connections.map(
+        ({ id }) =>
+          () =>
+            mine.call('DELETE', `/${id}`),
+      ),
+    );
+    expect(responses.map(({ status: code }) => code)).toEqual([204, 204]);
+    await until(async () => {
+      await runEndings(api, HOUR);
+      return (await mine.list()).connections.length === 0;
+    });
+    expect(await service.connectionsOf(user)).toBeNull();
+  });
+
+  it('comes to its end where the service has ended the whole account meanwhile', async () => {
+    const [harbor, tidewater] = [await connect(), await connect('tidewater')];
+    service.failNext('DELETE /connection/:id', status(503));
+    await mine.call('DELETE', `/${harbor.id}`);
+    await until(() => service.calls.includes('DELETE /connection/:id'));
+    await mine.call('DELETE', `/${tidewater.id}`);
+    await until(async () => {
+      await runEndings(api, HOUR);
+      return (await mine.list()).connections.length === 0;
+    });
   });
 
   it('is repeated until the service has ended it, and nothing is read meanwhile', async () => {

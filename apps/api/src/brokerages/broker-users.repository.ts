@@ -27,6 +27,20 @@ export class BrokerUsersRepository {
     return row && secret !== null ? { id: row.id, secret } : null;
   }
 
+  /** Locks the user of an account, if it has one, until the running transaction ends. */
+  async lock(accountId: number, service: string): Promise<void> {
+    await this.transactor.query('SELECT FROM broker_user WHERE account_id = $1 AND service = $2 FOR UPDATE', [
+      accountId,
+      service,
+    ]);
+  }
+
+  /** Whether an account is still known as this. */
+  async has(id: string): Promise<boolean> {
+    const rows = await this.transactor.query<object[]>('SELECT FROM broker_user WHERE user_id = $1', [id]);
+    return rows.length > 0;
+  }
+
   /** Stores a user, unless the account has one already. @returns the one it has, if it can be read */
   async add(accountId: number, service: string, { id, secret }: BrokerUser): Promise<BrokerUser | null> {
     await this.transactor.query(

@@ -28,6 +28,7 @@ export class DisconnectionService {
   disconnect(accountId: number, id: number): Promise<void> {
     const { service } = this.gateway.require();
     return this.transactor.run(async () => {
+      await this.endings.waitForOthers(accountId, service);
       await this.connections.find(accountId, service, id);
       const connection = await this.connections.lock(id);
       if (!connection) throw new BrokerConnectionNotFoundError();
