@@ -9,14 +9,18 @@ const holding = {
   ...{ account_id: 'a', security_id: 's', quantity: 2.5, institution_price: 40 },
   ...{ institution_price_as_of: '2026-11-26', iso_currency_code: 'USD' },
 };
-const positionsOf = (more: object = {}, ofSecurity: object = {}): Promise<BrokerPosition[]> =>
+const positionsOf = (
+  more: object = {},
+  ofSecurity: object = {},
+  readAt: Date | null = asOf,
+): Promise<BrokerPosition[]> =>
   toAccounts(
     {
       accounts: [account],
       holdings: [{ ...holding, ...more }],
       securities: [{ ...security, ...ofSecurity }],
     },
-    asOf,
+    readAt,
   )[0]!.listPositions();
 
 describe('Positions that Plaid tells', () => {
@@ -60,6 +64,14 @@ describe('Positions that Plaid tells', () => {
     ['none', { institution_price: null }, {}, null],
   ])('have as their price, when the institution gives %s', async (_, more, ofSecurity, price) => {
     expect((await positionsOf(more, ofSecurity))[0]!.price).toBe(price);
+  });
+
+  it('have no price of a former week either where Plaid does not say when it read them', async () => {
+    const old = { institution_price_as_of: '2020-01-02' };
+    const fresh = { institution_price_as_of: new Date().toISOString().slice(0, 10) };
+    expect((await positionsOf(old, {}, null))[0]!.price).toBeNull();
+    expect((await positionsOf(old, { ticker_symbol: null }, null))[0]!.price).toBe(40);
+    expect((await positionsOf(fresh, {}, null))[0]!.price).toBe(40);
   });
 
   it('may be in a currency that has no official code', async () => {

@@ -147,7 +147,10 @@ function currencyOf({ iso_currency_code: iso, unofficial_currency_code: other }:
   return (textOf(iso) || textOf(other)).toUpperCase();
 }
 
-/** Plaid has 0 where an institution gives no price. Without a ticker, the price is all that is known. */
+/**
+ * Plaid has 0 where an institution gives no price. Without a ticker, the price is all that is known. Positions count as
+ * read now where Plaid does not say when.
+ */
 function priceOf(
   { institution_price: value, institution_price_as_of: day }: Shape,
   { asOf, hasTicker }: { readonly asOf: Date | null; readonly hasTicker: boolean },
@@ -155,7 +158,8 @@ function priceOf(
   const price = numberOf(value);
   if (price === null || price <= 0) return null;
   const pricedOn = momentOf(day);
-  const isOld = asOf !== null && pricedOn !== null && asOf.getTime() - pricedOn.getTime() > MAX_PRICE_AGE_MS;
+  const readAt = asOf?.getTime() ?? Date.now();
+  const isOld = pricedOn !== null && readAt - pricedOn.getTime() > MAX_PRICE_AGE_MS;
   return hasTicker && isOld ? null : price;
 }
 
