@@ -65,7 +65,7 @@ export class BrokerConnectionsRepository {
     const rows = await this.transactor.query<{ id: number }[]>(
       `SELECT c.id FROM broker_connection c JOIN broker_user u USING (account_id, service)
        WHERE c.service = $1 AND ($2::text IS NULL OR u.user_id = $2) AND ($3::text IS NULL OR c.external_id = $3)
-         AND NOT is_paused AND c.status IN ('CONNECTED', 'BROKEN')`,
+         AND c.status IN ('CONNECTED', 'BROKEN')`,
       [service, userId, connectionId],
     );
     return rows.map(({ id }) => id);

@@ -3,7 +3,14 @@ import { unzipSync } from 'fflate';
 import { bearer, registerAccount } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { BrokerCalls } from '../../test/brokers.ts';
-import { brokerFaults, brokersOf, brokerUserOf, runEndings, startPlaidService } from '../../test/brokers.ts';
+import {
+  brokerFaults,
+  brokersOf,
+  brokerUserOf,
+  runEndings,
+  runRefreshes,
+  startPlaidService,
+} from '../../test/brokers.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
@@ -270,6 +277,18 @@ describe('An event of Plaid', () => {
     expect((await read(id)).endAnnouncedAt).toBeNull();
     await post(event);
     expect(await readInbox(api, jane.email)).toHaveLength(2);
+  });
+
+  it('that announces an end is believed while the connection is read on request only', async () => {
+    const connection = await connect();
+    const { lastRefresh } = await mine.refresh(connection.id);
+    await mine.call('DELETE', `/${connection.id}/refreshes/${lastRefresh!.id}`);
+    const before = await held(connection);
+    await post({ webhook_type: 'ITEM', webhook_code: 'PENDING_DISCONNECT', item_id: await itemId() });
+    expect(await read(connection.id)).toMatchObject({ isPaused: true, endAnnouncedAt: expect.any(String) });
+    expect(await readInbox(api, jane.email)).toHaveLength(1);
+    await runRefreshes(api);
+    expect(await held(connection)).toEqual(before);
   });
 
   it('that announces an end is forgotten once that has come, and its owner has logged in again', async () => {
