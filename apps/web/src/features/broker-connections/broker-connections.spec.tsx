@@ -127,6 +127,17 @@ describe('Page of connected brokers', () => {
     expect(screen.queryByRole('link', { name: 'See these accounts as one' })).not.toBeInTheDocument();
   });
 
+  it.each([
+    [1, '1 line is left out'],
+    [19, '19 lines are left out'],
+    [20, '20 lines or more are left out'],
+  ])('says of %d lines that are told as left out of an account: %s', async (count, text) => {
+    const leftOut = Array.from({ length: count }, () => ({ name: 'OAK', reason: 'It is an option.' }));
+    store({ connections: [{ ...aConnection, accounts: [{ ...anAccount, leftOut }] }] });
+    renderApp('/portfolios/connections');
+    expect((await panel()).getByText(text)).toBeVisible();
+  });
+
   it('offers to log in again before the broker ends the connection', async () => {
     store({ connections: [{ ...aConnection, endAnnouncedAt: '2026-11-20T12:00:00Z' }] });
     renderApp('/portfolios/connections');

@@ -1,5 +1,6 @@
 import { Button, Group, Stack, Text, VisuallyHidden } from '@mantine/core';
 import type { BrokerAccount, BrokerConnection, LeftOutLine } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import { useState } from 'react';
 import { Link } from 'react-router-dom';
 import { Panel } from '../../../components/ui/layout/panel.tsx';
@@ -137,7 +138,7 @@ function LeftOut({ account, lines }: { readonly account: string; readonly lines:
   return (
     <details className={classes.leftOut}>
       <summary>
-        {lines.length === 1 ? '1 line is left out' : `${lines.length} lines are left out`}
+        {describeCount(lines.length)}
         <VisuallyHidden> of {account}</VisuallyHidden>
       </summary>
       <ul>
@@ -149,4 +150,10 @@ function LeftOut({ account, lines }: { readonly account: string; readonly lines:
       </ul>
     </details>
   );
+}
+
+/** No more lines are told than the limit, however many there are. */
+function describeCount(count: number): string {
+  if (count === limits.brokerConnections.maxLeftOut) return `${count} lines or more are left out`;
+  return count === 1 ? '1 line is left out' : `${count} lines are left out`;
 }
