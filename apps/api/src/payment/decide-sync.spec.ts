@@ -28,6 +28,7 @@ function aPlan(overrides: Partial<ProviderPlan> = {}): ProviderPlan {
     status: 'ACTIVE',
     replaces: null,
     paid: 240_00,
+    periodPaid: 240_00,
     periodStart: new Date('2026-01-10T12:00:00Z'),
     periodEnd: new Date('2027-01-10T12:00:00Z'),
     charge,
@@ -187,7 +188,7 @@ describe('changesWhileCurrent', () => {
     ],
     ['what was paid, where nothing is stored', { periodStart: null, periodPaidCents: null }, {}, 240_00],
     ['the same while the period lasts', {}, {}, 300_00],
-    ['what the renewal cost', {}, renewed, 240_00],
+    ['what the renewal cost, a credit included', {}, { ...renewed, paid: 0 }, 240_00],
     ['what was paid late', { state: 'PAST_DUE' }, {}, 240_00],
     ['nothing while it is owed', {}, { status: 'PAST_DUE' }, 0],
   ] as const)('credits for a period %s', (_, subscription, plan, cents) => {

@@ -153,7 +153,8 @@ function changesBySale({ amountPaidCents, expectedCents }: SubscriptionEntity, p
 
 /**
  * What would be credited if the plan were replaced in the first second of its period: at first the price before any
- * credit, since that credit was paid for too; after a renewal what was paid; nothing while it is owed.
+ * credit, since that credit was paid for too; after a renewal what was paid, from the customer's credit at the provider
+ * as well; nothing while it is owed.
  */
 function computePeriodPaid(
   { periodPaidCents, periodStart, state }: SubscriptionEntity,
@@ -162,7 +163,7 @@ function computePeriodPaid(
   if (plan.status !== 'ACTIVE') return 0;
   const isFirstSync = periodStart === null;
   const isUnchanged = state === 'ACTIVE' && periodStart?.getTime() === plan.periodStart.getTime();
-  return isFirstSync || isUnchanged ? (periodPaidCents ?? plan.paid) : plan.paid;
+  return isFirstSync || isUnchanged ? (periodPaidCents ?? plan.periodPaid) : plan.periodPaid;
 }
 
 /** Whether the payment for the plan's period is one that we knew of: no charge of an ended plan is news. */

@@ -135,6 +135,15 @@ describe('life of a plan', () => {
       expect(await readInbox(payments.api, buyer.email)).toHaveLength(1);
     });
 
+    it('that is paid from credit at the provider is worth as much as any other', async () => {
+      const buyer = await payments.aBuyerWithCard();
+      await buyer.buy('BASIC', 'LIFETIME');
+      expect((await buyer.buy('PREMIUM', 'YEARLY', 'FOREVER50')).body.amountPaid).toBe(0);
+      await payments.renew(buyer);
+      expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([250]);
+      expect((await buyer.subscription()).unusedCredit).toBe(120);
+    });
+
     it('that fails ends good standing, but not yet the plan', async () => {
       const buyer = await aDebtor();
       expect((await buyer.subscription()).subscription).toMatchObject({ status: 'PAST_DUE' });

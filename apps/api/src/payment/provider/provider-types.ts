@@ -77,8 +77,11 @@ export interface ProviderPlan {
   readonly cycle: BillingCycle;
   readonly status: 'ACTIVE' | 'PAST_DUE' | 'ENDED';
   readonly replaces: string | null;
-  /** What was paid for the current period, and when it starts and ends; `periodEnd` is `null` for a plan paid once. */
+  /** What was charged for the current period. */
   readonly paid: Cents;
+  /** What was paid for the current period, the customer's credit at the provider included. */
+  readonly periodPaid: Cents;
+  /** When the current period starts and ends; `periodEnd` is `null` for a plan paid once. */
   readonly periodStart: Date;
   readonly periodEnd: Date | null;
   /** The latest payment for it; `null` where nothing had to be paid. */

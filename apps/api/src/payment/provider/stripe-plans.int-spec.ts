@@ -153,6 +153,7 @@ describe('Plans of the StripeProvider', () => {
       await stripe.renewAfter(sold);
       expect(await stripe.planNow(customer, sold.id)).toMatchObject({
         paid: 40_00,
+        periodPaid: 120_00,
         charge: { amount: 40_00 },
       });
     });
@@ -245,6 +246,7 @@ describe('Plans of the StripeProvider', () => {
       expect(await stripe.planNow(customer, sold.id)).toMatchObject({
         status: 'PAST_DUE',
         paid: 0,
+        periodPaid: 0,
         periodStart: sold.periodEnd,
       });
       const [newest] = await stripe.provider.listCharges(customer);

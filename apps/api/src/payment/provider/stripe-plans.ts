@@ -1,4 +1,4 @@
-import type { BillingCycle, PurchasablePlan } from '@plumbline/pricing';
+import type { BillingCycle, Cents, PurchasablePlan } from '@plumbline/pricing';
 import type Stripe from 'stripe';
 import type { ProviderCharge, ProviderPlan, Sale } from './provider-types.ts';
 import { isInvalid, isMissing } from './stripe-errors.ts';
@@ -119,6 +119,7 @@ function toYearlyPlan(subscription: Stripe.Subscription, charges: Stripe.Charge[
     ...sale,
     status,
     paid: invoice?.amount_paid ?? 0,
+    periodPaid: invoice ? totalPaid(invoice) : 0,
     periodStart: toDate(item.current_period_start),
     periodEnd: toDate(item.current_period_end),
     charge: findCharge(invoice, charges),
@@ -133,10 +134,16 @@ function toLifetimePlan(invoice: Stripe.Invoice, charges: Stripe.Charge[]): Prov
     ...sale,
     status: invoice.metadata?.[ENDED] === 'true' ? 'ENDED' : 'ACTIVE',
     paid: invoice.amount_paid,
+    periodPaid: totalPaid(invoice),
     periodStart: toDate(invoice.status_transitions.paid_at ?? invoice.created),
     periodEnd: null,
     charge: findCharge(invoice, charges),
   };
+}
+
+/** Stripe does not count a customer's credit as paid by an invoice. A total below zero adds to that credit. */
+function totalPaid({ status, total }: Stripe.Invoice): Cents {
+  return status === 'paid' ? Math.max(total, 0) : 0;
 }
 
 /** A charge does not name its invoice; both name the payment they belong to. */
