@@ -190,6 +190,7 @@ describe('changesWhileCurrent', () => {
     ['the same while the period lasts', {}, {}, 300_00],
     ['what the renewal cost, a credit included', {}, { ...renewed, paid: 0 }, 240_00],
     ['what was paid late', { state: 'PAST_DUE' }, {}, 240_00],
+    ['what is paid an hour after the period began', { periodPaidCents: 0 }, {}, 240_00],
     ['nothing while it is owed', {}, { status: 'PAST_DUE' }, 0],
   ] as const)('credits for a period %s', (_, subscription, plan, cents) => {
     expect(paidFor(subscription, plan)).toBe(cents);

@@ -154,7 +154,7 @@ function changesBySale({ amountPaidCents, expectedCents }: SubscriptionEntity, p
 /**
  * What would be credited if the plan were replaced in the first second of its period: at first the price before any
  * credit, since that credit was paid for too; after a renewal what was paid, from the customer's credit at the provider
- * as well; nothing while it is owed.
+ * as well; nothing while it is owed. Stripe begins a period an hour before it charges for it.
  */
 function computePeriodPaid(
   { periodPaidCents, periodStart, state }: SubscriptionEntity,
@@ -163,7 +163,7 @@ function computePeriodPaid(
   if (plan.status !== 'ACTIVE') return 0;
   const isFirstSync = periodStart === null;
   const isUnchanged = state === 'ACTIVE' && periodStart?.getTime() === plan.periodStart.getTime();
-  return isFirstSync || isUnchanged ? (periodPaidCents ?? plan.periodPaid) : plan.periodPaid;
+  return isFirstSync || isUnchanged ? Math.max(periodPaidCents ?? 0, plan.periodPaid) : plan.periodPaid;
 }
 
 /** Whether the payment for the plan's period is one that we knew of: no charge of an ended plan is news. */
