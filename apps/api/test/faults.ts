@@ -1,3 +1,4 @@
+import type { StripeFault } from '../src/payment/sandbox/stripe-fault.ts';
 import { outage } from '../src/payment/sandbox/stripe-fault.ts';
 
 /** A request that is held before anything is done. */
@@ -12,6 +13,7 @@ export class Faults {
   private readonly held = new Map<string, { arrive: () => void; released: Promise<void> }[]>();
   private readonly drops = new Map<string, number>();
   private readonly failures = new Map<string, number>();
+  private readonly refusals = new Map<string, StripeFault>();
   private readonly releases = new Set<() => void>();
 
   /** Holds the next request. */
@@ -33,13 +35,20 @@ export class Faults {
     this.failures.set(route, times);
   }
 
+  /** Refuses the next request with `fault` before anything is done. */
+  refuseNext(route: string, fault: StripeFault): void {
+    this.refusals.set(route, fault);
+  }
+
   releaseAll(): void {
     for (const release of this.releases) release();
   }
 
-  /** Waits or throws if the request is to be held or to fail. */
+  /** Waits or throws if the request is to be held, to fail or to be refused. */
   async beforeCall(route: string): Promise<void> {
     if (countDown(this.failures, route)) throw outage();
+    const refusal = this.refusals.get(route);
+    if (this.refusals.delete(route)) throw refusal;
     const held = this.held.get(route)?.shift();
     held?.arrive();
     await held?.released;

@@ -15,6 +15,7 @@ const charge: ProviderCharge = {
   amount: 240_00,
   refunded: 0,
   isPaid: true,
+  isDisputed: false,
   createdAt: new Date('2026-01-10T12:00:00Z'),
   receiptUrl: 'https://receipts.example/1',
 };
@@ -86,8 +87,15 @@ describe('decidePlans', () => {
     ]);
   });
 
-  it('refunds nothing for a plan beside another one that cost nothing', () => {
-    expect(decide([aPlan({ charge: null }), aPlan(later)])[0]).toEqual(['sub_1', 'ENDED', 'end']);
+  it.each([
+    ['that cost nothing', null],
+    ['whose payment is disputed', { ...charge, isDisputed: true }],
+  ])('ends a plan beside another one without a refund %s', (_, of) => {
+    expect(decide([aPlan({ charge: of }), aPlan(later)])[0]).toEqual(['sub_1', 'ENDED', 'end']);
+  });
+
+  it('leaves the only plan as it is although its payment is disputed', () => {
+    expect(decide([aPlan({ charge: { ...charge, isDisputed: true } })])).toEqual([['sub_1', 'ACTIVE']]);
   });
 });
 
@@ -129,12 +137,15 @@ describe('decidePlansOfDeleted', () => {
     expect(decideOne(renewed, {})).toMatchObject({ isToEnd: true, isToRefund: true });
   });
 
-  it.each([null, { ...charge, isPaid: false }, { ...charge, amount: 0 }, { ...charge, refunded: 240_00 }])(
-    'refunds nothing where nothing is left to refund: %j',
-    (of) => {
-      expect(decideOne(aPlan({ charge: of }), { state: 'PENDING' })).toMatchObject({ isToRefund: false });
-    },
-  );
+  it.each([
+    null,
+    { ...charge, isPaid: false },
+    { ...charge, amount: 0 },
+    { ...charge, refunded: 240_00 },
+    { ...charge, isDisputed: true },
+  ])('refunds nothing where nothing can be refunded: %j', (of) => {
+    expect(decideOne(aPlan({ charge: of }), { state: 'PENDING' })).toMatchObject({ isToRefund: false });
+  });
 
   it('leaves payments for plans alone that it does not know', () => {
     expect(decidePlansOfDeleted([aPlan()], [])[0]).toMatchObject({ isToEnd: true, isToRefund: false });

@@ -21,7 +21,7 @@ export interface PlanDecision {
   readonly isToEnd: boolean;
   /**
    * It was paid for in addition to another plan that stays, or for an account that is deleted, so the payment is
-   * refunded.
+   * refunded, unless it is disputed.
    */
   readonly isToRefund: boolean;
 }
@@ -46,7 +46,7 @@ export function decidePlans(
   const staying = candidates.find(({ saleId }) => saleId === current) ?? findLatest(candidates);
   return plans.map((plan) => {
     if (plan === staying) return { plan, status: plan.status, isToEnd: false, isToRefund: false };
-    return endOf(plan, candidates.includes(plan) && isPaid(plan));
+    return endOf(plan, candidates.includes(plan) && canBeRefunded(plan));
   });
 }
 
@@ -62,7 +62,7 @@ export function decidePlansOfDeleted(
   return plans.map((plan) => {
     const subscription = subscriptions.find(({ id }) => id === plan.saleId);
     const isNews = subscription !== undefined && !isRecorded(plan, subscription);
-    return endOf(plan, isNews && isPaid(plan) && !isRefunded(plan));
+    return endOf(plan, isNews && canBeRefunded(plan));
   });
 }
 
@@ -180,8 +180,15 @@ function isRefunded({ charge }: ProviderPlan): boolean {
   return charge !== null && charge.refunded > 0 && charge.refunded >= charge.amount;
 }
 
-function isPaid({ charge }: ProviderPlan): boolean {
-  return charge !== null && charge.isPaid && charge.amount > 0;
+/** A refund of a disputed payment would return it twice: the bank decides about it. */
+function canBeRefunded({ charge }: ProviderPlan): boolean {
+  return (
+    charge !== null &&
+    charge.isPaid &&
+    !charge.isDisputed &&
+    charge.amount > 0 &&
+    charge.refunded < charge.amount
+  );
 }
 
 function findLatest(plans: readonly ProviderPlan[]): ProviderPlan | undefined {

@@ -7,7 +7,9 @@ import type { Buyer } from '../../test/payments.ts';
 import { buyerOf, testCards } from '../../test/payments.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { aSale } from '../../test/sandbox.ts';
 import { until } from '../../test/until.ts';
+import { invalid } from './sandbox/stripe-fault.ts';
 
 const AT_ONCE = 20;
 const PREMIUM = ['ROLE_USER', 'ROLE_PREMIUM'];
@@ -213,4 +215,23 @@ describe('with a failing provider', () => {
     await payments.runWorker();
     expect((await standing()).map(({ plan }) => plan)).toEqual(['PREMIUM']);
   });
+
+  it.each(['charge_disputed', 'refund_disputed_payment'])(
+    'ends a plan that was paid beside another one although its refund is refused as %s',
+    async (code) => {
+      const buyer = await payments.aBuyerWithCard();
+      await buyer.buy('PREMIUM', 'YEARLY');
+      const customer = await payments.findCustomer(buyer);
+      const extra = { plan: 'BASIC', expected: 60_00 } as const;
+      const { id } = await payments.provider.sell(aSale(customer, extra));
+      payments.stripe!.faults.refuseNext('POST /v1/refunds', invalid('This charge is disputed.', { code }));
+      expect((await payments.post(payments.eventAbout(customer))).status).toBe(200);
+      const plans = await payments.listPlans(buyer);
+      expect(plans.find((plan) => plan.id === id)).toMatchObject({
+        status: 'ENDED',
+        charge: { refunded: 0 },
+      });
+      expect(await buyer.roles()).toEqual(PREMIUM);
+    },
+  );
 });

@@ -69,6 +69,18 @@ describe('refunds and lost purchases', () => {
       expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     });
 
+    it('is refused while the payment is disputed', async () => {
+      const buyer = await payments.aBuyerWithCard();
+      await buyer.buy('PREMIUM', 'YEARLY');
+      const [{ charge }] = await payments.listPlans(buyer);
+      await payments.api.database.query(
+        `UPDATE sandbox.object SET body = body || '{"disputed": true}' WHERE id = $1`,
+        [charge!.id],
+      );
+      await expect(refund(buyer)).rejects.toThrow('The last yearly payment is disputed');
+      expect(await buyer.roles()).toContain('ROLE_PREMIUM');
+    });
+
     it('is possible after a cancellation, but not for a lifetime plan, what it replaced, or without a payment', async () => {
       const [canceled, lifetime] = [await payments.aBuyerWithCard(), await payments.aBuyerWithCard()];
       await canceled.buy('BASIC', 'YEARLY');

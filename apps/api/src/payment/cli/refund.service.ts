@@ -46,6 +46,10 @@ export class RefundService {
     const yearly = paid.find(({ cycle }) => cycle === 'YEARLY');
     if (!yearly) throw new CommandError('No yearly plan was paid for: there is nothing to refund.');
     if (yearly.charge.refunded > 0) throw new CommandError('The last yearly payment was refunded already.');
+    if (yearly.charge.isDisputed)
+      throw new CommandError(
+        'The last yearly payment is disputed: what becomes of it is decided at the provider.',
+      );
     if (!isRefundable(yearly.charge.createdAt, now))
       throw new CommandError(
         `The last yearly payment is more than ${REFUND_DAYS} days old: it cannot be refunded.`,

@@ -63,6 +63,8 @@ export interface ProviderCharge {
   /** How much of it was refunded. */
   readonly refunded: Cents;
   readonly isPaid: boolean;
+  /** The customer has asked their bank for the money back, and the bank decides. */
+  readonly isDisputed: boolean;
   readonly createdAt: Date;
   /** `null` where nothing was paid. */
   readonly receiptUrl: string | null;

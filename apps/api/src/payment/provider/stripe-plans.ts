@@ -11,6 +11,9 @@ const INVOICE_PREFIX = 'in_';
 /** A plan of a single payment has no end at Stripe; this mark in its metadata gives it one. */
 const ENDED = 'ended';
 
+/** Why Stripe does not refund a charge for which nothing remains to be done here. */
+const settledElsewhere = ['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment'];
+
 /** By Stripe's status. A subscription whose first payment never succeeded was not sold, so it has no status here. */
 const statuses: Readonly<Record<string, ProviderPlan['status']>> = {
   active: 'ACTIVE',
@@ -57,13 +60,13 @@ export class StripePlans {
     return charges;
   }
 
-  /** Refunds what has not been refunded yet. */
+  /** Refunds what has not been refunded yet. The bank decides about a charge that is disputed. */
   async refund(charge: string): Promise<void> {
     const idempotencyKey = `refund:${charge}`;
     try {
       await this.stripe.refunds.create({ charge, reason: 'requested_by_customer' }, { idempotencyKey });
     } catch (error) {
-      if (!isInvalid(error) || error.code !== 'charge_already_refunded') throw error;
+      if (!isInvalid(error) || !settledElsewhere.includes(error.code ?? '')) throw error;
     }
   }
 
@@ -164,6 +167,7 @@ function toCharge(charge: Stripe.Charge): ProviderCharge {
     amount: charge.amount,
     refunded: charge.amount_refunded,
     isPaid,
+    isDisputed: charge.disputed,
     createdAt: toDate(charge.created),
     receiptUrl: isPaid ? charge.receipt_url : null,
   };

@@ -167,7 +167,7 @@ export class StripeProvider {
     return callStripe(() => this.plans.end(planId));
   }
 
-  /** Refunds a payment in full, once however often it is called. */
+  /** Refunds a payment in full, once however often it is called; does nothing while it is disputed. */
   refund(chargeId: string): Promise<void> {
     return callStripe(() => this.plans.refund(chargeId));
   }

@@ -162,6 +162,7 @@ function createCharge(store: SandboxStore, invoice: Invoice, method: string): Ch
     amount_refunded: 0,
     currency: 'usd',
     description: invoice.lines.data.find(({ pricing }) => pricing)?.description ?? null,
+    disputed: false,
     paid: !decline,
     refunded: false,
     status: decline ? 'failed' : 'succeeded',

@@ -101,6 +101,7 @@ export type Charge = Stored<
   | 'amount_refunded'
   | 'currency'
   | 'description'
+  | 'disputed'
   | 'paid'
   | 'refunded'
   | 'status'

@@ -7,6 +7,7 @@ const aCharge = (charge: Partial<NumberedCharge> = {}): NumberedCharge => ({
   number: 42,
   customer: 'cus_1',
   description: 'Premium, one year',
+  disputed: false,
   amount: 1_192_05,
   amount_refunded: 0,
   currency: 'usd',
