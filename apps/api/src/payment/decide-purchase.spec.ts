@@ -11,7 +11,8 @@ type Subscription = Partial<SubscriptionEntity> & { readonly state: Subscription
 
 function aSubscription(overrides: Subscription): SubscriptionEntity {
   const offer = { plan: 'PREMIUM', cycle: 'YEARLY', couponId: null } as const;
-  return { ...offer, leaseExpiresAt: secondsAgo(0), settledAt: null, ...overrides } as SubscriptionEntity;
+  const never = { replaces: null, providerPlanId: null, settledAt: null };
+  return { ...offer, ...never, leaseExpiresAt: secondsAgo(0), ...overrides } as SubscriptionEntity;
 }
 
 function aRequest(plan: PurchasablePlan, cycle: BillingCycle, couponId: string | null = null): OrderRequest {
@@ -90,6 +91,30 @@ describe('decidePurchase', () => {
       basic,
       [pending({ leaseExpiresAt: secondsAgo(60) })],
       'BEGIN abandons 0',
+    ],
+    [
+      'joins a pending upgrade of the current plan',
+      premium,
+      [pending({ replaces: 'sub_1' }), active({ plan: 'BASIC', providerPlanId: 'sub_1' })],
+      'JOIN 0',
+    ],
+    [
+      'treats a pending upgrade of a plan that has ended since as a different purchase',
+      premium,
+      [pending({ replaces: 'sub_1' }), { state: 'ENDED', plan: 'BASIC', providerPlanId: 'sub_1' }],
+      'REFUSE OTHER_PURCHASE',
+    ],
+    [
+      'abandons a pending upgrade of a plan that has ended since a minute after its lease',
+      premium,
+      [pending({ replaces: 'sub_1', leaseExpiresAt: secondsAgo(60) })],
+      'BEGIN abandons 0',
+    ],
+    [
+      'abandons a pending purchase of the same offer that knew nothing of the current plan',
+      premium,
+      [pending({ leaseExpiresAt: secondsAgo(60) }), active({ plan: 'BASIC', providerPlanId: 'sub_1' })],
+      'BEGIN replaces 1 abandons 0',
     ],
     [
       'treats the same offer with a coupon as a different purchase',

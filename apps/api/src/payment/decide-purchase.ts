@@ -63,9 +63,9 @@ function findEarlier(
   const current = subscriptions.find(isCurrent);
   if (current && isFulfilledBy(request, current)) return current;
   const same = subscriptions.filter((purchase) => isSameOrder(request, purchase));
-  return (
-    same.find(({ state }) => state === 'PENDING') ?? same.find((each) => hasFailedSince(each, requestedAt))
-  );
+  const pending = same.find(({ state }) => state === 'PENDING');
+  if (pending && isReplacing(pending, current)) return pending;
+  return same.find((each) => hasFailedSince(each, requestedAt));
 }
 
 /** The ids that a typed coupon code may mean: exactly as typed, else in capitals. */
@@ -86,6 +86,11 @@ function isSameOrder(request: OrderRequest, purchase: SubscriptionEntity): boole
 
 function isSameOffer({ offer }: OrderRequest, { plan, cycle }: SubscriptionEntity): boolean {
   return plan === offer.plan && cycle === offer.cycle;
+}
+
+/** Otherwise its credit is for a plan that has ended since, or it would be a second plan. */
+function isReplacing({ replaces }: SubscriptionEntity, current: SubscriptionEntity | undefined): boolean {
+  return replaces === (current?.providerPlanId ?? null);
 }
 
 /** A failure is the outcome of requests made before it; a later request tries again. */

@@ -201,6 +201,31 @@ describe('with a failing provider', () => {
     expect([await buyer.roles(), (await buyer.charges()).length]).toEqual([PREMIUM, 1]);
   });
 
+  it.each([
+    ['canceled', (buyer: Buyer) => buyer.cancel()],
+    [
+      'ended at the provider',
+      async (buyer: Buyer) => payments.provider.end((await payments.listPlans(buyer))[0]!.id),
+    ],
+  ])('credits nothing for a plan that was %s after an upgrade was cut off', async (_, end) => {
+    const buyer = await payments.aBuyerWithCard();
+    await buyer.buy('BASIC', 'YEARLY');
+    payments.stripe!.faults.failNext('POST /v1/subscriptions', 10);
+    expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(503);
+    payments.stripe!.faults.failNext('POST /v1/subscriptions', 0);
+    await end(buyer);
+    const early = await buyer.buy('PREMIUM', 'YEARLY');
+    expect([early.status, early.body.title]).toEqual([409, 'Another purchase is in progress']);
+    await payments.api.database.query(
+      `UPDATE subscription SET lease_expires_at = now() - interval '1 minute'
+       WHERE account_id = $1 AND state = 'PENDING'`,
+      [buyer.id],
+    );
+    const { status, body } = await buyer.buy('PREMIUM', 'YEARLY');
+    expect([status, body.amountPaid]).toEqual([201, 240]);
+    expect((await buyer.charges()).map(({ amount }) => amount)).toEqual([240, 60]);
+  });
+
   it('sells the next plan while the former one cannot be ended', async () => {
     const buyer = await payments.aBuyerWithCard();
     await buyer.buy('BASIC', 'YEARLY');

@@ -94,7 +94,8 @@ export class PurchaseService {
     const requestedAt = await this.subscriptions.now();
     // Without calling the provider, so that many identical requests at once are cheap.
     const decision = await this.decide(accountId, request, requestedAt);
-    if (decision.action === 'JOIN') return this.join(decision.purchase, requestedAt);
+    if (decision.action === 'JOIN' && !isCutOff(decision.purchase, requestedAt))
+      return this.join(decision.purchase, requestedAt);
     const { purchase, isNew } = await this.begin(accountId, request, requestedAt);
     return isNew ? this.complete(purchase) : this.join(purchase, requestedAt);
   }
@@ -246,6 +247,11 @@ export class PurchaseService {
       if (!(error instanceof ProviderUnavailableError)) throw error;
     }
   }
+}
+
+/** Whether no request was completing it, so that this one does: what it replaces may have ended since. */
+function isCutOff({ state, leaseExpiresAt }: SubscriptionEntity, requestedAt: Date): boolean {
+  return state === 'PENDING' && leaseExpiresAt <= requestedAt;
 }
 
 /** @throws NoUpgradeError OtherPurchaseUnderWayError */
