@@ -8,9 +8,12 @@ export interface RawResponse {
   readonly milliseconds: number;
 }
 
-/** Sends bodies unchanged over connections that it reuses, as a browser or an attacker does. */
+/**
+ * Sends bodies unchanged over a few connections that it reuses. Over many, requests that change the same account would
+ * wait for each other for seconds on a busy machine, and be refused.
+ */
 export class KeepAliveClient {
-  private readonly agent = new Agent({ keepAlive: true, maxSockets: 16 });
+  private readonly agent = new Agent({ keepAlive: true, maxSockets: 4 });
 
   constructor(
     private readonly origin: string,
