@@ -199,6 +199,51 @@ describe('a statement', () => {
     ]);
   });
 
+  describe('keeps what its file needs to be read like the statement', () => {
+    const amounts: Line = [
+      [-320, '10'],
+      [-500, '3,000.00'],
+    ];
+    const fileOf = (...lines: Line[]) => {
+      const statement = readStatement(place(lines));
+      return parseHoldingsFile(Buffer.from(writeStatementCsv(statement, statement.holdings)));
+    };
+    const inEuros = (currency: string): Line[] => [
+      [...titles, [540, 'Currency']],
+      [[20, 'ELM SE'], ...amounts, [540, currency]],
+    ];
+
+    it.each([
+      ['EUR', 'EUR', false],
+      ['USD', 'USD', true],
+    ])('a currency in its column: %s', (written, currency, isInDollars) => {
+      expect(fileOf(...inEuros(written)).rows).toMatchObject([{ isInDollars, reference: { currency } }]);
+    });
+
+    it.each([
+      ['€3,000.00', false],
+      ['US$3,000.00', true],
+    ])('a currency beside an amount: %s', (value, isInDollars) => {
+      const line: Line = [
+        [20, 'ELM SE'],
+        [-500, value],
+      ];
+      expect(fileOf(titles, line).rows).toMatchObject([{ value: 3000, isInDollars }]);
+    });
+
+    it('no column of currencies where it names none', () => {
+      const file = fileOf(titles, oak);
+      expect(file.rows[0]!.isInDollars).toBeNull();
+      expect(file.columns).not.toHaveProperty('currency');
+    });
+
+    it('a security that it names by its ISIN only', () => {
+      const columns: Line = [[20, 'ISIN'], ...titles.slice(1)];
+      const { rows } = fileOf(columns, [[20, 'US0378331005'], ...amounts]);
+      expect(rows).toMatchObject([{ reference: { isin: 'US0378331005' }, shares: 10, value: 3000 }]);
+    });
+  });
+
   describe('keeps what a bond or an option is, also where the company is named with it', () => {
     const bondName = 'OAK INDUSTRIES 4.5% 01/15/2030';
     const columns: Line = [

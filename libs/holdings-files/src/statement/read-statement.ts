@@ -4,7 +4,7 @@ import { findFileDate } from '../import/file-date.ts';
 import { parsePositions } from '../import/rows/parse-positions.ts';
 import { typeOfKind } from '../import/rows/unscreened-kind.ts';
 import type { TableRow } from '../import/tables/table.ts';
-import { writeCsv } from '../files/write-csv.ts';
+import { type CsvCell, writeCsv } from '../files/write-csv.ts';
 import { linesOf, type PlacedLine, type PlacedText } from './placed-text.ts';
 import { findStatementTables, type StatementTable } from './statement-table.ts';
 
@@ -17,6 +17,9 @@ export interface StatementHolding {
   readonly ticker: string;
   readonly name: string;
   readonly cusip: string;
+  readonly isin: string;
+  /** `USD`, the code of another currency, or `Other` where it has none; '' where the statement does not say. */
+  readonly currency: string;
   readonly shares: number | null;
   readonly value: number | null;
   /** `null` for what may be a stock or a fund. */
@@ -86,14 +89,32 @@ function readTable({ header, rows }: StatementTable): Pick<Statement, 'holdings'
     // Bonds and options are recognized, and so they are taken: they count in the value.
     if (unscreened !== undefined)
       return { ...placed, ...namesOf(unscreened.holding), kind: unscreened.kind, refusal: null };
-    const names = { ticker: '', name: ticker, cusip: '', shares: null, value: null };
-    return { ...placed, ...names, kind: null, refusal: reason };
+    return { ...placed, ...nothing, name: ticker, kind: null, refusal: reason };
   });
   return { holdings: [...taken, ...refused].toSorted(inOrder), cash: parsed.cash };
 }
 
-function namesOf({ reference: { ticker, name, cusip }, shares, value }: HoldingRow) {
-  return { ticker: ticker ?? '', name: name ?? '', cusip: cusip ?? '', shares, value };
+const nothing = { ticker: '', name: '', cusip: '', isin: '', currency: '', shares: null, value: null };
+
+function namesOf(row: HoldingRow) {
+  const { reference, shares, value } = row;
+  const { ticker, name, cusip, isin } = reference;
+  return {
+    ticker: ticker ?? '',
+    name: name ?? '',
+    cusip: cusip ?? '',
+    isin: isin ?? '',
+    currency: currencyOf(row),
+    shares,
+    value,
+  };
+}
+
+/** A sign or a title says it, too, and the column of currencies may be of the listing. */
+function currencyOf({ isInDollars, reference: { currency } }: HoldingRow): string {
+  if (isInDollars === null) return '';
+  if (isInDollars) return 'USD';
+  return currency && currency !== 'USD' ? currency : 'Other';
 }
 
 function inOrder(a: StatementHolding, b: StatementHolding): number {
@@ -132,14 +153,30 @@ function textRow(number: number, text: string): TableRow {
   };
 }
 
+type Column = readonly [title: string, cellOf: (holding: StatementHolding) => CsvCell];
+
+const columns: readonly Column[] = [
+  ['Ticker', ({ ticker }) => ticker],
+  ['Name', ({ name }) => name],
+  ['CUSIP', ({ cusip }) => cusip],
+  ['Security type', ({ kind }) => kind && typeOfKind(kind)],
+  ['Shares', ({ shares }) => shares],
+  ['Value', ({ value }) => value],
+];
+/** Columns that are left out where no holding has anything in them. */
+const details: readonly Column[] = [
+  ['ISIN', ({ isin }) => isin],
+  ['Currency', ({ currency }) => currency],
+];
+
 /** The holdings that are taken, and the cash, as a CSV file that `parseHoldingsFile` reads. */
 export function writeStatementCsv({ asOf, cash }: Statement, taken: readonly StatementHolding[]): string {
+  const used = details.filter(([, cellOf]) => taken.some((holding) => cellOf(holding) !== ''));
+  const written = [...columns, ...used];
   return writeCsv([
     ...(asOf === null ? [] : [[`Positions as of ${asOf}`]]),
-    ['Ticker', 'Name', 'CUSIP', 'Security type', 'Shares', 'Value'],
-    ...taken.map(({ ticker, name, cusip, kind, shares, value }) => {
-      return [ticker, name, cusip, kind && typeOfKind(kind), shares, value];
-    }),
-    ...(cash === null ? [] : [['Cash', '', '', '', null, cash]]),
+    written.map(([title]) => title),
+    ...taken.map((holding) => written.map(([, cellOf]) => cellOf(holding))),
+    ...(cash === null ? [] : [['Cash', '', '', '', null, cash, ...used.map(() => '')]]),
   ]);
 }

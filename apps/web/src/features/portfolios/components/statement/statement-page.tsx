@@ -2,8 +2,7 @@ import { Checkbox, Text } from '@mantine/core';
 import type { StatementHolding } from '@plumbline/holdings-files';
 import type { PDFDocumentProxy } from 'pdfjs-dist';
 import { useEffect, useRef, useState } from 'react';
-import { formatPrice } from '../../../../lib/format.ts';
-import { formatShareCount } from '../../model/count-labels.ts';
+import { formatStatementAmounts, formatStatementName } from '../../model/statement-labels.ts';
 import classes from './statements.module.css';
 
 interface StatementPageProps {
@@ -32,8 +31,8 @@ export function StatementPage({ pdf, page, holdings, leftOut, onToggle }: Statem
                 checked={holding.refusal === null && !leftOut.has(holding)}
                 disabled={holding.refusal !== null}
                 onChange={() => onToggle(holding)}
-                label={nameOf(holding)}
-                description={holding.refusal ?? amountsOf(holding)}
+                label={formatStatementName(holding)}
+                description={holding.refusal ?? formatStatementAmounts(holding)}
               />
             </li>
           ))}
@@ -41,15 +40,6 @@ export function StatementPage({ pdf, page, holdings, leftOut, onToggle }: Statem
       </div>
     </section>
   );
-}
-
-function nameOf({ ticker, name, cusip }: StatementHolding): string {
-  return [ticker, name].filter(Boolean).join(' · ') || cusip;
-}
-
-function amountsOf({ shares, value }: StatementHolding): string {
-  const held = shares === null ? null : formatShareCount(shares);
-  return [held, value === null ? null : formatPrice(value)].filter((text) => text !== null).join(', ');
 }
 
 type PagePictureProps = Pick<StatementPageProps, 'pdf' | 'page' | 'holdings'>;
