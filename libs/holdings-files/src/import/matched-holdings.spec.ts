@@ -107,6 +107,41 @@ describe('MatchedHoldings', () => {
     expect(imported([{ shares: 5, value: 50, isInDollars }])).toMatchObject({ shares: 5, value });
   });
 
+  describe('takes no part of a security for all of it where a row has its value in another currency', () => {
+    const euros = { value: 50, isInDollars: false };
+    const unknown = { shares: null, value: null };
+
+    it.each([
+      ['a value', { value: 20 }],
+      ['shares', { shares: 2 }],
+      ['shares and a value', { shares: 2, value: 20 }],
+    ])('nothing is known of it beside %s', (_what, dollars) => {
+      for (const rows of [
+        [dollars, euros],
+        [euros, dollars],
+        [dollars, euros, dollars],
+      ]) {
+        expect(imported(rows)).toMatchObject(unknown);
+        expect(stored('SHARE_COUNT', ...rows)).toEqual(unknown);
+        expect(stored('VALUE_BASIS', ...rows)).toEqual(unknown);
+      }
+    });
+
+    it('nothing is lacking where that is 0', () => {
+      expect(imported([{ value: 20 }, { ...euros, value: 0 }])).toMatchObject({ shares: null, value: 20 });
+    });
+
+    it('its shares say it where every row has them', () => {
+      const rows = [
+        { shares: 2, value: 20 },
+        { ...euros, shares: 5 },
+      ];
+      expect(imported(rows)).toMatchObject({ shares: 7, value: null });
+      expect(stored('VALUE_BASIS', ...rows)).toEqual({ shares: 7, value: 70 });
+      expect(amountsToStore({ ...imported(rows), price: null }, 'SHARE_COUNT').value).toBeNull();
+    });
+  });
+
   it.each([
     ['SHOP.TO', null, null],
     ['SHOP.TO', true, 10],

@@ -14,7 +14,7 @@ export interface PricedInstrument extends MarketPrice {
   readonly isDomestic: boolean;
 }
 
-/** The rows of one instrument, added up; `null` when no row gives the amount. */
+/** The rows of one instrument, added up; `null` when no row gives the amount, or one only in another currency. */
 export interface ImportedHolding {
   readonly instrument: PricedInstrument;
   readonly shares: number | null;
@@ -33,6 +33,12 @@ export interface ImportedHolding {
   readonly pricedShares: number;
 }
 
+/** Sums over the rows so far, and whether there is a row that is not in them. */
+interface RowSums extends ImportedHolding {
+  readonly lacksShares: boolean;
+  readonly lacksValue: boolean;
+}
+
 /** A row whose security is not certain, or whose amount is too large. */
 export interface UnmatchedRow extends RejectedHolding {
   readonly source: HoldingRow;
@@ -46,7 +52,7 @@ export class MatchedHoldings {
   readonly unmatched: UnmatchedRow[] = [];
   /** Number of rows to import. */
   count = 0;
-  private readonly byInstrument = new Map<number, ImportedHolding>();
+  private readonly byInstrument = new Map<number, RowSums>();
 
   /** Adds a row of an instrument. */
   add(row: HoldingRow, instrument: PricedInstrument): void {
@@ -59,7 +65,7 @@ export class MatchedHoldings {
 
   /** In the order of their first rows. */
   get holdings(): readonly ImportedHolding[] {
-    return [...this.byInstrument.values()];
+    return Array.from(this.byInstrument.values(), toHolding);
   }
 
   /** Adds a row that is not imported. */
@@ -96,7 +102,7 @@ export function amountsToStore(
   return { shares, value: valueOfShares(shares, price) ?? holding.value };
 }
 
-function emptyHolding(instrument: PricedInstrument): ImportedHolding {
+function emptyHolding(instrument: PricedInstrument): RowSums {
   return {
     instrument,
     shares: null,
@@ -105,18 +111,29 @@ function emptyHolding(instrument: PricedInstrument): ImportedHolding {
     filePrice: null,
     filePriceDate: null,
     pricedShares: 0,
+    lacksShares: false,
+    lacksValue: false,
   };
 }
 
-function addRow(holding: ImportedHolding, row: HoldingRow): ImportedHolding {
+/** A sum that lacks a row is only a part of the holding. */
+function toHolding({ lacksShares, lacksValue, ...holding }: RowSums): ImportedHolding {
+  const { shares, value } = holding;
+  return { ...holding, shares: lacksShares ? null : shares, value: lacksValue ? null : value };
+}
+
+function addRow(holding: RowSums, row: HoldingRow): RowSums {
   const { shares } = row;
   const value = dollarValue(row);
+  const isInOther = value === null && (row.value ?? 0) > 0;
   return {
     ...addPrice(holding, row),
     instrument: holding.instrument,
     shares: sum(holding.shares, shares),
     value: sum(holding.value, value),
     valueWithoutShares: holding.valueWithoutShares + (shares === null ? (value ?? 0) : 0),
+    lacksShares: holding.lacksShares || (isInOther && shares === null),
+    lacksValue: holding.lacksValue || isInOther,
   };
 }
 
