@@ -152,6 +152,7 @@ export {
   formatSeenPart,
   describeUnseen,
   formatCoverage,
+  formatOutside,
   headlineCoverage,
   isSeenInto,
 } from './display/coverage-display.ts';

@@ -3,6 +3,7 @@ import {
   describeNoFlags,
   describeUnseen,
   formatCoverage,
+  formatOutside,
   formatSeenPart,
   headlineCoverage,
   isSeenInto,
@@ -44,6 +45,16 @@ describe('The part of a portfolio that is seen into', () => {
     expect(describeCoverage({ coverage: 0.1707, outsideMethod: 0.7925 })).toBe(
       '79.3% of this portfolio is cash, bonds or something else that is not screened. We can see 17% of the rest.',
     );
+  });
+
+  it.each([
+    [1, '100%'],
+    [0.9999, '99.9%'],
+    [0.7925, '79.3%'],
+    [0.0001, '<0.1%'],
+  ])('is beside a part that never reads as the whole: %d outside reads %s', (outsideMethod, text) => {
+    expect(formatOutside(outsideMethod)).toBe(text);
+    expect(describeCoverage({ coverage: 1, outsideMethod })).toMatch(`${text} of this portfolio is cash`);
   });
 
   it.each([

@@ -51,6 +51,12 @@ export function formatSeenPart(coverage: number, outsideMethod: number): string 
   return formatCoverage(coverage) + (outsideMethod > 0 ? ' of the rest' : '');
 }
 
+/** The part (0-1) that lies outside the method, such as `79.3%`: it never reads as the whole either. */
+export function formatOutside(outsideMethod: number): string {
+  const percent = 100 * outsideMethod;
+  return formatPercent(outsideMethod < 1 ? Math.min(percent, 99.9) : percent, 1);
+}
+
 /** How much of a portfolio is seen into, as a sentence. */
 export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings = 0 }: KnownPart): string {
   if (coverage === null) {
@@ -61,7 +67,7 @@ export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings
   }
   const seen = `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of`;
   if (outsideMethod <= 0) return `${seen} this portfolio.`;
-  return `${formatPercent(100 * outsideMethod, 1)} of this portfolio is cash, bonds or something else that is not screened. ${seen} the rest.`;
+  return `${formatOutside(outsideMethod)} of this portfolio is cash, bonds or something else that is not screened. ${seen} the rest.`;
 }
 
 /** What is to be said of a portfolio in which no flag is known; never that there is none. */

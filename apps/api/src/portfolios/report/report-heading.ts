@@ -5,6 +5,7 @@ import {
   describeTone,
   drawScoreArcs,
   formatImpactScore,
+  formatOutside,
   formatSeenPart,
   headlineCoverage,
   impactBand,
@@ -85,7 +86,7 @@ function drawFacts(layout: ReportLayout, { portfolio, profile, hidden }: ImpactR
   const facts = [
     ...(hidden ? [] : [['Value', formats.wholeDollars(monetaryValue)]]),
     ['Holdings', formats.count(totalHoldings)],
-    ...(outsideMethod > 0 ? [['Outside the method', formats.share(100 * outsideMethod)]] : []),
+    ...(outsideMethod > 0 ? [['Outside the method', formatOutside(outsideMethod)]] : []),
     ['We can see', coverage === null ? 'not known' : formatSeenPart(coverage, outsideMethod)],
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;

@@ -1,5 +1,5 @@
 import { Box, Text } from '@mantine/core';
-import { describeNoFlags, formatSeenPart, presets } from '@plumbline/screening';
+import { describeNoFlags, formatOutside, formatSeenPart, presets } from '@plumbline/screening';
 import { TruncatedMoney } from '../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
@@ -40,7 +40,7 @@ export function CheckFigures({ check }: CheckFiguresProps) {
         </Stat>
         <Stat label="Holdings">{formatCount(holdings.length + unknown.length)}</Stat>
         {check.outsideMethod > 0 && (
-          <Stat label="Outside the method">{formatPercent(100 * check.outsideMethod, 1)}</Stat>
+          <Stat label="Outside the method">{formatOutside(check.outsideMethod)}</Stat>
         )}
         {seen && <Stat label="We can see">{seen}</Stat>}
       </Stats>

@@ -1,5 +1,5 @@
 import type { CheckedPlanLine, PlanFund } from '@plumbline/holdings-files';
-import { describeCoverage, describeNoFlags, formatCoverage } from '@plumbline/screening';
+import { describeCoverage, describeNoFlags, formatCoverage, formatOutside } from '@plumbline/screening';
 import { formatCount, formatPercent } from '../../../lib/format.ts';
 import type { ShownMix, ShownPlanLine } from './plan-view.ts';
 
@@ -54,7 +54,7 @@ export function nameOfLine({ name, ticker }: Pick<CheckedPlanLine, 'name' | 'tic
 export function describeSeen({ coverage, outsideMethod }: PlanFund): string {
   if (outsideMethod >= 1) return 'Bonds, cash or the like: not screened';
   if (coverage === 0 && outsideMethod === 0) return 'What it holds is not known to us';
-  const outside = outsideMethod > 0 ? `, ${formatPercent(100 * outsideMethod)} bonds, cash or the like` : '';
+  const outside = outsideMethod > 0 ? `, ${formatOutside(outsideMethod)} bonds, cash or the like` : '';
   return `We can see ${coverage >= 1 ? 'all of it' : formatCoverage(coverage)}${outside}`;
 }
 

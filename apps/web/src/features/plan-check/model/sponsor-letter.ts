@@ -1,5 +1,5 @@
 import type { PlanFund } from '@plumbline/holdings-files';
-import { catalog, formatSeenPart, presets } from '@plumbline/screening';
+import { catalog, formatOutside, formatSeenPart, presets } from '@plumbline/screening';
 import { formatDate, formatPercent } from '../../../lib/format.ts';
 import type { FundCompany } from './plan-companies.ts';
 import { formatFundCount, kindLabels, nameOfLine } from './plan-labels.ts';
@@ -138,7 +138,7 @@ function describeFund(
 }
 
 function describeSight({ coverage, outsideMethod }: PlanFund): string {
-  const outside = outsideMethod > 0 ? `${formatPercent(100 * outsideMethod)} is bonds, cash or the like` : '';
+  const outside = outsideMethod > 0 ? `${formatOutside(outsideMethod)} is bonds, cash or the like` : '';
   const seen = coverage < 1 ? `${formatSeenPart(coverage, outsideMethod)} can be seen into` : '';
   return outside || seen ? `, of which ${[outside, seen].filter(Boolean).join(', and ')}` : '';
 }

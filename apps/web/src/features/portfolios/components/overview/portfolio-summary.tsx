@@ -1,11 +1,11 @@
 import { Anchor, Text } from '@mantine/core';
 import type { PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
-import { describeRuledOut, describeRuledOutShare, formatSeenPart } from '@plumbline/screening';
+import { describeRuledOut, describeRuledOutShare, formatOutside, formatSeenPart } from '@plumbline/screening';
 import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../../components/ui/data/stat.tsx';
-import { formatCount, formatLocalDate, formatMoment, formatPercent } from '../../../../lib/format.ts';
+import { formatCount, formatLocalDate, formatMoment } from '../../../../lib/format.ts';
 import type { Subject } from '../../model/subject.ts';
 import { toPanelCategories } from './portfolio-panels.tsx';
 
@@ -55,7 +55,7 @@ export function PortfolioSummary(props: PortfolioSummaryProps) {
         <Money dollars={monetaryValue} label="Value" />
         {cash !== 0 && <Money dollars={cash} label="Cash" />}
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
-        {outsideMethod > 0 && <Stat label="Outside the method">{formatPercent(100 * outsideMethod, 1)}</Stat>}
+        {outsideMethod > 0 && <Stat label="Outside the method">{formatOutside(outsideMethod)}</Stat>}
         {seen && <Stat label="We can see">{seen}</Stat>}
         {lastModified !== undefined && (
           <Stat label="Last modified">
