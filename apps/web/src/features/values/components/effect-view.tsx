@@ -1,10 +1,10 @@
 import { Text } from '@mantine/core';
-import { formatCoverage, formatPercent, headlineCoverage } from '@plumbline/screening';
+import { formatPercent, headlineCoverage } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { ImpactScoreWidget } from '../../../components/impact-score-widget.tsx';
 import { Bar } from '../../../components/ui/data/bar.tsx';
 import { securityHref } from '../../../config/paths.ts';
-import { describeFlagged } from '../model/describe-effect.ts';
+import { describeFlagged, describeSeen } from '../model/describe-effect.ts';
 import type { EffectDifference, EffectScore, ProfileEffect } from '../model/profile-effect.ts';
 import { standardName } from '../model/question-labels.ts';
 import classes from './values.module.css';
@@ -51,12 +51,6 @@ function ScoreOf({ label, score }: { readonly label: string; readonly score: Eff
       </figcaption>
     </figure>
   );
-}
-
-function describeSeen({ coverage, outsideMethod }: EffectScore): string {
-  if (outsideMethod >= 1) return 'Nothing in it is screened.';
-  if (coverage === null) return 'Some holdings have no known value.';
-  return `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of it.`;
 }
 
 interface DifferencesProps {

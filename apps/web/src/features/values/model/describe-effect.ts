@@ -1,4 +1,12 @@
-import { catalog, formatPercent, NOT_SURE, presets, questionnaire } from '@plumbline/screening';
+import {
+  catalog,
+  formatCoverage,
+  formatOutside,
+  formatPercent,
+  NOT_SURE,
+  presets,
+  questionnaire,
+} from '@plumbline/screening';
 import type { Answers, ScreeningProfile } from '@plumbline/screening';
 import { standardName, textsOf } from './question-labels.ts';
 import type { EffectScore, ProfileEffect } from './profile-effect.ts';
@@ -46,6 +54,18 @@ export function describeFlagged(effect: ProfileEffect, whole: string): string {
   return `Your profile flags companies that make up ${mine} of ${whole}, and the standard ${other}.`;
 }
 
+/** How much is seen into, below a score. */
+export function describeSeen({
+  coverage,
+  outsideMethod,
+}: Pick<EffectScore, 'coverage' | 'outsideMethod'>): string {
+  if (outsideMethod >= 1) return 'Nothing in it is screened.';
+  if (coverage === null) return 'Some holdings have no known value.';
+  const seen = `We can see ${isWhole(coverage) ? 'all' : formatCoverage(coverage)} of`;
+  if (outsideMethod <= 0) return `${seen} it.`;
+  return `${formatOutside(outsideMethod)} of it is cash, bonds or the like. ${seen} the rest.`;
+}
+
 /** How much of the whole is known to be flagged, below its score in a table. */
 export function describeFlaggedPart(flagged: number, score: EffectScore): string {
   if (flagged > 0) return `${knownShare(flagged, score)} flagged`;
@@ -60,10 +80,14 @@ function seenPart({ unpricedHoldings }: EffectScore, whole: string): string {
 /** For parts that add up to a whole only as nearly as binary fractions do. */
 const TOLERANCE = 1e-9;
 
+function isWhole(coverage: number): boolean {
+  return coverage > 1 - TOLERANCE;
+}
+
 /** What is not seen into may be flagged, too. */
 function knownShare(percent: number, { coverage }: EffectScore): string {
-  const isWhole = coverage !== null && coverage > 1 - TOLERANCE;
-  return `${isWhole ? '' : 'at least '}${formatPercent(percent, 1)}`;
+  const isAllKnown = coverage !== null && isWhole(coverage);
+  return `${isAllKnown ? '' : 'at least '}${formatPercent(percent, 1)}`;
 }
 
 /** How the credit differs from the standard's; `null` where it does not. */

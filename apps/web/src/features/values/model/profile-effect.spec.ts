@@ -5,6 +5,7 @@ import {
   describeFlagged,
   describeFlaggedPart,
   describeProfile,
+  describeSeen,
   describeUnsure,
 } from './describe-effect.ts';
 import { findEffects } from './profile-effect.ts';
@@ -158,6 +159,18 @@ describe('The words about a profile', () => {
     );
     expect(describeFlaggedPart(0.2, own)).toBe('at least 0.2% flagged');
     expect(describeFlaggedPart(30, { ...own, coverage: 1 - Number.EPSILON })).toBe('30% flagged');
+  });
+
+  it.each([
+    [1, 0, 'We can see all of it.'],
+    [1 - Number.EPSILON, 0, 'We can see all of it.'],
+    [0.1379, 0, 'We can see 13.7% of it.'],
+    [1, 0.661, '66.1% of it is cash, bonds or the like. We can see all of the rest.'],
+    [0.738, 0.661, '66.1% of it is cash, bonds or the like. We can see 73.8% of the rest.'],
+    [0, 1, 'Nothing in it is screened.'],
+    [null, 0.661, 'Some holdings have no known value.'],
+  ])('say what is seen of what is screened: %s beside %s', (coverage, outsideMethod, text) => {
+    expect(describeSeen({ coverage, outsideMethod })).toBe(text);
   });
 
   it('never call what nobody knows nothing', () => {
