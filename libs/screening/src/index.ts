@@ -129,7 +129,7 @@ export {
   splitCash,
 } from './display/describe-unknown.ts';
 export { firstNames } from './display/first-names.ts';
-export { toFraction } from './display/to-fraction.ts';
+export { roundPercent, toFraction } from './display/to-fraction.ts';
 export { REPORT_NOTES } from './display/report-notes.ts';
 export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';
 export { OUTSIDE_UNIVERSE, type Holding } from './holdings/holding.ts';

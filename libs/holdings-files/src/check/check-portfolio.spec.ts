@@ -78,6 +78,11 @@ describe('The check of a file', () => {
     expect(headlineCoverage(beside)).toBeCloseTo(0.0001, 9);
   });
 
+  it('never gives what of a category comes from a holding as nothing', () => {
+    const [alcohol] = checkLines('BREW,,1,', 'OAK,,40000,').categories.negative;
+    expect(alcohol!.contributors).toEqual([{ holding: 0, weight: expect.closeTo(0.00125, 6) }]);
+  });
+
   it('gives the part of the money in each category, and the holdings that it comes from', () => {
     const { categories } = checkLines('BREW,,60,', 'OAK,,20,');
     expect(categories.negative).toMatchObject([

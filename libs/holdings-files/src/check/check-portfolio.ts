@@ -6,6 +6,7 @@ import {
   knownHoldingValue,
   presets,
   rollUpExposures,
+  roundPercent,
   scorePortfolio,
   toFraction,
   unknownLine,
@@ -53,15 +54,15 @@ interface CheckedHolding extends CheckedSecurity {
   readonly hasSampleData: boolean;
 }
 
-/** How much of a portfolio a criterion touches. Percentages have two decimals. */
+/** How much of a portfolio a criterion touches. Its percentage has two decimals. */
 interface CheckedCategory {
   readonly criterion: { readonly name: string; readonly title: string };
   readonly weightedPercentage: number;
   readonly numberOfHoldings: number;
   readonly hasSampleData: boolean;
   /**
-   * The holdings that it touches, by their index in `holdings`, and what part of the portfolio's value that is; largest
-   * first.
+   * The holdings that it touches, by their index in `holdings`, and what percent of the portfolio's value that is, as
+   * `roundPercent` has it; largest first.
    */
   readonly contributors: readonly { readonly holding: number; readonly weight: number }[];
 }
@@ -270,7 +271,7 @@ function rollUpCategories(
     const slot = criterionSlot(catalog, criterion.name);
     const mark = criterion.kind === 'positive' ? sampleMarks.ratings : sampleMarks.flags;
     const contributors = exposed.flatMap(({ weight, exposure }, holding) =>
-      exposure[slot]! > 0 ? [{ holding, weight: round(100 * weight * exposure[slot]!, 2) }] : [],
+      exposure[slot]! > 0 ? [{ holding, weight: roundPercent(100 * weight * exposure[slot]!) }] : [],
     );
     return {
       criterion: { name: criterion.name, title: criterion.title },

@@ -4,7 +4,9 @@ import {
   criterionSlot,
   presets,
   rollUpExposures,
+  roundPercent,
   scorePortfolio,
+  toFraction,
   unknownLine,
   type PortfolioScore,
   type RollUpEntry,
@@ -24,7 +26,7 @@ export interface MixPart {
 /** How much of a mix a criterion touches. */
 export interface MixCategory {
   readonly criterion: { readonly name: string; readonly title: string };
-  /** Percent of the mix that is known to be touched, two decimals. */
+  /** Percent of the mix that is known to be touched, as `roundPercent` has it. */
   readonly percent: number;
   /** The parts that it touches, by their index, and the percent of the mix, most first. */
   readonly parts: readonly { readonly part: number; readonly percent: number }[];
@@ -59,11 +61,11 @@ export function mixPlan(parts: readonly MixPart[]): PlanMix {
   const toCategory = ({ criterion, weightedPercentage }: RollUpEntry): MixCategory => {
     const slot = criterionSlot(catalog, criterion.name);
     const touched = exposed.flatMap(({ weight, exposure }, part) =>
-      exposure[slot]! > 0 ? [{ part, percent: round(100 * weight * exposure[slot]!, 2) }] : [],
+      exposure[slot]! > 0 ? [{ part, percent: roundPercent(100 * weight * exposure[slot]!) }] : [],
     );
     return {
       criterion: { name: criterion.name, title: criterion.title },
-      percent: round(weightedPercentage, 2),
+      percent: roundPercent(weightedPercentage),
       parts: touched.sort((a, b) => b.percent - a.percent),
     };
   };
@@ -73,12 +75,12 @@ export function mixPlan(parts: readonly MixPart[]): PlanMix {
   const unknown = parts.filter(isUnknown).reduce((sum, { percent }) => sum + percent, 0);
   return {
     ...score,
-    impactScore: impactScore === null ? null : round(impactScore, 2),
-    coverage: coverage === null ? null : roundPart(coverage),
-    outsideMethod: roundPart(outsideMethod),
+    impactScore: impactScore === null ? null : roundScore(impactScore),
+    coverage: coverage === null ? null : toFraction(coverage),
+    outsideMethod: toFraction(outsideMethod),
     negative: negative.map(toCategory),
     positive: positive.map(toCategory),
-    unknownPercent: total > 0 ? round((100 * unknown) / total, 2) : 0,
+    unknownPercent: total > 0 ? roundPercent((100 * unknown) / total) : 0,
   };
 }
 
@@ -92,16 +94,6 @@ function exposureOf(fund: PlanFund | null): Float64Array {
   return exposure;
 }
 
-/** For parts that add up to a whole mix only as nearly as binary fractions do. */
-const TOLERANCE = 1e-9;
-
-/** Four decimals, of which a part never reads as the whole or as nothing. */
-function roundPart(part: number): number {
-  if (part < TOLERANCE || part > 1 - TOLERANCE) return Math.round(part);
-  return Math.max(0.0001, Math.min(0.9999, round(part, 4)));
-}
-
-function round(value: number, digits: number): number {
-  const scale = 10 ** digits;
-  return Math.round(value * scale) / scale;
+function roundScore(score: number): number {
+  return Math.round(score * 100) / 100;
 }

@@ -187,6 +187,18 @@ describe('A mix of a plan’s funds', () => {
     expect(mixPlan(thirds.map((part) => ({ ...part, percent: 33.3 }))).coverage).toBe(1);
   });
 
+  it('has of what is known to be touched, and of what is not known, never nothing or all', () => {
+    const sliver = { ...whole, fund: fund({ exposures: [['ALCOHOL', 0.00002]] }), percent: 100 };
+    expect(mixPlan([sliver]).negative).toMatchObject([{ percent: 0.002, parts: [{ percent: 0.002 }] }]);
+    const nobodys = { kind: null, fund: null };
+    expect(
+      mixPlan([
+        { ...nobodys, percent: 99.999 },
+        { ...whole, percent: 0.001 },
+      ]).unknownPercent,
+    ).toBe(99.99);
+  });
+
   it('has no score where nothing in it has one', () => {
     const mix = mixPlan([{ kind: null, fund: null, percent: 100 }]);
     expect(mix).toMatchObject({ impactScore: null, standing: 'NOT_RATED', unknownPercent: 100 });

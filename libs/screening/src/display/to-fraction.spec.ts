@@ -1,4 +1,5 @@
-import { toFraction } from './to-fraction.ts';
+import { formatPercent } from './number-display.ts';
+import { roundPercent, toFraction } from './to-fraction.ts';
 
 describe('A fraction that is rounded', () => {
   it.each([
@@ -14,5 +15,20 @@ describe('A fraction that is rounded', () => {
 
   it('is all or nothing where only the arithmetic of computers says otherwise', () => {
     expect([toFraction(1 - 1e-12), toFraction(1e-12), toFraction(1 + 1e-12)]).toEqual([1, 0, 1]);
+  });
+});
+
+describe('A percentage that is rounded', () => {
+  it.each([
+    [12.3449, 12.34, '12.34%'],
+    [99.997, 99.99, '99.99%'],
+    [0.003, 0.003, '<0.01%'],
+    [0, 0, '0%'],
+    [100, 100, '100%'],
+    [100 - 1e-10, 100, '100%'],
+    [1e-10, 0, '0%'],
+  ])('has two decimals, and a part is shown neither as all nor as nothing: %d', (percent, rounded, shown) => {
+    expect(roundPercent(percent)).toBe(rounded);
+    expect(formatPercent(rounded, 2)).toBe(shown);
   });
 });

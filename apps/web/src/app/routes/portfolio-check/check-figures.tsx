@@ -7,6 +7,7 @@ import {
   describeUnread,
   describeUnscreened,
 } from '../../../features/portfolio-check/model/describe-check.ts';
+import { SMALLEST_PERCENTAGE } from '../../../features/portfolios/model/compare-portfolios.ts';
 import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
 import { describeUnseenHoldings } from '../../../features/portfolios/model/describe-unseen-holdings.ts';
 import { describeCash, describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
@@ -81,5 +82,6 @@ export function describeWorst({
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =
     others.length === 0 ? largest : `${formatHoldingCount(contributors.length)}, most in ${largest}`;
-  return `The largest known concern is ${criterion.title}: it affects ${coverage === 1 ? '' : 'at least '}${formatPercent(weightedPercentage)} of the portfolio’s value, in ${where}.`;
+  const part = formatPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE));
+  return `The largest known concern is ${criterion.title}: it affects ${coverage === 1 ? '' : 'at least '}${part} of the portfolio’s value, in ${where}.`;
 }

@@ -9,7 +9,8 @@ import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
 import { formatLineCount } from '../../../features/portfolios/model/count-labels.ts';
-import { formatCount, formatFixedPercent, formatPrice } from '../../../lib/format.ts';
+import { formatWeight } from '../../../features/portfolios/model/holding-labels.ts';
+import { formatCount, formatPrice } from '../../../lib/format.ts';
 import classes from './portfolio-check-report.module.css';
 
 interface CheckProps {
@@ -44,7 +45,7 @@ export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
                 <ScoreChip score={holding} isSample={holding.hasSampleData} />
               </td>
               <td>{formatValue(holding)}</td>
-              <td>{formatFixedPercent(holding.weight)}</td>
+              <td>{formatWeight({ ...holding, value: holding.value ?? 0 })}</td>
             </tr>
           ))}
         </tbody>

@@ -164,6 +164,20 @@ describe('The holdings in the report of a file', () => {
   });
 });
 
+describe('A tiny part of the money in the report of a file', () => {
+  it('is less than 0.01% as a weight, and a concern about it is no concern about nothing', async () => {
+    const [alcohol] = aCheck().categories.negative;
+    const holdings = [aCheckedHolding({ value: 0.2, weight: 0 })];
+    const categories = { positive: [], negative: [{ ...alcohol!, weightedPercentage: 0 }] };
+    renderReport({}, aCheck({ holdings, categories, coverage: 1 }));
+    const table = await screen.findByRole('region', { name: 'Holdings' });
+    expect(within(table).getByRole('link', { name: 'AAPL' }).closest('tr')).toHaveTextContent('<0.01%');
+    expect(screen.getByText(/^The largest known concern is Alcohol/)).toHaveTextContent(
+      'it affects <0.1% of',
+    );
+  });
+});
+
 describe('Before a file is chosen', () => {
   const example = aCheck({ holdings: [aCheckedHolding({ ticker: 'VTI' })] });
 
