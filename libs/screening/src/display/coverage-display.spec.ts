@@ -92,7 +92,7 @@ describe('The part of a portfolio that is seen into', () => {
       { ticker: 'FXAIX', hidden: 8.333 },
     ];
     expect(describeUnseen(unseen)).toBe(
-      'The largest parts that we cannot see are in IVY (no price) and FXAIX (8.3%).',
+      'The largest parts that we cannot see are in IVY (no known value) and FXAIX (8.3%).',
     );
     expect(describeUnseen(unseen.slice(1))).toBe('What we cannot see is in FXAIX (8.3%).');
     expect(describeUnseen([])).toBe('');

@@ -86,7 +86,7 @@ export function describeUnseen(
 ): string {
   if (unseen.length === 0) return '';
   const named = unseen.map(
-    ({ ticker, hidden }) => `${ticker} (${hidden === null ? 'no price' : formatPercent(hidden, 1)})`,
+    ({ ticker, hidden }) => `${ticker} (${hidden === null ? 'no known value' : formatPercent(hidden, 1)})`,
   );
   const subject =
     named.length === 1 ? 'What we cannot see is in' : 'The largest parts that we cannot see are in';

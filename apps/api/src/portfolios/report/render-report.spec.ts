@@ -167,7 +167,7 @@ describe('renderReport', () => {
     );
     expect(text).toContain('<1 Impact Score Provisional');
     expect(text).toContain('−44 1.5 $1,234.50 5.00%');
-    expect(text).toContain('— No price 0.00%');
+    expect(text).toContain('— No known value 0.00%');
     expect(text).toContain('created Jan 31, 2026');
   });
 
@@ -197,7 +197,7 @@ describe('renderReport', () => {
       { ticker: 'IVY', hidden: null },
     ];
     expect(await textOf(reportOf(part, { unseen }))).toContain(
-      'The largest parts that we cannot see are in FXAIX (8.3%) and IVY (no price).',
+      'The largest parts that we cannot see are in FXAIX (8.3%) and IVY (no known value).',
     );
     const unpriced = { ...part, coverage: null, unpricedHoldings: 2 };
     expect(await textOf(reportOf(unpriced))).toContain('we can see: 2 holdings have no known value.');

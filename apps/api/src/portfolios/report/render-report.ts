@@ -140,7 +140,7 @@ const holdingColumns: readonly Column<HoldingResponse>[] = [
     title: 'Value',
     width: 0.15,
     isNumber: true,
-    text: ({ isValued, value }) => (isValued ? formats.dollars(value) : 'No price'),
+    text: ({ isValued, value }) => (isValued ? formats.dollars(value) : 'No known value'),
   },
   { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
 ];
@@ -153,7 +153,7 @@ const weightsOfHoldings: typeof holdingColumns = [
     title: 'Weight',
     width: 0.15,
     isNumber: true,
-    text: ({ isValued, weight }) => (isValued ? formats.wholePercent(weight) : 'No price'),
+    text: ({ isValued, weight }) => (isValued ? formats.wholePercent(weight) : 'No known value'),
   },
 ];
 

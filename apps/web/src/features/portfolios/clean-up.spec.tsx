@@ -294,7 +294,7 @@ describe('Cleaning up a portfolio', () => {
     fakeApi().respond('GET /api/portfolios/1', () => ({ body: aPortfolio({ coverage: 0.137 }) }));
     renderApp('/portfolios/1/clean-up');
     expect(await screen.findByText('We can see 13.7% of this portfolio.')).toBeVisible();
-    expect(screen.getByText(/see are in FIDX \(49.1%\) and BAY \(no price\)/)).toHaveTextContent(
+    expect(screen.getByText(/see are in FIDX \(49.1%\) and BAY \(no known value\)/)).toHaveTextContent(
       '1 holding is not rated and stays: we cannot judge it. 1 holding lies outside the method and stays',
     );
     const outcome = screen.getByText('Known violations').closest('dl')!;

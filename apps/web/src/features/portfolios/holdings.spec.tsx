@@ -38,7 +38,7 @@ describe('Holdings table', () => {
       createHolding(1, { previousSharePrice: null }, { value: 0, isValued: false, weight: 0 }),
     ]);
     await openTable();
-    expect(within(getRow('T1')).getByText('No price')).toBeVisible();
+    expect(within(getRow('T1')).getByText('No known value')).toBeVisible();
     expect(screen.getByText(/^1 holding does not count, because no value is known/)).toBeVisible();
   });
 

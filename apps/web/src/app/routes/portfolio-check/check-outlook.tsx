@@ -104,7 +104,8 @@ function Limits({ cleanUp }: CleanUpProps) {
   const { steps, isWhole } = cleanUp;
   const texts = [
     steps.some(({ to }) => to === null) && SALES,
-    !isWhole && 'This covers only the largest flagged holdings with a price. The others stay as they are.',
+    !isWhole &&
+      'This covers only the largest flagged holdings with a known value. The others stay as they are.',
     isWhole && !cleanUp.isReached && `${describeMiss(cleanUp)} The last holding is never sold.`,
   ].filter((text) => text !== false);
   if (texts.length === 0) return null;

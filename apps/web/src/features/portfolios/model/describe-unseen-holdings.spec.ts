@@ -19,7 +19,7 @@ describe('What hides the most of a portfolio', () => {
   it('is at most five holdings, those without a price first', () => {
     const holdings = ['A', 'B', 'C', 'D', 'E'].map((ticker, index) => sighted(ticker, 10 + index));
     expect(describeUnseenHoldings([...holdings, sighted('IVY', null)])).toBe(
-      'The largest parts that we cannot see are in IVY (no price), E (14%), D (13%), C (12%), and B (11%).',
+      'The largest parts that we cannot see are in IVY (no known value), E (14%), D (13%), C (12%), and B (11%).',
     );
   });
 

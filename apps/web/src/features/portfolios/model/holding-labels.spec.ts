@@ -11,9 +11,9 @@ import {
 } from './holding-labels.ts';
 
 describe('Holding labels', () => {
-  it('show values with two decimals, or that there is no price', () => {
+  it('show values with two decimals, or that none is known', () => {
     expect(formatValue({ value: 1234.5, isValued: true })).toBe('$1,234.50');
-    expect(formatValue({ value: 0, isValued: false })).toBe('No price');
+    expect(formatValue({ value: 0, isValued: false })).toBe('No known value');
   });
 
   it('show weights with two decimals, and tiny ones as less than 0.01%', () => {

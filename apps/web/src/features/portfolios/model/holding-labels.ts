@@ -15,7 +15,7 @@ const SHARE_DECIMALS = 8;
 
 /** The value as the table shows it. */
 export function formatValue({ value, isValued }: Pick<HoldingResponse, 'value' | 'isValued'>): string {
-  return isValued ? formatPrice(value) : 'No price';
+  return isValued ? formatPrice(value) : 'No known value';
 }
 
 /** The weight as the table shows it; a holding with a value never weighs zero. */
@@ -28,7 +28,7 @@ export function formatRoundWeight({
   weight,
   isValued,
 }: Pick<HoldingResponse, 'weight' | 'isValued'>): string {
-  return isValued ? formatWholePercent(weight) : 'No price';
+  return isValued ? formatWholePercent(weight) : 'No known value';
 }
 
 type Priced = Pick<HoldingResponse, 'priceSource' | 'priceDate'>;

@@ -69,12 +69,14 @@ export function describeSeen({
 /** How much of the whole is known to be flagged, below its score in a table. */
 export function describeFlaggedPart(flagged: number, score: EffectScore): string {
   if (flagged > 0) return `${knownShare(flagged, score)} flagged`;
-  return score.unpricedHoldings > 0 ? 'none with a price known to be flagged' : 'none known to be flagged';
+  return score.unpricedHoldings > 0
+    ? 'none known to be flagged; some values are not known'
+    : 'none known to be flagged';
 }
 
-/** Where a flag is known and counts: a holding without a price may be any part of the whole. */
+/** Where a flag is known and counts: a holding without a known value may be any part of the whole. */
 function seenPart({ unpricedHoldings }: EffectScore, whole: string): string {
-  return unpricedHoldings > 0 ? `the part of ${whole} that has a price` : `what we can see of ${whole}`;
+  return unpricedHoldings > 0 ? `the part of ${whole} that has a known value` : `what we can see of ${whole}`;
 }
 
 /** For parts that add up to a whole only as nearly as binary fractions do. */

@@ -182,8 +182,8 @@ describe('The words about a profile', () => {
     expect(describeFlaggedPart(0, effect.own)).toBe('none known to be flagged');
     const own = { ...effect.own, coverage: null, unpricedHoldings: 1 };
     expect(describeFlagged({ ...effect, own }, 'your portfolio')).toBe(
-      'No company is known to be flagged in the part of your portfolio that has a price.',
+      'No company is known to be flagged in the part of your portfolio that has a known value.',
     );
-    expect(describeFlaggedPart(0, own)).toBe('none with a price known to be flagged');
+    expect(describeFlaggedPart(0, own)).toBe('none known to be flagged; some values are not known');
   });
 });

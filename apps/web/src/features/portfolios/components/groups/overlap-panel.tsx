@@ -67,7 +67,9 @@ function describeSight(coverage: number | null, isShared: boolean): string {
   const about = `Companies that ${isShared ? 'it is' : 'you are'} in through several funds or accounts.`;
   if (coverage === 1) return about;
   const seen =
-    coverage === null ? 'Not everything has a price' : `We can see ${formatCoverage(coverage)} of the group`;
+    coverage === null
+      ? 'Not everything has a known value'
+      : `We can see ${formatCoverage(coverage)} of the group`;
   return `${about} ${seen}, so there may be more.`;
 }
 

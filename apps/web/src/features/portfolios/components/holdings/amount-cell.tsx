@@ -63,7 +63,7 @@ function AmountButton({ holding, measure, method, cell, onStart }: AmountButtonP
       className={classes.show}
       aria-label={`${text}${hasFilePrice ? ' from your broker’s file' : ''}. Edit ${measure} of ${holding.financialInstrument.ticker}`}
       data-unknown={(measure === 'value' && !holding.isValued) || undefined}
-      title={measure === 'value' && !holding.isValued ? 'No price is known, so it does not count' : undefined}
+      title={measure === 'value' && !holding.isValued ? 'No value is known, so it does not count' : undefined}
       {...cell}
       onClick={() => onStart(current)}
       onKeyDown={startTyping}
