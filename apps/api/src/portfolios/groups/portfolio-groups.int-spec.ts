@@ -330,7 +330,7 @@ describe('A group', () => {
     expect(await changes()).toMatchObject({ since: expect.any(String), release });
     expect((await mine.call('GET', `/${id}/changes`)).body.since).toBeNull();
     expect((await call('POST', `/${group.id}/changes/seen`, { release: limits.maxId })).status).toBe(400);
-    await serveUniverse(api, company('AAPL'), flag('TOBACCO', '2026-01-05'));
+    await serveUniverse(api, company('AAPL', { name: 'Apple Inc.' }), flag('TOBACCO', '2026-01-05'));
     expect(await changes()).toMatchObject({ total: 1, changes: [{ ticker: 'AAPL' }] });
   });
 

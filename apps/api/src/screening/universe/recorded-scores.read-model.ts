@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Standing } from '@plumbline/screening';
 import { Transactor } from '../../platform/database/transactor.ts';
-import { recordedBound, recordedStanding } from './recorded-score.ts';
+import { isOfSameCompany, recordedBound, recordedStanding } from './recorded-score.ts';
 
 /** What a release made of a security's score under preset 0, where that was different from the release before. */
 export interface RecordedScore {
@@ -19,26 +19,24 @@ const SELECT = `
   SELECT s.instrument_id AS "instrumentId", r.id AS release, r.as_of::text AS "asOf",
     s.impact_score::float8 AS "impactScore", ${recordedStanding('s')} AS standing,
     ${recordedBound('s')} AS "isBound"
-  FROM score_change s JOIN universe_release r ON r.id = s.release_id`;
+  FROM score_change s JOIN universe_release r ON r.id = s.release_id
+  WHERE r.id <= $1 AND ${isOfSameCompany('s', '$1')}`;
 
-/** The scores that releases recorded. */
+/** The scores that releases recorded, without those of the companies that had a ticker before. */
 @Injectable()
 export class RecordedScoresReadModel {
   constructor(private readonly transactor: Transactor) {}
 
   /** Returns the scores of these securities up to a release, oldest release first. */
   list(instrumentIds: readonly number[], release: number): Promise<RecordedScore[]> {
-    return this.transactor.query<RecordedScore[]>(
-      `${SELECT} WHERE s.instrument_id = ANY ($1) AND r.id <= $2 ORDER BY r.id`,
-      [instrumentIds, release],
-    );
+    return this.transactor.query<RecordedScore[]>(`${SELECT} AND s.instrument_id = ANY ($2) ORDER BY r.id`, [
+      release,
+      instrumentIds,
+    ]);
   }
 
   /** Returns the scores of all securities up to a release, oldest release first, by security within each. */
   listAll(release: number): Promise<RecordedScore[]> {
-    return this.transactor.query<RecordedScore[]>(
-      `${SELECT} WHERE r.id <= $1 ORDER BY r.id, s.instrument_id`,
-      [release],
-    );
+    return this.transactor.query<RecordedScore[]>(`${SELECT} ORDER BY r.id, s.instrument_id`, [release]);
   }
 }

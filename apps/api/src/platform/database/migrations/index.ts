@@ -62,6 +62,7 @@ import { Webhooks1763789720000 } from './1763789720000-webhooks.ts';
 import { IdempotencyKeys1763789730000 } from './1763789730000-idempotency-keys.ts';
 import { EndingConnections1763789740000 } from './1763789740000-ending-connections.ts';
 import { LocksOfWebhooks1763789750000 } from './1763789750000-locks-of-webhooks.ts';
+import { PassedTickers1763789760000 } from './1763789760000-passed-tickers.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -129,4 +130,5 @@ export const migrations = [
   IdempotencyKeys1763789730000,
   EndingConnections1763789740000,
   LocksOfWebhooks1763789750000,
+  PassedTickers1763789760000,
 ];

@@ -1,0 +1,12 @@
+import type { MigrationInterface, QueryRunner } from 'typeorm';
+
+/** Whether a ticker had passed to another company: what was recorded before that is not of this one. */
+export class PassedTickers1763789760000 implements MigrationInterface {
+  async up(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE score_change ADD COLUMN starts_anew boolean NOT NULL DEFAULT false');
+  }
+
+  async down(runner: QueryRunner): Promise<void> {
+    await runner.query('ALTER TABLE score_change DROP COLUMN starts_anew');
+  }
+}
