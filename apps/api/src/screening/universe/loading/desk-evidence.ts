@@ -71,6 +71,7 @@ interface SignedEntry {
   readonly id: number;
   readonly version: number;
   readonly effect: 'FLAG' | 'WITHDRAWAL';
+  readonly instrument: number;
   readonly issuer: string;
   readonly ticker: string;
   readonly criterion: string;
@@ -104,10 +105,11 @@ export class DeskEvidence {
     private readonly tally: LoadTally,
   ) {}
 
-  /** Call it when all instruments are written. An entry about a company that is not among them is reported. */
+  /** Call it when all instruments are written. An entry whose company is not among them is reported. */
   async write(): Promise<void> {
     const { rows } = await this.client.query<SignedEntry | SignedList>(
-      `SELECT id, ${SIGNED_VERSION} AS version, effect, issuer_key AS issuer, ticker, criterion, kind, percent AS value,
+      `SELECT id, ${SIGNED_VERSION} AS version, effect, instrument_id AS instrument, issuer_key AS issuer,
+              ticker, criterion, kind, percent AS value,
               source_title AS source, source_url AS url, source_rank AS rank, said_by AS "saidBy",
               observed_on::text AS date, expires_on::text AS "expiresOn",
               checked_issuers AS "checkedIssuers", regexp_replace(note, '[.[:space:]]*$', '') AS note
@@ -120,12 +122,13 @@ export class DeskEvidence {
         this.written[entry.id] = entry.version;
         continue;
       }
-      if (this.instruments.getIssuerNumber(entry.issuer) === undefined) {
+      const reason = this.findObstacle(entry);
+      if (reason !== null) {
         this.tally.leaveOut({
           file: 'evidence desk',
           row: null,
           subject: `entry ${entry.id} about ${entry.ticker}, ${entry.criterion}`,
-          reason: 'approved evidence about a company that is not in the release',
+          reason,
         });
         continue;
       }
@@ -192,6 +195,15 @@ export class DeskEvidence {
            AND f.status = 'flagged' AND (f.expires_on IS NULL OR f.expires_on >= current_date))`,
       [[...this.listed]],
     );
+  }
+
+  /** Returns why an entry cannot be written, or `null`. */
+  private findObstacle({ issuer, instrument }: SignedEntry): string | null {
+    const number = this.instruments.getIssuerNumber(issuer);
+    if (number === undefined) return 'approved evidence about a company that is not in the release';
+    // A key that is made of a name goes to the next company of that name.
+    if (issuer.startsWith('cik-') || this.instruments.getIssuerOf(instrument) === number) return null;
+    return 'approved evidence about a listing that is gone, or that belongs to another company now';
   }
 
   /**

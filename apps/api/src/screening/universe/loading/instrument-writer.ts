@@ -24,6 +24,7 @@ export class InstrumentWriter {
   /** Ids by index in the matcher. */
   private readonly idByIndex: number[] = [];
   private readonly issuerByKey = new Map<string, number>();
+  private readonly issuerById = new Map<number, number>();
   private readonly fundIds = new Set<number>();
 
   constructor(
@@ -67,6 +68,7 @@ export class InstrumentWriter {
     const isFund = fundTypes.has(record.type);
     const issuer = isFund ? null : await this.getOrCreateIssuer(record);
     if (isFund) this.fundIds.add(id);
+    if (issuer !== null) this.issuerById.set(id, issuer);
     await this.instruments.write(instrumentRow(id, issuer, record));
     if (record.price)
       await this.prices.write([id, record.price.day, record.price.close, record.price.quality]);
@@ -76,6 +78,11 @@ export class InstrumentWriter {
   /** Returns the number of the issuer with this key, or undefined when no instrument names it. */
   getIssuerNumber(key: string): number | undefined {
     return this.issuerByKey.get(key);
+  }
+
+  /** Returns the number of the issuer of an instrument, or undefined when it is a fund or not in the release. */
+  getIssuerOf(id: number): number | undefined {
+    return this.issuerById.get(id);
   }
 
   /** Returns the id of the instrument that a file refers to, or undefined when none matches with certainty. */

@@ -1,0 +1,83 @@
+import { evidenceDeskUrls } from '@plumbline/contracts';
+import type { UniverseRecord } from '@plumbline/sources';
+import type { TestAccount } from '../../../../test/accounts.ts';
+import { grantRoles, json, registerAccount } from '../../../../test/accounts.ts';
+import type { TestApp } from '../../../../test/test-app.ts';
+import { startTestApp } from '../../../../test/test-app.ts';
+import { company, serveUniverse } from '../../../../test/universe-records.ts';
+import { UniverseStore } from '../universe-store.ts';
+
+describe('What two people signed about a company', () => {
+  let api: TestApp;
+  let [ada, ben]: TestAccount[] = [];
+  beforeAll(async () => {
+    api = await startTestApp({ universe: 'tiny' });
+    [ada, ben] = [await registerAccount(api), await registerAccount(api)];
+    for (const { id } of [ada, ben]) await grantRoles(api.database, id, 'ROLE_ADMIN');
+  });
+  afterAll(() => api.stop());
+
+  const instrument = async (ticker: string) => (await api.get(`/api/tickers/${ticker}`)).body;
+  const post = async (url: string, body: unknown, by: TestAccount) => {
+    const { status, body: entry } = await api.get(`/api${url}`, json('POST', body, by.token));
+    expect(status).toBeLessThan(300);
+    return entry;
+  };
+  const bank = (ticker: string, issuer: string) => company(ticker, { name: 'Oak Bank Corp', issuer });
+
+  async function signFlag(ticker: string): Promise<void> {
+    const request = {
+      financialInstrumentId: (await instrument(ticker)).id,
+      criterion: 'GAMBLING',
+      effect: 'FLAG',
+      kind: 'REVENUE_SHARE',
+      percent: 40,
+      sourceUrl: 'https://example.org/10-k',
+      sourceTitle: 'Form 10-K for 2025, Item 1',
+      sourceRank: 'REGISTER',
+      observedOn: '2026-02-01',
+    };
+    const { id, version } = await post(evidenceDeskUrls.entries(), request, ada);
+    await post(evidenceDeskUrls.decision(id), { version, decision: 'APPROVE' }, ben);
+  }
+
+  /** Loads a release, and returns what it leaves out of the desk, and who is flagged. */
+  async function load(...records: UniverseRecord[]) {
+    const release = await serveUniverse(api, ...records);
+    const [{ report }] = await api.database.query<{ report: { leftOut: object[] } }>(
+      'SELECT report FROM universe_release WHERE id = $1',
+      [release],
+    );
+    const { instruments } = api.app.get(UniverseStore).current;
+    const listings = await Promise.all(instruments.rows.map(({ ticker }) => instrument(ticker)));
+    const flagged = listings.filter(({ standing }) => standing === 'VIOLATION').map(({ ticker }) => ticker);
+    return { flagged, leftOut: report.leftOut };
+  }
+
+  it('is left out, and reported, once another company of that name has its key', async () => {
+    await load(bank('OBCP', 'oak-bank-corp'), bank('OKDB', 'oak-bank-corp-us'));
+    await signFlag('OBCP');
+    const leftOut = [
+      {
+        reason: 'approved evidence about a listing that is gone, or that belongs to another company now',
+        count: 1,
+        examples: [expect.stringMatching(/^entry \d+ about OBCP, GAMBLING/)],
+      },
+    ];
+    expect(await load(bank('OBCP', 'oak-bank-corp'), bank('OKDB', 'oak-bank-corp-us'))).toEqual({
+      flagged: ['OBCP'],
+      leftOut: [],
+    });
+    expect(await load(bank('OKDB', 'oak-bank-corp'))).toEqual({ flagged: [], leftOut });
+    expect(await load(bank('OKDB', 'oak-bank-corp'), bank('OBCP', 'oak-bank-corp-us'))).toEqual({
+      flagged: [],
+      leftOut,
+    });
+  });
+
+  it('stays with a company that has a number at the SEC, whatever its tickers are', async () => {
+    await load(company('ELM', { issuer: 'cik-7' }));
+    await signFlag('ELM');
+    expect((await load(company('ELMX', { issuer: 'cik-7' }))).flagged).toEqual(['ELMX']);
+  });
+});
