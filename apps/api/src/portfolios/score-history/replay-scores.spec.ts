@@ -33,6 +33,10 @@ describe('replayScores', () => {
     ]);
   });
 
+  it('scores every line of a security, of which one portfolio knows the value and another does not', () => {
+    expect(pointsOf([held(7, 100), held(7, null)], [record(1, 7, 10)])).toEqual([[1, 10, 1]]);
+  });
+
   it('goes back so many releases, and knows what the earlier ones recorded', () => {
     const recorded = [record(1, 7, 10), record(2, 8, 20), record(3, 8, 30)];
     expect(pointsOf([held(7, 1), held(8, 1)], recorded, 2)).toEqual([

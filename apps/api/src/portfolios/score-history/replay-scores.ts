@@ -19,16 +19,15 @@ export function* replayScores(
   recorded: readonly RecordedScore[],
   latest: number,
 ): Generator<PortfolioScorePoint> {
-  const places = new Map<number, number>();
-  held.forEach(({ instrumentId }, at) => instrumentId !== null && places.set(instrumentId, at));
+  const places = placesOf(held);
   const holdings: ScoredHolding[] = [...held];
   const first = firstOf(recorded, latest);
   for (let at = 0; at < recorded.length;) {
     const { release, asOf } = recorded[at];
     for (; at < recorded.length && recorded[at].release === release; at++) {
       const { instrumentId, impactScore: score, standing, isBound } = recorded[at];
-      const place = places.get(instrumentId);
-      if (place !== undefined) holdings[place] = { ...holdings[place], score, standing, isBound };
+      for (const place of places.get(instrumentId) ?? [])
+        holdings[place] = { ...holdings[place], score, standing, isBound };
     }
     if (release < first) continue;
     const { impactScore, standing, isBound } = scorePortfolio(holdings);
@@ -41,6 +40,15 @@ export function* replayScores(
       rated: ratedPart(holdings),
     };
   }
+}
+
+/** Where each security is: a group has it twice where one portfolio knows its value and another does not. */
+function placesOf(held: readonly HeldToday[]): ReadonlyMap<number, readonly number[]> {
+  const places = new Map<number, number[]>();
+  held.forEach(({ instrumentId }, at) => {
+    if (instrumentId !== null) places.set(instrumentId, [...(places.get(instrumentId) ?? []), at]);
+  });
+  return places;
 }
 
 /** The earliest of the `latest` releases. */
