@@ -1,4 +1,4 @@
-import type { ScreenedHoldings } from '../view/valued-portfolio.ts';
+import type { ValuedHoldings } from '../view/valued-portfolio.ts';
 import {
   roundRollup,
   weighHiddenAmounts,
@@ -6,19 +6,27 @@ import {
   wholeLeast,
   wholePercent,
   wholePercentOf,
+  wholeScore,
 } from '../view/hide-amounts.ts';
 import type { ImpactReport } from './impact-report.ts';
 
-/** A report with no value and no number of shares in it, and with whole percents, of which neither can be told. */
-export function hideAmounts(report: ImpactReport, screened: ScreenedHoldings): ImpactReport {
+/**
+ * A report with no value and no number of shares in it, and with whole percents and a whole score, of which neither can
+ * be told.
+ */
+export function hideAmounts(
+  report: ImpactReport,
+  valued: Pick<ValuedHoldings, 'unknown' | 'monetaryValue'>,
+): ImpactReport {
   const { portfolio, holdings, unseen, unknown } = report;
   return {
     ...report,
-    hidden: weighHiddenAmounts(screened),
+    hidden: weighHiddenAmounts(valued),
     portfolio: {
       ...portfolio,
       monetaryValue: 0,
       cash: 0,
+      impactScore: wholeScore(portfolio.impactScore),
       coverage: wholeCoverage(portfolio.coverage),
       outsideMethod: wholePercentOf(portfolio.outsideMethod),
       ruledOut: wholeLeast(portfolio.ruledOut),

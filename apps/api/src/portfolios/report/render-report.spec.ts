@@ -6,6 +6,7 @@ import type {
 } from '@plumbline/contracts';
 import { limits, reportPapers } from '@plumbline/contracts';
 import { readPdf } from '../../../test/pdf.ts';
+import { hideAmounts } from './hide-amounts-of-report.ts';
 import { renderReport } from './render-report.ts';
 import type { ImpactReport } from './impact-report.ts';
 
@@ -251,5 +252,14 @@ describe('renderReport', () => {
     expect(text).toContain('1 line of a broker’s file (12%) counts in the value but not in the score');
     expect(text).toContain('Cash from sales is 3% of the value');
     expect(text).toMatch(/TICK1 .* <1% TICK2 .* 7%/);
+  });
+
+  it('for readers who see no amounts draws the arcs of the score no finer than the number in them', () => {
+    const { portfolio, holdings } = hideAmounts(
+      reportOf({ impactScore: -12.34 }, { holdings: [holding(1)] }),
+      { unknown: [], monetaryValue: 0 },
+    );
+    expect(portfolio.impactScore).toBe(-12);
+    expect(holdings[0]!.financialInstrument.impactScore).toBe(-44.4);
   });
 });

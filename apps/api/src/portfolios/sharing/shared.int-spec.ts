@@ -1,6 +1,7 @@
 import type {
   CreatedSharedLink,
   CreateSharedLinkRequest,
+  HoldingResponse,
   PortfolioContributorResponse,
   PortfolioGroupView,
   SharedHoldings,
@@ -13,6 +14,7 @@ import type { PortfolioCalls } from '../../../test/portfolios.ts';
 import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
+import { wholeScore } from '../view/hide-amounts.ts';
 import { READS_PER_ADDRESS } from './shared-read-limits.ts';
 
 let api: TestApp;
@@ -168,6 +170,21 @@ describe('A link that hides amounts', () => {
       expect(100 * fraction).toBeCloseTo(Math.round(100 * fraction), 9);
   });
 
+  it('has no score from whose decimals the weights of two stocks could be told, and those of the stocks as they are', async () => {
+    const id = await fill('Two stocks', 'IRA', ['AAPL,Apple,17,', 'PM,Philip Morris,23,']);
+    const own = await mine.read(id);
+    const link = await share({ kind: 'PORTFOLIO', id });
+    const { impactScore, portfolios } = await viewOf(link);
+    expect(Number.isInteger(own.impactScore)).toBe(false);
+    expect([impactScore, ...portfolios.map((portfolio) => portfolio.impactScore)]).toEqual(
+      Array(2).fill(wholeScore(own.impactScore)),
+    );
+    const ofStocks = (holdings: SharedHoldings['holdings'] | readonly HoldingResponse[]) =>
+      holdings.map(({ financialInstrument }) => financialInstrument.impactScore).sort();
+    expect(ofStocks((await holdingsOf(link)).holdings)).toEqual(ofStocks(await mine.holdings(id)));
+    await mine.call('DELETE', `/${id}`);
+  });
+
   it('has only fields that were chosen for it: none with an id, a price, a day or an owner', async () => {
     const fields = new Set((await answersOf(await share())).flatMap(fieldsOf));
     expect([...fields].sort()).toEqual(
@@ -277,7 +294,7 @@ describe('What a link shows', () => {
     const link = await share({ profile: String(profile.id), offersReport: true });
     const view = await viewOf(link);
     const own = await ownView(`?profile=${profile.id}`);
-    expect([view.impactScore, view.standing]).toEqual([own.impactScore, own.standing]);
+    expect([view.impactScore, view.standing]).toEqual([wholeScore(own.impactScore), own.standing]);
     expect(view.profile).toEqual({
       name: null,
       positive: [],
@@ -286,7 +303,7 @@ describe('What a link shows', () => {
     expect(JSON.stringify(await answersOf(link)) + (await reportOf(link))).not.toContain('Family secret');
     const green = await viewOf(await share({ profile: '2' }));
     expect(green.profile.name).toBe('Environmental');
-    expect(green.impactScore).toBe((await ownView('?profile=2')).impactScore);
+    expect(green.impactScore).toBe(wholeScore((await ownView('?profile=2')).impactScore));
   });
 
   it('is what its owner has now', async () => {

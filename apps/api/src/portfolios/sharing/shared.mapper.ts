@@ -19,6 +19,7 @@ import {
   wholeLeast,
   wholePercent,
   wholePercentOf,
+  wholeScore,
 } from '../view/hide-amounts.ts';
 import type { OpenedLink } from './shared-link.ts';
 
@@ -26,6 +27,7 @@ import type { OpenedLink } from './shared-link.ts';
 const exact = {
   amount: (dollars: number | null) => dollars,
   weight: twoDecimals as (percent: number) => number,
+  score: (score: number | null) => score,
   coverage: (coverage: number | null) => coverage,
   fraction: (fraction: number) => fraction,
   least: (fraction: number) => fraction,
@@ -35,6 +37,7 @@ const exact = {
 const hidden: typeof exact = {
   amount: () => null,
   weight: wholePercent,
+  score: wholeScore,
   coverage: wholeCoverage,
   fraction: wholePercentOf,
   least: wholeLeast,
@@ -49,11 +52,12 @@ const figuresOf = ({ showsAmounts }: Pick<OpenedLink, 'showsAmounts'>) => (shows
  */
 export function toSharedView(link: OpenedLink, group: ScreenedGroup, view: PortfolioGroupView): SharedView {
   const { kind, name, expiresAt, showsAmounts, offersReport } = link;
-  const { amount, coverage, fraction, least, rollup, overlap } = figuresOf(link);
-  const { monetaryValue, cash, type, totalHoldings, impactScore, standing, isBound } = view;
+  const { amount, score, coverage, fraction, least, rollup, overlap } = figuresOf(link);
+  const { monetaryValue, cash, type, totalHoldings, standing, isBound } = view;
   return {
     ...{ kind, name, expiresAt: expiresAt.toISOString(), showsAmounts, offersReport },
-    ...{ type, totalHoldings, impactScore, standing, isBound },
+    ...{ type, totalHoldings, standing, isBound },
+    impactScore: score(view.impactScore),
     profile: toSharedProfile(group),
     monetaryValue: amount(monetaryValue),
     cash: amount(cash),
@@ -83,10 +87,11 @@ function toSharedPortfolio(
   portfolio: PortfolioGroupView['portfolios'][number],
   total: number,
 ): SharedPortfolio {
-  const { amount, weight, coverage, fraction } = figuresOf(link);
-  const { id, name, type, totalHoldings, impactScore, standing, isBound, hasSampleData } = portfolio;
+  const { amount, weight, score, coverage, fraction } = figuresOf(link);
+  const { id, name, type, totalHoldings, standing, isBound, hasSampleData } = portfolio;
   return {
-    ...{ id, name, type, totalHoldings, impactScore, standing, isBound, hasSampleData },
+    ...{ id, name, type, totalHoldings, standing, isBound, hasSampleData },
+    impactScore: score(portfolio.impactScore),
     monetaryValue: amount(portfolio.monetaryValue),
     weight: weight(percentOf(portfolio.monetaryValue, total)),
     coverage: coverage(portfolio.coverage),

@@ -1,4 +1,5 @@
-import { roundRollup, wholeCoverage, wholeLeast, wholePercentOf } from './hide-amounts.ts';
+import { formatImpactScore, impactBand } from '@plumbline/screening';
+import { roundRollup, wholeCoverage, wholeLeast, wholePercentOf, wholeScore } from './hide-amounts.ts';
 
 describe('Figures where amounts are hidden', () => {
   it.each([
@@ -9,6 +10,21 @@ describe('Figures where amounts are hidden', () => {
     [1, 1],
   ])('round the fraction %d to whole percents, and a part never to all or nothing: %d', (fraction, whole) => {
     expect(wholePercentOf(fraction)).toBe(whole);
+  });
+
+  it.each([
+    [null, null],
+    [0, 0],
+    [0.01, 0.5],
+    [-0.99, -0.5],
+    [1, 1],
+    [41.49, 41],
+    [12.5, 13],
+    [-12.5, -13],
+  ])('have the score %d as lists show it, and one below 1 never as none: %d', (score, whole) => {
+    expect(wholeScore(score)).toBe(whole);
+    expect(formatImpactScore(whole)).toBe(formatImpactScore(score));
+    expect(impactBand(whole).tone).toBe(impactBand(score).tone);
   });
 
   it.each([

@@ -26,6 +26,16 @@ export function wholeCoverage(coverage: number | null): number | null {
   return coverage === null ? null : wholeLeast(coverage);
 }
 
+/**
+ * The score of a portfolio, as whole as lists show it: scores of securities are public, so that its decimals would tell
+ * the weights of two stocks. Below 1 it is ±0.5, which is shown as `<1`, and never 0.
+ */
+export function wholeScore(score: number | null): number | null {
+  if (score === null) return null;
+  const size = Math.abs(score);
+  return Math.sign(score) * (size > 0 && size < 1 ? 0.5 : Math.round(size));
+}
+
 export function roundRollup({ positive, negative }: EsgRollupResponse): EsgRollupResponse {
   const round = (entry: RollupEntryResponse) => ({
     ...entry,
@@ -57,7 +67,10 @@ export interface HiddenAmounts {
   readonly unknownWeight: number;
 }
 
-export function weighHiddenAmounts({ unknown, monetaryValue }: ValuedHoldings): HiddenAmounts {
+export function weighHiddenAmounts({
+  unknown,
+  monetaryValue,
+}: Pick<ValuedHoldings, 'unknown' | 'monetaryValue'>): HiddenAmounts {
   const { lines, cash } = splitCash(unknown);
   const value = lines.reduce((sum, line) => sum + line.value, 0);
   const percentOf = (part: number) => (monetaryValue > 0 ? wholePercent((100 * part) / monetaryValue) : 0);
