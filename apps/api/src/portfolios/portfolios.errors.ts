@@ -23,6 +23,16 @@ export class UnknownHoldingNotFoundError extends domainError('absent', 'unknown-
   }
 }
 
+/** Nobody knows what a holding is worth, so that what is given as a value cannot be added to it. */
+export class HoldingNotPricedError extends domainError('conflict', 'holding-not-priced') {
+  constructor(ticker: string) {
+    super(
+      'The value of the holding is not known',
+      `We don’t know what ${ticker} is worth in this portfolio. Enter a value for it first.`,
+    );
+  }
+}
+
 /** No group has the id, or it belongs to another account. */
 export class PortfolioGroupNotFoundError extends domainError('absent', 'portfolio-group-not-found') {
   constructor() {

@@ -13,6 +13,7 @@ import { SecurityNotFoundError } from '../../screening/universe/universe.errors.
 import {
   AccountFullError,
   HoldingNotFoundError,
+  HoldingNotPricedError,
   PortfolioNotFoundError,
   UnknownHoldingNotFoundError,
 } from '../portfolios.errors.ts';
@@ -39,6 +40,7 @@ export class UnknownHoldingsController {
       UnknownHoldingNotFoundError,
       SecurityNotFoundError,
       HoldingNotFoundError,
+      HoldingNotPricedError,
       AccountFullError,
       TooManyAttemptsError,
     ],

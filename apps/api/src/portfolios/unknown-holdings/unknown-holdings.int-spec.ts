@@ -154,6 +154,44 @@ describe('Unknown holdings', () => {
     expect(await mine.read(id)).toMatchObject({ monetaryValue: 1000, totalHoldings: before.totalHoldings });
   });
 
+  it.each([
+    { has: 'shares alone', of: 'OAK', amount: { shares: 100 }, line: 'Acme', sum: [105, 10_500] },
+    { has: 'a value alone', of: 'OAK', amount: { value: 5000 }, line: 'ZEBRA', sum: [52, 5200] },
+    {
+      has: 'a value and the price of the file',
+      of: 'ASH',
+      amount: { value: 5000 },
+      line: 'ZEBRA',
+      sum: [102, 5100],
+    },
+    { has: 'a value and no price', of: 'ASH', amount: { value: 5000 }, line: 'Acme', sum: [null, 5500] },
+  ])(
+    'add to a holding that has $has, and neither weight method makes a figure jump',
+    async ({ of: ticker, amount, line, sum: [shares, value] }) => {
+      await upload();
+      const security = { financialInstrumentId: await instrumentId(api, ticker), portfolioIds: [id] };
+      await mine.call('POST', '/holdings', { ...security, ...amount, ifHeld: 'SET' });
+      await nameAs(await unknown(line), ticker);
+      expect(await holdingOf(ticker)).toMatchObject({ value });
+      for (const holdingWeightMethod of ['VALUE_BASIS', 'SHARE_COUNT']) {
+        await mine.call('PUT', '/update-holding-weight-method', { portfolioId: id, holdingWeightMethod });
+        expect(await holdingOf(ticker)).toMatchObject({ value });
+      }
+      expect(await holdingOf(ticker)).toMatchObject({ shares, value });
+    },
+  );
+
+  it('stay unknown where they cannot be added to a holding since nobody knows what that is worth', async () => {
+    await upload();
+    await mine.add(id, 'ASH');
+    const acme = await unknown('Acme');
+    const { status, body } = await nameAs(acme, 'ASH');
+    expect([status, body.type.split('/').at(-1)]).toEqual([409, 'holding-not-priced']);
+    expect(body.detail).toContain('ASH');
+    expect(await unknown('Acme')).toEqual(acme);
+    expect(await holdingOf('ASH')).toMatchObject({ shares: 1, isValued: false });
+  });
+
   it('are exported so that an import keeps them again', async () => {
     await upload();
     const { body } = await api.get(`/api/portfolios/${id}/export-csv`, json('POST', {}, jane.token));

@@ -12,10 +12,11 @@ import {
 import { Transactor } from '../../platform/database/transactor.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
-import type { HoldingAmounts } from '../holding-amounts.ts';
+import { amountIn } from '../holding-amounts.ts';
+import type { HoldingAmounts, Measure } from '../holding-amounts.ts';
 import { HoldingLimits } from '../holding-limits.ts';
 import { HoldingsRepository } from '../holdings.repository.ts';
-import { UnknownHoldingNotFoundError } from '../portfolios.errors.ts';
+import { HoldingNotPricedError, UnknownHoldingNotFoundError } from '../portfolios.errors.ts';
 import { PortfoliosRepository } from '../portfolios.repository.ts';
 import type { StoredUnknownHolding } from './unknown-holding.ts';
 import { UnknownHoldingsRepository } from './unknown-holdings.repository.ts';
@@ -44,6 +45,7 @@ export class UnknownHoldingsService {
    * @returns the holding
    * @throws SecurityNotFoundError PortfolioNotFoundError UnknownHoldingNotFoundError AccountFullError
    * @throws TooManyAttemptsError
+   * @throws HoldingNotPricedError when the amounts cannot be added up, in shares or in dollars
    * @throws InvalidRequestError when the amounts added up are too large
    */
   async name(
@@ -60,11 +62,10 @@ export class UnknownHoldingsService {
       if (unknown === null) throw new UnknownHoldingNotFoundError();
       const before = await this.holdings.findByInstrument([portfolioId], instrumentId);
       const held = before.get(portfolioId);
-      const holding = {
-        portfolioId,
-        instrumentId,
-        ...amountsAfter(toImported(unknown, instrument, held), method, held),
-      };
+      const amounts = amountsAfter(toImported(unknown, instrument, held), method, held);
+      if (amounts.shares === null && amounts.value === null)
+        throw new HoldingNotPricedError(instrument.ticker);
+      const holding = { portfolioId, instrumentId, ...amounts };
       await this.holdings.save([holding]);
       await this.holdings.setBrokerPrices([holding]);
       await this.unknown.setName(unknownHoldingId, instrumentId);
@@ -106,15 +107,19 @@ function amountsAfter(
   method: HoldingWeightMethod,
   held: HoldingAmounts | undefined,
 ): HoldingAmounts & Pick<PricedHolding, 'brokerPrice' | 'brokerPriceDay'> {
-  const { brokerPrice, brokerPriceDay } = imported;
+  const { brokerPrice, brokerPriceDay, price } = imported;
   const added = amountsToStore(imported, method);
-  const shares = sum(held?.shares ?? null, added.shares);
-  const value = sum(held?.value ?? null, added.value);
+  const { shares, value } = held ? sumOf(held, added, price) : added;
   if (Math.max(shares ?? 0, value ?? 0) > limits.portfolio.maxAmount)
     throw new InvalidRequestError([{ field: 'financialInstrumentId', message: 'The total is too large' }]);
   return { shares, value, brokerPrice, brokerPriceDay };
 }
 
-function sum(a: number | null, b: number | null): number | null {
-  return a === null || b === null ? (a ?? b) : a + b;
+/** Two amounts of an instrument as one; `null` where one of them is not known in a measure. */
+function sumOf(held: HoldingAmounts, added: HoldingAmounts, price: number | null): HoldingAmounts {
+  const sumIn = (measure: Measure): number | null => {
+    const [before, more] = [held, added].map((amounts) => amountIn(measure, amounts, price));
+    return before === null || more === null ? null : before + more;
+  };
+  return { shares: sumIn('shares'), value: sumIn('value') };
 }

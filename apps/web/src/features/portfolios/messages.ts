@@ -9,7 +9,8 @@ export const portfolioMessages = {
   holdingUpdateFailed: 'There was an error',
   holdingsUpdated: 'Portfolio Holdings Updated!',
   unknownNamed: (ticker: string) => `This is ${ticker} from now on.`,
-  unknownNameFailed: (ticker: string) => `This could not be made ${ticker}. Please try again.`,
+  unknownNameFailed: (ticker: string, why = 'Please try again.') =>
+    `This could not be made ${ticker}. ${why}`,
   uploadFailed: 'Upload failed. Please try again',
   noneSelected: 'Please Select a portfolio',
   added: (name: string, portfolios: number) =>

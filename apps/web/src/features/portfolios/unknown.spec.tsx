@@ -66,14 +66,15 @@ describe('Unknown holdings', () => {
     expect(screen.queryByText('Not recognized')).not.toBeInTheDocument();
   });
 
+  const suggestion = {
+    financialInstrumentId: 5,
+    ticker: 'ZZQFX',
+    name: 'Zebra Trust',
+    isDomestic: true,
+    exchangeLocation: null,
+  };
+
   it('take the security that we know now at one click', async () => {
-    const suggestion = {
-      financialInstrumentId: 5,
-      ticker: 'ZZQFX',
-      name: 'Zebra Trust',
-      isDomestic: true,
-      exchangeLocation: null,
-    };
     store(anUnknown({ suggestion }));
     fakeApi().respond('PUT /api/portfolios/1/unknown-holdings/7', () => ({ body: aHolding() }));
     const { user, section } = await openSection();
@@ -81,6 +82,19 @@ describe('Unknown holdings', () => {
     await user.click(section.getByRole('button', { name: 'Take ZZQFX' }));
     expect(await screen.findByText('This is ZZQFX from now on.')).toBeVisible();
     expect(calls('PUT').map(({ body }) => body)).toEqual([JSON.stringify({ financialInstrumentId: 5 })]);
+  });
+
+  it.each([
+    [409, 'Enter a value for it first.', 'Enter a value for it first.'],
+    [503, undefined, 'Please try again.'],
+  ])('stay where they cannot be named, and say what to do: %i', async (status, detail, advice) => {
+    store(anUnknown({ suggestion }));
+    const problem = { type: 'about:blank', title: 'The value is not known', status, detail };
+    fakeApi().respond('PUT /api/portfolios/1/unknown-holdings/7', () => ({ status, body: problem }));
+    const { user, section } = await openSection();
+    await user.click(section.getByRole('button', { name: 'Take ZZQFX' }));
+    expect(await screen.findByText(`This could not be made ZZQFX. ${advice}`)).toBeVisible();
+    expect(section.getByRole('button', { name: 'Take ZZQFX' })).toBeVisible();
   });
 
   it('are deleted once that is confirmed', async () => {

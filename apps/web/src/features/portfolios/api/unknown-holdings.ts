@@ -7,6 +7,7 @@ import type {
 } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import { deleteJson, getJson, putJson } from '../../../lib/api-client.ts';
+import { ApiError } from '../../../lib/api-error.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { portfolioKeys, refreshPortfolio } from './portfolios.ts';
@@ -49,9 +50,15 @@ export function useNameUnknownHolding(portfolioId: number) {
     mutationFn: ({ holding, security: { financialInstrumentId } }: Naming) =>
       nameUnknownHolding(portfolioId, holding.id, { financialInstrumentId }),
     onSuccess: (_response, { security }) => toasts.notify(portfolioMessages.unknownNamed(security.ticker)),
-    onError: (_error, { security }) => toasts.fail(portfolioMessages.unknownNameFailed(security.ticker)),
+    onError: (error, { security }) =>
+      toasts.fail(portfolioMessages.unknownNameFailed(security.ticker, whatToDoFirst(error))),
     onSettled: () => refreshPortfolio(queryClient, portfolioId),
   });
+}
+
+/** What stands in the way of a change that would fail again. */
+function whatToDoFirst(error: Error): string | undefined {
+  return error instanceof ApiError && error.problem.status === 409 ? error.problem.detail : undefined;
 }
 
 /** Deletes an unknown holding. */
