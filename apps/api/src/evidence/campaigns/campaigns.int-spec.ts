@@ -18,6 +18,7 @@ import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { company, flag, reference, serveUniverse } from '../../../test/universe-records.ts';
 import { until } from '../../../test/until.ts';
+import { FollowsRepository } from '../follows/follows.repository.ts';
 import { StarterCampaigns } from './starter-campaigns.ts';
 
 const starter = aStarterCampaign();
@@ -251,6 +252,8 @@ describe('List of campaigns', () => {
 });
 
 describe('Followed campaign', () => {
+  const untilDigested = () =>
+    until(async () => (await api.database.query("SELECT FROM job WHERE queue = 'digest'")).length === 0);
   const follow = (method: string, id: number) =>
     api.get(`/api${followsUrls.campaign(id)}`, { method, headers: bearer(jane.token) });
 
@@ -272,6 +275,22 @@ describe('Followed campaign', () => {
     await decide(oak, { decision: 'CLOSE', outcome: 'AGREED', outcomeText: 'Oak reports.' });
     await until(() => server.mails.length === 2);
     expect(server.mails[1].text).toContain('\nOutcome: Oak reports.\n');
+  });
+
+  it('mails what was added while it was hidden once it is on the site again', async () => {
+    let elm = await read('elm-animals-2025');
+    await follow('PUT', elm.id);
+    server.mails.length = 0;
+    elm = await decide(elm, { decision: 'HIDE' });
+    await untilDigested();
+    elm = await addStep(elm, { ...vote, text: 'The board answered.' });
+    await untilDigested();
+    // What is hidden is not looked through in every run.
+    expect(await api.app.get(FollowsRepository).findAccountsToDigest()).toEqual([]);
+    await decide(elm, { decision: 'SHOW' });
+    await untilDigested();
+    await until(() => server.mails.length > 0);
+    expect(server.mails.map(({ text }) => text?.includes('The board answered.'))).toEqual([true]);
   });
 
   it('can be unfollowed, also while it is hidden, and must exist', async () => {

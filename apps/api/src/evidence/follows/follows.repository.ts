@@ -143,13 +143,14 @@ export class FollowsRepository {
 
   /**
    * Accounts that have not been notified of changes up to the current release, or up to the current version of a
-   * campaign.
+   * campaign. One that is hidden waits until it is on the site again.
    */
   async findAccountsToDigest(): Promise<number[]> {
     const rows = await this.transactor.query<{ id: number }[]>(
       `SELECT DISTINCT account_id AS id FROM follow
        JOIN universe_release ON is_current LEFT JOIN campaign c ON c.id = campaign_id
-       WHERE digested_release < universe_release.id OR digested_version < c.version ORDER BY 1`,
+       WHERE digested_release < universe_release.id OR (digested_version < c.version AND NOT c.is_hidden)
+       ORDER BY 1`,
     );
     return rows.map(({ id }) => id);
   }
@@ -175,7 +176,8 @@ export class FollowsRepository {
     );
     const follows = await this.transactor.query<object[]>(
       `SELECT FROM follow LEFT JOIN campaign c ON c.id = campaign_id
-       WHERE account_id = $1 AND (digested_release < $2 OR digested_version < c.version)
+       WHERE account_id = $1
+         AND (digested_release < $2 OR (digested_version < c.version AND NOT c.is_hidden))
        ORDER BY follow.id FOR UPDATE OF follow`,
       [accountId, release],
     );
@@ -206,6 +208,7 @@ export class FollowsRepository {
     );
   }
 
+  /** What happens to a campaign while it is hidden is not digested: it is news once it is on the site again. */
   async markDigested(accountId: number, release: number): Promise<void> {
     await this.transactor.query(
       'UPDATE follow SET digested_release = $2 WHERE account_id = $1 AND digested_release < $2',
@@ -213,7 +216,7 @@ export class FollowsRepository {
     );
     await this.transactor.query(
       `UPDATE follow SET digested_version = version FROM campaign
-       WHERE account_id = $1 AND campaign.id = campaign_id AND digested_version < version`,
+       WHERE account_id = $1 AND campaign.id = campaign_id AND digested_version < version AND NOT is_hidden`,
       [accountId],
     );
   }
