@@ -2,7 +2,6 @@ import {
   type CreateEntryRequest,
   type DecideEntryRequest,
   type EvidenceEntryDetailResponse,
-  type EvidenceReportRequest,
   type ImportLeadsRequest,
   evidenceDeskUrls,
   limits,
@@ -13,7 +12,7 @@ import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
-import { company, reference, sourceOf } from '../../../test/universe-records.ts';
+import { company, flag, reference, sourceOf } from '../../../test/universe-records.ts';
 import { until } from '../../../test/until.ts';
 import { releaseCommands } from '../../screening/universe/cli/release-commands.ts';
 import { loadUniverse } from '../../screening/universe/loading/universe-loader.ts';
@@ -36,23 +35,23 @@ const industry = (issuer: string, sic: number): UniverseRecord => ({
 });
 
 /** A flag that the release has from elsewhere. */
-const knownFlag: UniverseRecord = {
-  kind: 'evidence',
-  evidence: {
-    issuer: 'oak',
-    criterion: 'GAMBLING_5_PERCENT',
-    kind: 'CURATED_FLAG',
-    status: 'flagged',
-    value: null,
-    source: 'Filing of 2024',
-    url: 'https://example.org/2024',
-    date: '2024-02-01',
-    expiresOn: null,
+const knownFlag = flag('GAMBLING_5_PERCENT', '2024-02-01');
+
+const heldBy = (fund: string, tickers: readonly string[]): UniverseRecord => ({
+  kind: 'holdings',
+  holdings: {
+    fund: reference(fund),
+    positions: tickers.map((ticker) => ({ reference: reference(ticker), weight: 10 })),
+    outside: [],
+    asOf: '2026-01-31',
+    source: 'test',
     quality: 'reported',
   },
-};
+});
 
 const firs = company('FIR');
+/** A release is as of the day of its newest fact. */
+const factOfJuly = company('YEW', { asOf: '2026-07-31' });
 const universe = [
   firs,
   company('OAK', { marketCap: 2_000_000 }),
@@ -244,6 +243,46 @@ describe('The evidence desk', () => {
     ]);
   });
 
+  it('takes a second source for none after its last day', async () => {
+    const weak = {
+      financialInstrumentId: (await instrument('ELM')).id,
+      criterion: 'PORNOGRAPHY',
+      kind: 'CURATED_FLAG',
+      percent: null,
+      sourceRank: 'BLOG',
+      note: 'Publishes adult magazines.',
+    } as const;
+    const first = await create(await gambling(weak));
+    const paper = { ...weak, sourceUrl: 'https://paper.example/1' };
+    await create(await gambling({ ...paper, expiresOn: '2026-06-30' }));
+    const approve = { decision: 'APPROVE', version: first.version };
+    expect((await post(evidenceDeskUrls.decision(first.id), approve, ben)).status).toBe(409);
+    const second = await create(await gambling(paper));
+    for (const entry of [first, second]) await decide(entry, { decision: 'APPROVE' });
+    await build();
+    expect(await scoreOf('ELM')).toBeLessThan(0);
+    const expire = 'UPDATE evidence_entry SET expires_on = $2 WHERE id = $1';
+    await api.database.query(expire, [second.id, '2026-06-30']);
+    const waiting = (await get(evidenceDeskUrls.entry(first.id))).body;
+    expect(waiting).toMatchObject({ state: 'APPROVED', isWaitingForRelease: true });
+    await build([...universe, factOfJuly]);
+    expect(await scoreOf('ELM')).toBeNull();
+    // Two that ended together were enough as long as they counted.
+    await api.database.query(expire, [first.id, '2026-06-30']);
+    await build();
+    expect((await get(evidenceDeskUrls.entry(first.id))).body.isWaitingForRelease).toBe(false);
+  });
+
+  it('counts again what a withdrawal ended once its last day has passed', async () => {
+    const financialInstrumentId = (await instrument('ELM')).id;
+    const sale = { effect: 'WITHDRAWAL', kind: 'CURATED_FLAG', percent: null } as const;
+    const days = { observedOn: '2026-03-01', expiresOn: '2026-06-30' };
+    const withdrawal = await create(await gambling({ ...sale, ...days, financialInstrumentId }));
+    await decide(withdrawal, { decision: 'APPROVE' });
+    await build([...universe, factOfJuly, flag('GAMBLING', '2024-02-01', { issuer: 'elm' })]);
+    expect(await scoreOf('ELM')).toBeLessThan(0);
+  });
+
   it('rejects with a reason, expires, and opens again', async () => {
     const draft = await create(await gambling());
     const rejected = await decide(draft, { decision: 'REJECT', comment: 'The page says less.' });
@@ -425,17 +464,7 @@ describe('The evidence desk', () => {
       completeFor: 'FUND',
       scopeFund: 'oake',
     } as const;
-    const holdings: UniverseRecord = {
-      kind: 'holdings',
-      holdings: {
-        fund: reference('OAKE'),
-        positions: ['OAK', 'ELM', 'ASH'].map((ticker) => ({ reference: reference(ticker), weight: 30 })),
-        outside: [],
-        asOf: '2026-01-31',
-        source: 'test',
-        quality: 'reported',
-      },
-    };
+    const holdings = heldBy('OAKE', ['OAK', 'ELM', 'ASH']);
     await build([...universe, holdings]);
     const csv = 'company,ticker,finding\nELM Company,ELM,yes\n';
     const imported = await importLeads(csv, list);
@@ -464,11 +493,7 @@ describe('The evidence desk', () => {
       (await instrument(ticker)).score.checks.filter(
         ({ criterion }: { criterion: string }) => criterion === 'EXPLOITATION',
       );
-    const flag: UniverseRecord = {
-      kind: 'evidence',
-      evidence: { ...knownFlag.evidence, issuer: 'ash', criterion: 'EXPLOITATION' },
-    };
-    await build([...universe, holdings, flag]);
+    await build([...universe, holdings, flag('EXPLOITATION', '2024-02-01', { issuer: 'ash' })]);
     expect(await checksOf('OAK')).toEqual([
       {
         criterion: 'EXPLOITATION',
@@ -561,52 +586,5 @@ describe('The evidence desk', () => {
     }
     await expect(query('UPDATE evidence_entry SET version = version + 1')).rejects.toThrow('foreign key');
     await expect(query('DELETE FROM evidence_entry')).rejects.toThrow('foreign key');
-  });
-});
-
-describe('A report by a user', () => {
-  const report = async (more: Partial<EvidenceReportRequest> = {}): Promise<EvidenceReportRequest> => ({
-    financialInstrumentId: (await instrument('OAK')).id,
-    criterion: 'GAMBLING',
-    kind: 'OBJECTION',
-    text: 'We sold the casino in March.',
-    speaksForCompany: true,
-    ...more,
-  });
-  const send = async (by: TestAccount, request: unknown) => post(evidenceDeskUrls.reports, request, by);
-  const list = async (by: TestAccount) => (await get(evidenceDeskUrls.reports, by)).body;
-
-  it('becomes a lead, and its sender alone sees what becomes of it', async () => {
-    const bob = await registerAccount(api);
-    const { status, body } = await send(bob, await report());
-    expect(status).toBe(201);
-    const { body: lead } = await get(evidenceDeskUrls.entry(body.id));
-    expect(lead).toMatchObject({
-      state: 'LEAD',
-      origin: 'OBJECTION',
-      effect: 'WITHDRAWAL',
-      report: { text: 'We sold the casino in March.', speaksForCompany: true },
-      history: [{ action: 'CREATED', changedBy: null }],
-    });
-    expect(await list(bob)).toMatchObject([
-      { id: body.id, kind: 'OBJECTION', state: 'RECEIVED', reason: null },
-    ]);
-    expect(await list(jane)).toEqual([]);
-    await decide(lead, { decision: 'REJECT', comment: 'The sale was not closed.' });
-    expect(await list(bob)).toMatchObject([{ state: 'DECLINED', reason: 'The sale was not closed.' }]);
-    const { status: anonymous } = await api.get('/api/evidence-reports');
-    expect(anonymous).toBe(401);
-  });
-
-  it('needs a text and a known company, and is one of at most 20 a day', async () => {
-    const eve = await registerAccount(api);
-    expect((await send(eve, await report({ text: 'Wrong' }))).body.violations).toHaveLength(1);
-    const unknown = await report({ financialInstrumentId: 2_147_483_647 });
-    expect((await send(eve, unknown)).status).toBe(404);
-    const suggestion = await report({ kind: 'SUGGESTION', sourceUrl: 'https://example.org/casino' });
-    const statuses = [];
-    for (let sent = 0; sent < 21; sent++) statuses.push((await send(eve, suggestion)).status);
-    expect(statuses).toEqual([...Array.from({ length: 20 }, () => 201), 429]);
-    expect(await list(eve)).toHaveLength(20);
   });
 });

@@ -90,11 +90,12 @@ export class EvidenceEntriesRepository {
     );
   }
 
-  /** Whether there is another flag of the company and criterion, complete, and from another publisher. */
+  /** Whether there is another flag of the company and criterion, complete, not over, and from another publisher. */
   async hasSecondSource({ id, issuerKey, criterion, sourceUrl }: EvidenceEntryEntity): Promise<boolean> {
     const others = await this.transactor.query<unknown[]>(
       `SELECT 1 FROM evidence_entry o WHERE o.id <> $1 AND o.issuer_key = $2 AND o.criterion = $3 AND o.effect = 'FLAG'
-         AND o.state IN ('DRAFT', 'APPROVED', 'EXPIRING') AND ${publisherOf('o.source_url')} <> ${publisherOf('$4::text')} LIMIT 1`,
+         AND o.state IN ('DRAFT', 'APPROVED', 'EXPIRING') AND (o.expires_on IS NULL OR o.expires_on >= current_date)
+         AND ${publisherOf('o.source_url')} <> ${publisherOf('$4::text')} LIMIT 1`,
       [id, issuerKey, criterion, sourceUrl],
     );
     return others.length > 0;

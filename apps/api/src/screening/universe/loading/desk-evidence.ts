@@ -31,9 +31,11 @@ const STANDS_ALONE = `(e.effect <> 'FLAG' OR e.source_rank IS NULL OR e.source_r
 
 /**
  * SQL: whether an entry `e` of the evidence desk counts: two people signed it, and its source is enough or one of two.
+ * The second must count today, or through the last day of the first where that has passed.
  */
 const COUNTS = `(${isInForce('e')} AND (${STANDS_ALONE} OR EXISTS (SELECT FROM evidence_entry o
   WHERE o.issuer_key = e.issuer_key AND o.criterion = e.criterion AND o.effect = 'FLAG' AND ${isInForce('o')}
+    AND (o.expires_on IS NULL OR o.expires_on >= least(current_date, e.expires_on))
     AND ${publisherOf('o.source_url')} <> ${publisherOf('e.source_url')})))`;
 
 /** SQL: the version of an entry `e` that two people signed last. A proposal to end it makes another version. */
@@ -137,19 +139,24 @@ export class DeskEvidence {
     }
   }
 
-  /** Applies the withdrawals, and leaves out checks of what is flagged. Call it when all evidence is written. */
+  /**
+   * Applies the withdrawals whose last day has not passed, and leaves out checks of what is flagged. Call it when all
+   * evidence is written.
+   */
   async finish(): Promise<void> {
-    const ended = this.withdrawals.flatMap(({ issuer, criterion, date }) =>
-      listCriteriaWith(criterion).map((name) => ({ issuer, criterion: name, date })),
+    const ended = this.withdrawals.flatMap(({ issuer, criterion, date, expiresOn }) =>
+      listCriteriaWith(criterion).map((name) => ({ issuer, criterion: name, date, expiresOn })),
     );
     await this.client.query(
       `UPDATE ${partitionOf('evidence', this.release)} e SET expires_on = least(e.expires_on, w.day - 1)
-       FROM unnest($1::integer[], $2::text[], $3::date[]) AS w (issuer, criterion, day)
-       WHERE e.issuer_id = w.issuer AND e.criterion = w.criterion AND e.status = 'flagged' AND e.observed_on <= w.day`,
+       FROM unnest($1::integer[], $2::text[], $3::date[], $4::date[]) AS w (issuer, criterion, day, last_day)
+       WHERE e.issuer_id = w.issuer AND e.criterion = w.criterion AND e.status = 'flagged' AND e.observed_on <= w.day
+         AND (w.last_day IS NULL OR w.last_day >= current_date)`,
       [
         ended.map(({ issuer }) => this.instruments.getIssuerNumber(issuer)),
         ended.map(({ criterion }) => criterion),
         ended.map(({ date }) => date),
+        ended.map(({ expiresOn }) => expiresOn),
       ],
     );
     if (this.listed.size > 0) await this.dropChecksOfFlagged();
