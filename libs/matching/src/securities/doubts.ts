@@ -14,6 +14,8 @@ export interface UnmatchedSecurity {
   readonly reason: string;
   /** Indexes of at most three instruments for the user to choose from, likeliest first. */
   readonly candidates: readonly number[];
+  /** Indexes of all instruments that may be meant, likeliest first. */
+  readonly allCandidates: readonly number[];
   /** `coin` where the row is of a coin, which no instrument is. */
   readonly kind?: 'coin';
 }
@@ -35,8 +37,9 @@ export function unmatched(
   candidates: readonly number[],
   kind?: UnmatchedSecurity['kind'],
 ): UnmatchedSecurity {
-  const shown = [...new Set(candidates)].slice(0, MAX_CANDIDATES);
-  return { index: null, reason, candidates: shown, ...(kind && { kind }) };
+  const allCandidates = [...new Set(candidates)];
+  const shown = allCandidates.slice(0, MAX_CANDIDATES);
+  return { index: null, reason, candidates: shown, allCandidates, ...(kind && { kind }) };
 }
 
 /** Says why no instrument is certain, and which ones may be meant. */

@@ -13,7 +13,7 @@ import type { MatchableSecurity } from './matchable-security.ts';
 
 /** Symbols under which the net asset value of a fund on an exchange is published. They cannot be bought. */
 const netAssetValue = /^X[A-Z]{3}X$/;
-/** More listings of one name are not listed for the user to choose from. */
+/** More listings of one name are not kept. The companies that begin with one word all are: it may mean each. */
 const MAX_LISTINGS = 8;
 
 /** The instruments of a name, domestic ones first. */
@@ -52,7 +52,7 @@ export class NameIndex {
       first.length >= CALLED_LENGTH &&
       this.securities[index]!.exchangeLocation === null
     )
-      this.put(this.byFirstWord, first, index);
+      this.put(this.byFirstWord, first, index, Infinity);
   }
 
   /** The only company or fund of a name. */
@@ -149,14 +149,14 @@ export class NameIndex {
   }
 
   /** Domestic listings come before foreign ones; of two of a company the first counts. */
-  private put(map: Map<string, Named>, key: string, index: number): void {
+  private put(map: Map<string, Named>, key: string, index: number, limit = MAX_LISTINGS): void {
     const known = map.get(key);
     if (known === undefined) return void map.set(key, index);
     const list = typeof known === 'number' ? [known] : known;
     const isForeign = (other: number) => this.securities[other]!.exchangeLocation !== null;
     const place = isForeign(index) ? -1 : list.findIndex(isForeign);
     list.splice(place === -1 ? list.length : place, 0, index);
-    map.set(key, list.slice(0, MAX_LISTINGS));
+    map.set(key, list.slice(0, limit));
   }
 
   /** The first of several listings, unless they are of several companies of one market. */

@@ -88,6 +88,19 @@ const offered = (reference: Partial<SecurityReference>) => {
   return result.index === null ? result.candidates.map(nameOf) : 'found';
 };
 
+describe('SecurityMatcher, of many companies that begin with a word', () => {
+  it('offers three, and says which all of them are', () => {
+    const twins = new SecurityMatcher();
+    const added = Array.from({ length: 12 }, (_, n) =>
+      twins.add(aSecurity(`TW${n}`, `Twin Number${n} Inc.`)),
+    );
+    expect(twins.resolve({ ticker: null, name: 'Twin', isin: null, cusip: null })).toMatchObject({
+      candidates: added.slice(0, 3),
+      allCandidates: added,
+    });
+  });
+});
+
 describe('SecurityMatcher, of companies abroad that have the ticker of one in the United States', () => {
   it('takes the one whose name is the same, not the one whose name is like it', () => {
     expect(found({ ticker: 'HAW', name: 'HAWTHORN PLC' })).toBe('HAW abroad');

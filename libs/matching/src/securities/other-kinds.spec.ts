@@ -111,6 +111,7 @@ describe('SecurityMatcher, of a row that says it is not of shares', () => {
       reason:
         'The row says this is a warrant. We found the shares of Oak Industries Inc. (OAK), but not this security',
       candidates: [0],
+      allCandidates: [0],
     });
   });
 

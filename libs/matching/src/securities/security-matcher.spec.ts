@@ -515,6 +515,7 @@ describe('SecurityMatcher, of securities that share a number, a ticker or a hist
         index: null,
         reason: 'Elm Pharmacies Inc (ELM) is no longer listed: taken private in 2025.',
         candidates: [],
+        allCandidates: [],
       });
       const inLondon = { ticker: 'ELM', asOf, exchange: 'London Stock Exchange' };
       expect(resolveIn(abroad, inLondon, known).index).toBe(0);
@@ -562,6 +563,7 @@ describe('SecurityMatcher, of securities that share a number, a ticker or a hist
       index: null,
       reason: expect.stringContaining('has another one now'),
       candidates: [],
+      allCandidates: [],
     });
   });
 

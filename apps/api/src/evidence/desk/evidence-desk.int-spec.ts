@@ -515,6 +515,38 @@ describe('The evidence desk', () => {
     });
   });
 
+  it('takes for named whom a row of a complete list names or may mean, also one that becomes no lead', async () => {
+    const twins = ['TWA', 'TWB', 'TWC', 'TWD'].map((ticker) =>
+      company(ticker, { name: `Twin ${ticker} Inc.` }),
+    );
+    const tickers = ['OAK', 'ELM', 'ASH', 'FIR', 'TWA', 'TWB', 'TWC', 'TWD'];
+    await build([...universe, ...twins, heldBy('OAKE', tickers)]);
+    const csv = [
+      'company,ticker,page,finding',
+      'ELM Company,ELM,http://x.example/1,yes',
+      'ASH Company,ASH,http://x.example/2,no',
+      'Twin,,,yes',
+    ];
+    const { body } = await importLeads(csv.join('\n'), {
+      criterion: 'EXPLOITATION',
+      sourceTitle: 'List of the excluded',
+      sourceUrl: 'https://list.example/2026',
+      observedOn: '2026-03-01',
+      completeFor: 'FUND',
+      scopeFund: 'OAKE',
+    });
+    expect(body.rejected).toMatchObject([
+      { ticker: 'ELM', candidates: [] },
+      { ticker: 'ASH', candidates: [] },
+      { company: 'Twin', candidates: [{ ticker: 'TWA' }, { ticker: 'TWB' }, { ticker: 'TWC' }] },
+    ]);
+    const [{ checked }] = await api.database.query<{ checked: string[] }>(
+      'SELECT checked_issuers AS checked FROM evidence_entry WHERE id = $1',
+      [body.checks.entryId],
+    );
+    expect(checked.sort()).toEqual(['ash', 'fir', 'oak']);
+  });
+
   it('leaves out of the checks whom a row may mean, and takes rows that say that nothing was found', async () => {
     const list = {
       criterion: 'GAMBLING',

@@ -27,6 +27,14 @@ interface MatchedLead {
   readonly company: Company;
 }
 
+/** What the rows of a file mean. */
+interface MatchedRows {
+  /** Those whose company was found, also where they cannot be leads. */
+  readonly matched: readonly MatchedLead[];
+  /** Indexes of all instruments that the others may mean. */
+  readonly doubtful: readonly number[];
+}
+
 /** Why a row became no lead, and the companies that it may mean. */
 type Rejection = Pick<ImportLeadsResponse['rejected'][number], 'reason' | 'candidates'>;
 
@@ -57,10 +65,10 @@ export class ImportLeadsService {
     const leads = parseLeads(await this.lists.read(file), request);
     const rejected = new Map<ParsedLead, Rejection>();
     const snapshot = this.universe.current;
-    const matched = await this.match(snapshot, leads, parseChoices(request.choices), rejected);
-    const named = request.completeFor ? await this.findNamed(snapshot, matched, rejected) : nobody;
+    const rows = await this.match(snapshot, leads, parseChoices(request.choices), rejected);
+    const named = request.completeFor ? await this.findNamed(snapshot, rows) : nobody;
     const list = await this.completeLists.find(snapshot, request, named);
-    const findings = matched.filter(({ lead }) => lead.isFinding);
+    const findings = rows.matched.filter(({ lead }) => lead.isFinding && lead.problem === null);
     const checks = await this.transactor.run(async () => {
       await this.entries.lockImports();
       const unknown = await this.dropKnown(findings, rejected);
@@ -86,19 +94,20 @@ export class ImportLeadsService {
     leads: readonly ParsedLead[],
     choices: ReadonlyMap<number, number>,
     rejected: Map<ParsedLead, Rejection>,
-  ): Promise<MatchedLead[]> {
+  ): Promise<MatchedRows> {
     const { rows } = snapshot.instruments;
     const { matcher } = await snapshot.finders;
     const found: { lead: ParsedLead; index: number }[] = [];
+    const doubtful = new Set<number>();
     const candidatesOf = (indexes: readonly number[]) =>
       indexes.map((index) => {
         const { id, ticker, name } = rows[index]!;
         return { financialInstrumentId: id, ticker, name };
       });
     await forEachYielding(leads, (lead) => {
-      if (lead.problem !== null) return rejected.set(lead, { reason: lead.problem, candidates: [] });
       const chosen = choices.get(lead.row);
-      if (chosen !== undefined) return found.push({ lead, index: snapshot.instruments.getIndex(chosen) });
+      if (chosen !== undefined)
+        return void found.push({ lead, index: snapshot.instruments.getIndex(chosen) });
       const { ticker, company } = lead;
       const match = matcher.resolve({
         ticker: ticker || null,
@@ -106,35 +115,37 @@ export class ImportLeadsService {
         isin: null,
         cusip: null,
       });
-      if (match.index !== null) return found.push({ lead, index: match.index });
-      return rejected.set(lead, { reason: match.reason, candidates: candidatesOf(match.candidates) });
+      if (match.index !== null) return void found.push({ lead, index: match.index });
+      for (const index of match.allCandidates) doubtful.add(index);
+      rejected.set(lead, { reason: match.reason, candidates: candidatesOf(match.candidates) });
     });
     const companies = await this.companies.findAll(
       snapshot,
       found.map(({ index }) => index),
     );
-    return found.flatMap(({ lead }, at) => {
+    const matched = found.flatMap(({ lead }, at) => {
       const company = companies[at];
       if (company) return [{ lead, company }];
       rejected.set(lead, { reason: messages.isFund, candidates: [] });
       return [];
     });
+    // What keeps a row from being a lead comes before what is unclear about its company.
+    for (const lead of leads)
+      if (lead.problem !== null) rejected.set(lead, { reason: lead.problem, candidates: [] });
+    return { matched, doubtful: [...doubtful] };
   }
 
-  /** Who is named by a complete list. A row that may mean several companies names them all. */
+  /** Who is named by a complete list, also in rows that become no leads. A row that may mean several names them all. */
   private async findNamed(
     snapshot: UniverseSnapshot,
-    matched: readonly MatchedLead[],
-    rejected: ReadonlyMap<ParsedLead, Rejection>,
+    { matched, doubtful }: MatchedRows,
   ): Promise<NamedByList> {
-    const doubtful = [...rejected].flatMap(([, { candidates }]) =>
-      candidates.map(({ financialInstrumentId }) => snapshot.instruments.getIndex(financialInstrumentId)),
-    );
     const companies = await this.companies.findAll(snapshot, doubtful);
-    const keysOf = (isFinding: boolean) =>
-      matched.flatMap(({ lead, company }) => (lead.isFinding === isFinding ? [company.issuerKey] : []));
     const doubted = companies.flatMap((company) => company?.issuerKey ?? []);
-    return { named: new Set([...keysOf(true), ...doubted]), clean: new Set(keysOf(false)) };
+    const keysOf = (rows: readonly MatchedLead[]) => rows.map(({ company }) => company.issuerKey);
+    const findings = matched.filter(({ lead }) => lead.isFinding);
+    const clean = matched.filter(({ lead }) => !lead.isFinding && lead.problem === null);
+    return { named: new Set([...keysOf(findings), ...doubted]), clean: new Set(keysOf(clean)) };
   }
 
   private async dropKnown(
