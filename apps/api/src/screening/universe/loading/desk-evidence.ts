@@ -6,6 +6,9 @@ import type { EvidenceWriter } from './evidence-writer.ts';
 import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
 
+/** Begins a key by the number of a company at the SEC. Any other is made of a name, and passes on with it. */
+const LASTING_KEY = 'cik-';
+
 /** SQL: whether two people signed an entry, and its last day has not passed. One person's proposal ends nothing. */
 const isInForce = (entry: string) =>
   `(${entry}.state IN ('APPROVED', 'EXPIRING') OR ${entry}.state = 'EXPIRED' AND ${entry}.expires_on >= current_date)`;
@@ -57,6 +60,21 @@ export async function countWaitingEntries(client: ClientBase): Promise<number> {
     `SELECT count(*)::integer AS count FROM evidence_entry e ${JOIN_RELEASED} WHERE ${WAITS_FOR_RELEASE}`,
   );
   return rows[0].count;
+}
+
+/**
+ * Returns whether entries of the evidence desk wait that a build of the same companies as in `release` would load, or
+ * end. Those about other companies wait on, because every such build leaves them out.
+ */
+export async function hasEntriesToLoad(client: ClientBase, release: number): Promise<boolean> {
+  const { rows } = await client.query(
+    `SELECT FROM evidence_entry e ${JOIN_RELEASED} WHERE ${WAITS_FOR_RELEASE} AND (e.issuer_key IS NULL
+       OR EXISTS (SELECT FROM issuer c WHERE c.release_id = $1 AND c.key = e.issuer_key
+         AND (c.key LIKE $2 OR EXISTS (SELECT FROM instrument i
+           WHERE i.release_id = $1 AND i.id = e.instrument_id AND i.issuer_id = c.id)))) LIMIT 1`,
+    [release, `${LASTING_KEY}%`],
+  );
+  return rows.length > 0;
 }
 
 /** A complete list that two people signed. */
@@ -208,8 +226,7 @@ export class DeskEvidence {
   private findObstacle({ issuer, instrument }: SignedEntry): string | null {
     const number = this.instruments.getIssuerNumber(issuer);
     if (number === undefined) return 'approved evidence about a company that is not in the release';
-    // A key that is made of a name goes to the next company of that name.
-    if (issuer.startsWith('cik-') || this.instruments.getIssuerOf(instrument) === number) return null;
+    if (issuer.startsWith(LASTING_KEY) || this.instruments.getIssuerOf(instrument) === number) return null;
     return 'approved evidence about a listing that is gone, or that belongs to another company now';
   }
 

@@ -60,6 +60,22 @@ describe('Refresh', () => {
     return end;
   };
 
+  /** A flag that two people signed. */
+  const approveFlag = (ticker: string, issuer: string) =>
+    database.query(
+      `WITH entry AS (
+         INSERT INTO evidence_entry (version, state, origin, effect, instrument_id, issuer_key, ticker, name, criterion,
+           kind, source_url, source_title, observed_on, first_reader_id, second_reader_id)
+         SELECT 1, 'APPROVED', 'DESK', 'FLAG', f.id, $2, f.ticker, f.ticker, 'GAMBLING', 'CURATED_FLAG',
+           'https://example.org/10-k', 'Form 10-K', '2026-01-15', ruth.id, naomi.id
+         FROM financial_instrument f, account ruth, account naomi
+         WHERE f.ticker = $1 AND f.location_key = '' AND ruth.first_name = 'ruth' AND naomi.first_name = 'naomi'
+         RETURNING id)
+       INSERT INTO evidence_entry_change (entry_id, version, action, state, fields)
+         SELECT id, 1, 'APPROVED', 'APPROVED', '{}' FROM entry`,
+      [ticker, issuer],
+    );
+
   it('loads what the SEC publishes, notes it in the journal, and loads nothing again', async () => {
     const labels: string[] = [];
     const before = await current();
@@ -192,5 +208,26 @@ describe('Refresh', () => {
     const { release } = await refresh();
     expect(await status()).toContain(`It loaded release ${release}.\n`);
     expect((await runs()).map(({ outcome }) => outcome)).toEqual(['STOPPED', 'LOADED']);
+  });
+
+  it('loads again for an entry of the evidence desk, but not for one about a company that it does not have', async () => {
+    await database.query(`
+      INSERT INTO account (email, first_name, last_name, zip_code, password_hash, customer_id)
+        SELECT reader || '@example.org', reader, 'Moab', '12345', 'none', reader FROM unnest('{ruth,naomi}'::text[]) reader;
+      INSERT INTO financial_instrument (ticker, location_key) VALUES ('GONE', '')`);
+    const { release } = await refresh();
+    await approveFlag('GONE', 'gone');
+    await expectNothing('NOTHING_NEW', `since release ${release}`);
+    const [{ key }] = await database.query<{ key: string }>(
+      `SELECT key FROM issuer o JOIN instrument i ON i.issuer_id = o.id AND i.release_id = o.release_id
+       WHERE o.release_id = $1 AND i.ticker = 'OAK'`,
+      [release],
+    );
+    // The company that has the name now is another one.
+    await approveFlag('GONE', key);
+    await expectNothing('NOTHING_NEW', `since release ${release}`);
+    await approveFlag('OAK', key);
+    expect((await refresh()).outcome).toBe('LOADED');
+    await expectNothing('NOTHING_NEW', `since release ${await current()}`);
   });
 });

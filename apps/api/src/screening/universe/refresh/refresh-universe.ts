@@ -16,7 +16,7 @@ import {
 } from '@plumbline/sources';
 import type { PublisherConfig } from '../../../platform/config/config.ts';
 import { CommandError } from '../../../platform/run-command.ts';
-import { countWaitingEntries } from '../loading/desk-evidence.ts';
+import { hasEntriesToLoad } from '../loading/desk-evidence.ts';
 import type { PreviewedRelease } from '../loading/universe-loader.ts';
 import { loadUniverse, previewUniverse } from '../loading/universe-loader.ts';
 import type { ReleaseDifference } from '../release/compare-releases.ts';
@@ -198,7 +198,8 @@ async function compareWithFormer(
 
 /** The release that has all that a build would have; `null` where a build would have something else. */
 async function findSameRelease(journal: RefreshJournal, contents: string): Promise<number | null> {
-  return (await countWaitingEntries(journal.database)) > 0 ? null : journal.findSame(contents);
+  const same = await journal.findSame(contents);
+  return same === null || (await hasEntriesToLoad(journal.database, same)) ? null : same;
 }
 
 /** A release depends on the files, and on the starter universe and the rules of this version. */
