@@ -151,6 +151,25 @@ export default tseslint.config(
     },
   },
   {
+    files: ['apps/web/src/features/**/*.{ts,tsx}'],
+    // Links are of the browser that made them: it alone can end them, whoever uses it.
+    ignores: ['apps/web/src/features/plan-check/model/made-links.ts'],
+    rules: {
+      'no-restricted-imports': [
+        'error',
+        {
+          paths: [
+            {
+              name: 'zustand',
+              importNames: ['create', 'createStore'],
+              message: 'Create it with createUserStore, which forgets it when the user leaves.',
+            },
+          ],
+        },
+      ],
+    },
+  },
+  {
     files: ['apps/web/src/features/*/api/*.ts'],
     rules: { 'no-restricted-syntax': ['error', ...syntaxRules, ...namesOfCalls] },
   },

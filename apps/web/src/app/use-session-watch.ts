@@ -8,13 +8,14 @@ import { isProfileRefused, STANDARD_PROFILE } from '../lib/active-profile.ts';
 import { readSubject } from '../lib/token.ts';
 import { SESSION_KEY, useSession } from '../stores/session.ts';
 import { toastsAbout } from '../stores/toasts.ts';
+import { forgetUser } from '../stores/user-store.ts';
 
 const PROFILE_REFUSED = 'Your screening profile could not be used, so the standard one is shown.';
 
 /**
- * Follows changes of the session in other tabs and of its roles on the server, and clears the cached data of a user as
- * soon as another one is logged in. A new token for the same user changes nothing. Falls back to the standard profile
- * when the API refuses the one in use.
+ * Follows changes of the session in other tabs and of its roles on the server, and forgets what a user typed, chose and
+ * read as soon as the session is over or another user is logged in. A new token for the same user changes nothing.
+ * Falls back to the standard profile when the API refuses the one in use.
  */
 export function useSessionWatch(): void {
   const queryClient = useQueryClient();
@@ -36,8 +37,8 @@ export function useSessionWatch(): void {
   useEffect(() => {
     const unsubscribe = useSession.subscribe((now, before) => {
       if (before.token === null || subjectOf(now.token) === subjectOf(before.token)) return;
-      // Something typed that could not be saved, for one.
-      sessionStorage.clear();
+      // Who could not be logged in is still a visitor, and goes on with what they typed and chose.
+      if (before.isLogged) forgetUser();
       if (now.token === null) queryClient.clear();
       else void queryClient.resetQueries();
     });

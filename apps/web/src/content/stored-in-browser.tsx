@@ -31,8 +31,8 @@ export const storedInBrowser: ArticleSection = {
       </li>
       <li>
         <code>files-to-save</code>, in local storage: the files that you checked, once you choose to save them
-        before you are logged in; until they are saved, for a day at most. A file that you only check is not
-        stored anywhere.
+        before you are logged in; until they are saved or you log out, for a day at most. A file that you only
+        check is not stored anywhere.
       </li>
       <li>
         <code>plan-check</code>, in session storage: the list of your retirement plan’s funds, what you chose

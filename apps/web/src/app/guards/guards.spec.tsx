@@ -1,4 +1,12 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
+import {
+  readFilesToSave,
+  storeFilesToSave,
+  useChosenFiles,
+} from '../../features/portfolio-check/model/chosen-files.ts';
+import { usePlanSession } from '../../features/plan-check/model/plan-session.ts';
+import { useUnsavedAmounts } from '../../features/portfolios/model/unsaved-amounts.ts';
+import { useValues } from '../../features/values/model/values-session.ts';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { SESSION_KEY, useSession } from '../../stores/session.ts';
 import { aFund } from '../../test/builders.ts';
@@ -73,6 +81,30 @@ describe('Page for signed-in users', () => {
     sessionStorage.setItem('unsaved-amounts', '{}');
     act(() => void window.dispatchEvent(new StorageEvent('storage', { key: SESSION_KEY })));
     expect(await heading('Welcome back')).toBeVisible();
+    expect(sessionStorage).toHaveLength(0);
+  });
+
+  it.each([
+    ['logs out', () => useSession.getState().endSession()],
+    ['makes way for another', () => useSession.getState().beginSession(aToken({ subject: '8' }), true)],
+  ])('leaves nothing that was typed or chosen when its user %s', async (_, leave) => {
+    signedIn(fakeApi());
+    renderApp('/dashboard');
+    await heading('Hello, Ruth');
+    const files = [new File(['Ticker,Shares'], 'IRA.csv')];
+    act(() => {
+      useChosenFiles.getState().choose(files);
+      useValues.getState().answer('weapons', 'complete');
+      usePlanSession.getState().draft('Vanguard Target Retirement 2045');
+      useUnsavedAmounts.getState().hold(1, { column: 'shares', text: '5x', isPending: false });
+    });
+    await storeFilesToSave({ files });
+    act(leave);
+    expect(useChosenFiles.getState().files).toEqual([]);
+    expect(readFilesToSave()).toBeNull();
+    expect(useValues.getState().answers).toEqual({});
+    expect(usePlanSession.getState().draftText).toBe('');
+    expect(useUnsavedAmounts.getState().amounts.size).toBe(0);
     expect(sessionStorage).toHaveLength(0);
   });
 
@@ -164,6 +196,19 @@ describe('Pages for visitors only', () => {
     await signInWithResponse(user, { body: { id_token: aToken() } });
     expect(await screen.findByText('There was an error fetching your account details')).toBeVisible();
     expect(useSession.getState()).toMatchObject({ isLogged: false, token: null, authStatus: 'ERROR' });
+  });
+
+  it('keep the files and answers of a visitor, whether or not logging in works', async () => {
+    useChosenFiles.getState().choose([new File(['Ticker,Shares'], 'IRA.csv')]);
+    useValues.getState().answer('weapons', 'complete');
+    const { user } = renderApp('/login');
+    await signInWithResponse(user, { body: { id_token: aToken() } });
+    expect(await screen.findByText('There was an error fetching your account details')).toBeVisible();
+    await signInHere(user);
+    await heading('Hello, Ruth');
+    expect(useChosenFiles.getState().files).toHaveLength(1);
+    expect(useValues.getState().answers).toEqual({ weapons: 'complete' });
+    expect(sessionStorage.getItem('values')).toContain('complete');
   });
 
   it('do not blame the password when the server fails', async () => {

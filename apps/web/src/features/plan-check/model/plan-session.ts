@@ -1,6 +1,6 @@
 import type { PlanMenuLine } from '@plumbline/holdings-files';
-import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { createUserStore } from '../../../stores/user-store.ts';
 
 /** A line of a plan's list, with what its reader chose for it and its percent of their mix. */
 export interface PlanLine extends PlanMenuLine {
@@ -31,7 +31,7 @@ interface PlanSession {
 }
 
 /** The list and the mix, stored in the tab: a reload keeps them, and closing the tab ends them. */
-export const usePlanSession = create<PlanSession>()(
+export const usePlanSession = createUserStore<PlanSession>()(
   persist(
     (set) => ({
       plan: null,

@@ -1,4 +1,4 @@
-import { create } from 'zustand';
+import { createUserStore } from '../../../stores/user-store.ts';
 
 /**
  * Holds a visitor's files until there is an account to save them to: registration leads through a mail and another tab.
@@ -32,14 +32,17 @@ interface ChosenFilesStore extends ChosenFiles {
 }
 
 /** The files on the page of the check, at first those stored in this browser. */
-export const useChosenFiles = create<ChosenFilesStore>()((set) => ({
-  files: [],
-  ...readFilesToSave(),
-  choose: (files, account) => {
-    localStorage.removeItem(KEY);
-    set({ files, account });
-  },
-}));
+export const useChosenFiles = createUserStore<ChosenFilesStore>()(
+  (set) => ({
+    files: [],
+    ...readFilesToSave(),
+    choose: (files, account) => {
+      localStorage.removeItem(KEY);
+      set({ files, account });
+    },
+  }),
+  ({ choose }) => choose([]),
+);
 
 /** Stores files in this browser for a day. Returns whether there was room for them. */
 export async function storeFilesToSave({ files, account }: ChosenFiles): Promise<boolean> {

@@ -1,5 +1,5 @@
-import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { createUserStore } from '../../../stores/user-store.ts';
 import type { Measure } from './holding-input.ts';
 
 /** What was typed into a cell. */
@@ -26,7 +26,7 @@ interface UnsavedAmounts {
  * view, and a reload of the tab, which people try when nothing works. An amount that was being sent then counts as
  * failed.
  */
-export const useUnsavedAmounts = create<UnsavedAmounts>()(
+export const useUnsavedAmounts = createUserStore<UnsavedAmounts>()(
   persist(
     (set) => ({
       amounts: new Map(),

@@ -6,8 +6,8 @@ import {
   questionnaire,
 } from '@plumbline/screening';
 import type { Answers } from '@plumbline/screening';
-import { create } from 'zustand';
 import { createJSONStorage, persist } from 'zustand/middleware';
+import { createUserStore } from '../../../stores/user-store.ts';
 
 /** The key of the persisted store. */
 const KEY = 'values';
@@ -37,7 +37,7 @@ interface ValuesState extends Answered {
 const nothing: Answered = { answers: {}, other: null, chosen: {} };
 
 /** The questionnaire, stored in the tab: a reload keeps it, and closing the tab ends it. */
-export const useValues = create<ValuesState>()(
+export const useValues = createUserStore<ValuesState>()(
   persist(
     (set) => ({
       ...nothing,
