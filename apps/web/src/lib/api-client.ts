@@ -14,10 +14,13 @@ interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
   readonly contentType?: string;
   /** Sent without the token of the session, as by a stranger. */
   readonly isAnonymous?: boolean;
+  /** One of `newIdempotencyKey`, the same each time that the request is sent. */
+  readonly idempotencyKey?: string;
   readonly onProgress?: OnProgress;
 }
 
 type CallOptions = Pick<ApiRequest, 'isAnonymous' | 'signal'>;
+type FormOptions = Pick<ApiRequest, 'idempotencyKey' | 'onProgress'>;
 
 /** Shown when a token is not good any more, whatever was being done with it. */
 const SESSION_ENDED = 'Your session has ended. Please log in again.';
@@ -77,8 +80,8 @@ export function postText<T = void>(path: string, text: string): Promise<T> {
  * Sends files and fields. The browser sets the content type, because only it knows the boundary. `onProgress` gets the
  * part (0-1) that has been sent.
  */
-export function postForm<T = void>(path: string, form: FormData, onProgress?: OnProgress): Promise<T> {
-  return send<T>(path, { method: 'POST', body: form, onProgress });
+export function postForm<T = void>(path: string, form: FormData, options?: FormOptions): Promise<T> {
+  return send<T>(path, { ...options, method: 'POST', body: form });
 }
 
 function asJson(body: unknown): ApiRequest {
@@ -100,10 +103,11 @@ async function request(path: string, call: ApiRequest): Promise<Response> {
 }
 
 async function reach(path: string, call: ApiRequest, token: string | null): Promise<Response> {
-  const { method, body, signal, contentType, onProgress } = call;
+  const { method, body, signal, contentType, idempotencyKey, onProgress } = call;
   const headers = {
     accept: 'application/json',
     ...(contentType && { 'content-type': contentType }),
+    ...(idempotencyKey && { 'idempotency-key': idempotencyKey }),
     ...(token && { authorization: `Bearer ${token}` }),
   };
   // Responses to a signed-in user must not be cached for the next user of the same browser.

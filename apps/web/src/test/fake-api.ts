@@ -10,6 +10,8 @@ export interface FakeResponse {
   /** Sent as it is, instead of `body`. */
   readonly text?: string;
   readonly headers?: Readonly<Record<string, string>>;
+  /** The connection breaks before anything is sent. */
+  readonly isLost?: boolean;
 }
 
 /** A received request. */
@@ -18,6 +20,7 @@ export interface FakeRequest {
   /** Path and query. */
   readonly address: string;
   readonly token: string | null;
+  readonly idempotencyKey: string | null;
   readonly contentType: string;
   readonly body: string;
 }
@@ -57,7 +60,8 @@ export async function startFakeApi(port = 0): Promise<FakeApi> {
       // Nothing may be between what a test can see and its handler, which it may wait for.
       requests.push(address);
       calls.push(call);
-      const { status = 200, body, text, headers } = await respondTo(url, call, handlers);
+      const { status = 200, body, text, headers, isLost } = await respondTo(url, call, handlers);
+      if (isLost) return void request.socket.destroy();
       response.writeHead(status, { 'content-type': 'application/json', ...headers });
       response.end(text ?? JSON.stringify(body));
     });
@@ -131,6 +135,7 @@ async function readRequest(request: IncomingMessage): Promise<FakeRequest> {
     method: request.method ?? 'GET',
     address: request.url ?? '/',
     token: /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? null,
+    idempotencyKey: (request.headers['idempotency-key'] as string | undefined) ?? null,
     contentType: request.headers['content-type'] ?? '',
     body: Buffer.concat(chunks).toString(),
   };

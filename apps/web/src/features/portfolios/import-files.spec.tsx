@@ -123,6 +123,33 @@ describe('Several files', () => {
     expect(await dialog.findByText('2 portfolios created')).toBeVisible();
   });
 
+  it('become one portfolio each, also when a response is lost and they are sent again', async () => {
+    let attempts = 0;
+    respondBy({
+      'IRA.csv': () => (attempts++ === 0 ? { isLost: true } : created(7, 'IRA')),
+      'Joint.csv': () => created(8, 'Joint'),
+    });
+    const { user, dialog } = await choose(ira, joint);
+    await user.click(await dialog.findByRole('button', { name: 'Try again IRA.csv' }));
+    expect(await dialog.findByText('2 portfolios created')).toBeVisible();
+    const [first, other, again] = fakeApi()
+      .calls.filter(({ method }) => method === 'POST')
+      .map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[\d-]{10,}$/);
+    expect(again).toBe(first);
+    expect(other).not.toBe(first);
+  });
+
+  it('say that the first attempt is still running when it is', async () => {
+    const type = 'https://p.example/problems/idempotent-request-running';
+    respondBy({ 'IRA.csv': () => aProblem(409, 'The first request is still running', type) });
+    const { dialog } = await choose(ira);
+    expect(
+      await dialog.findByText('Your first attempt is still running. Try again in a moment.'),
+    ).toBeVisible();
+    expect(dialog.getByRole('button', { name: 'Try again IRA.csv' })).toBeVisible();
+  });
+
   it('that cannot be read say why, without another attempt', async () => {
     respondBy({ 'IRA.csv': () => aProblem(400, 'No header row was found.') });
     const { dialog } = await choose(ira, new File([], 'Empty.pdf'), new File([], 'Empty.csv'));

@@ -139,6 +139,24 @@ describe('Report of a checked file', () => {
     expect(dialog.getByRole('button', { name: /^Choose a file/ })).toBeVisible();
   });
 
+  it('becomes one portfolio, also when a response is lost and it is saved by the other button', async () => {
+    signedIn(fakeApi());
+    let attempts = 0;
+    fakeApi().respond('POST /api/portfolios/import-file', () =>
+      attempts++ === 0 ? { isLost: true } : { status: 201, body: { id: 7, imported: { rejected: [] } } },
+    );
+    const { user, address } = renderReport();
+    await user.click(await screen.findByRole('button', { name: 'Save it' }));
+    expect(await screen.findByText('The server cannot be reached.')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'Save as a portfolio' }));
+    await waitFor(() => expect(address()).toBe('/portfolios/7'));
+    const [first, again, ...others] = fakeApi()
+      .calls.filter(({ method }) => method === 'POST')
+      .map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[\d-]{10,}$/);
+    expect([again, others]).toEqual([first, []]);
+  });
+
   it('says why when the file cannot be imported, and stays', async () => {
     signedIn(fakeApi());
     fakeApi().respond('POST /api/portfolios/import-file', () => aProblem(503, 'Busy'));

@@ -11,7 +11,7 @@ import { useSession } from '../../../stores/session.ts';
  * visitor's files are stored in this browser first, and the visitor continues with the registration.
  */
 export function useSavePortfolioCheck(files: readonly File[], hasSeveralAccounts: boolean) {
-  const account = useChosenFiles((state) => state.account);
+  const { account, idempotencyKey } = useChosenFiles();
   const isLogged = useSession((state) => state.isLogged);
   const navigate = useNavigate();
   const queryClient = useQueryClient();
@@ -22,7 +22,7 @@ export function useSavePortfolioCheck(files: readonly File[], hasSeveralAccounts
         return navigate(paths.register.href());
       }
       if (hasSeveralAccounts) return navigate(paths.portfolios.href(), { state: { importsChosen: true } });
-      const { id, imported } = await importAsPortfolio({ file: files[0]!, account });
+      const { id, imported } = await importAsPortfolio({ file: files[0]!, account }, { idempotencyKey });
       // The page opens with the rows that were left out, and what they may mean.
       const state = imported.rejected.length > 0 ? { imported } : null;
       await navigate(paths.portfolio.href(id), { state });

@@ -1,3 +1,4 @@
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { createUserStore } from '../../../stores/user-store.ts';
 
 /**
@@ -27,6 +28,8 @@ export interface ChosenFiles {
 }
 
 interface ChosenFilesStore extends ChosenFiles {
+  /** Of the request that saves them as a portfolio. */
+  readonly idempotencyKey: string;
   /** Replaces the files, and removes what is stored of the last ones. */
   readonly choose: (files: readonly File[], account?: string) => void;
 }
@@ -36,9 +39,10 @@ export const useChosenFiles = createUserStore<ChosenFilesStore>()(
   (set) => ({
     files: [],
     ...readFilesToSave(),
+    idempotencyKey: newIdempotencyKey(),
     choose: (files, account) => {
       localStorage.removeItem(KEY);
-      set({ files, account });
+      set({ files, account, idempotencyKey: newIdempotencyKey() });
     },
   }),
   ({ choose }) => choose([]),

@@ -65,9 +65,9 @@ async function importQueued(queued: QueuedFile): Promise<(queue: ImportQueue) =>
   }
 }
 
-async function send({ file, account, into }: QueuedFile): Promise<ImportedPortfolioResponse> {
+async function send({ file, account, into, idempotencyKey }: QueuedFile): Promise<ImportedPortfolioResponse> {
   const holdings = { file, account: account?.id };
-  if (into?.kind !== 'portfolio') return importAsPortfolio(holdings, into?.id);
+  if (into?.kind !== 'portfolio') return importAsPortfolio(holdings, { group: into?.id, idempotencyKey });
   const { id, name } = into;
   return { id, name, imported: await uploadHoldings(id, holdings) };
 }

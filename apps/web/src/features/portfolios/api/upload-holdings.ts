@@ -16,5 +16,7 @@ export function uploadHoldings(
 ): Promise<UploadResponse> {
   const form = new FormData();
   form.append('file', file);
-  return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId, account), form, onSent);
+  return postForm<UploadResponse>(portfoliosUrls.upload(portfolioId, account), form, {
+    onProgress: onSent,
+  });
 }

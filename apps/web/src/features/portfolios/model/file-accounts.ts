@@ -1,4 +1,5 @@
 import type { FileAccountsResponse, PortfolioGroup, PortfolioResponse } from '@plumbline/contracts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import type { ImportQueue, QueuedFile } from './import-queue.ts';
 
 /** An account in a file, or a file with a single one, before anybody has said where it goes. */
@@ -64,7 +65,10 @@ export function toChosenQueue(
 ): ImportQueue {
   const chosen = accounts.flatMap(({ queued }): QueuedFile[] => {
     const choice = choices[queued.key];
-    if (choice === 'new') return [{ ...queued, into: { kind: 'group', id: group.id } }];
+    if (choice === 'new') {
+      const into = { kind: 'group', id: group.id } as const;
+      return [{ ...queued, into, idempotencyKey: newIdempotencyKey() }];
+    }
     const portfolio = group.portfolios.find(({ id }) => String(id) === choice);
     return portfolio ? [{ ...queued, into: { kind: 'portfolio', ...portfolio } }] : [];
   });

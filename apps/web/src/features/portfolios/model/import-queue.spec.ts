@@ -1,3 +1,4 @@
+import { addAccounts, firstChoices, nothingFound, toChosenQueue } from './file-accounts.ts';
 import { describeNotMatched, describeQueue, nameQueued } from './import-files-labels.ts';
 import type { ImportQueue } from './import-queue.ts';
 import { nextOf, toQueue, withAccounts, withState } from './import-queue.ts';
@@ -25,6 +26,15 @@ describe('Files that are imported one after the other', () => {
     const queue = withAccounts(toQueue([file('a.qfx'), file('b.csv')]), '0', accounts);
     expect(namesOf(queue)).toEqual(['a.qfx: Oak …0017', 'a.qfx: Oak …0018', 'b.csv']);
     expect(nextOf(queue)?.account?.id).toBe('1');
+  });
+
+  it('have each a key of its own, and another one once it is known where they go', () => {
+    const [whole] = toQueue([file('a.qfx')]);
+    const found = addAccounts(nothingFound, whole!, accounts);
+    const group = { id: 3, name: 'Household', portfolios: [] };
+    const intoGroup = toChosenQueue(found, firstChoices(found, group), group);
+    const all = [whole!, ...withAccounts([whole!], whole!.key, accounts), ...intoGroup];
+    expect(new Set(all.map(({ idempotencyKey }) => idempotencyKey)).size).toBe(5);
   });
 });
 

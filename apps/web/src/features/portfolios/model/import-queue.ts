@@ -1,4 +1,5 @@
 import type { FileAccount, ImportedPortfolioResponse } from '@plumbline/contracts';
+import { newIdempotencyKey } from '../../../lib/idempotency-key.ts';
 import { getRefusal } from './refused-file.ts';
 
 type FileState =
@@ -15,6 +16,8 @@ export interface QueuedFile {
   readonly account: FileAccount | null;
   /** A portfolio that it updates, or the group of the new portfolio; `null` for a new portfolio in no group. */
   readonly into: Destination | null;
+  /** Of the request that creates the portfolio. Another account or destination takes another one. */
+  readonly idempotencyKey: string;
   readonly state: FileState;
 }
 
@@ -29,7 +32,8 @@ export function toQueue(files: readonly File[]): ImportQueue {
   return files.map((file, index) => {
     const reason = getRefusal(file);
     const state: FileState = reason === null ? waiting : { step: 'failed', reason, error: null };
-    return { key: String(index), file, account: null, into: null, state };
+    const idempotencyKey = newIdempotencyKey();
+    return { key: String(index), file, account: null, into: null, idempotencyKey, state };
   });
 }
 
@@ -46,7 +50,13 @@ export function withState(queue: ImportQueue, key: string, state: FileState): Im
 export function withAccounts(queue: ImportQueue, key: string, accounts: readonly FileAccount[]): ImportQueue {
   return queue.flatMap((each) => {
     if (each.key !== key) return [each];
-    return accounts.map((account) => ({ ...each, key: `${key}/${account.id}`, account, state: waiting }));
+    return accounts.map((account) => ({
+      ...each,
+      key: `${key}/${account.id}`,
+      account,
+      idempotencyKey: newIdempotencyKey(),
+      state: waiting,
+    }));
   });
 }
 
