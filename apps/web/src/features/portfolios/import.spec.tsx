@@ -321,4 +321,52 @@ describe('Row excluded from an import', () => {
     const named = fakeApi().calls.filter(({ method }) => method === 'PUT');
     expect(named.map(({ body }) => body)).toEqual([JSON.stringify({ financialInstrumentId: 1 })]);
   });
+
+  describe('kept as one unknown holding with another row', () => {
+    async function openTwoRows(respond: Parameters<ReturnType<typeof fakeApi>['respond']>[1]) {
+      const kept = { ...oneOut.rejected[0]!, kept: true, unknownHoldingId: 7 };
+      respondToUpload({
+        ...oneOut,
+        rejected: [
+          { ...kept, row: 7, shares: 2 },
+          { ...kept, row: 8, shares: 3 },
+        ],
+      });
+      fakeApi().respond(NAME, respond);
+      const { user } = await openImport();
+      drop(csv);
+      const section = await screen.findByRole('region', { name: '2 rows need your attention' });
+      const [first, second] = within(section)
+        .getAllByRole('listitem')
+        .filter((item) => item.textContent?.startsWith('Row'))
+        .map((row) => within(row));
+      return { user, first: first!, second: second! };
+    }
+    const NAME = 'PUT /api/portfolios/1/unknown-holdings/7';
+
+    it('is named with it, once, with the amount of both', async () => {
+      const { user, first, second } = await openTwoRows(() => ({ body: aHolding({ shares: 5 }) }));
+      await user.click(first.getByRole('button', { name: 'Use AAPL' }));
+      expect(await first.findByText('AAPL is in, with 5 shares.')).toBeVisible();
+      expect(second.getByText('AAPL is in, together with row 7.')).toBeVisible();
+      expect(second.queryByRole('button', { name: 'Use AAPL' })).not.toBeInTheDocument();
+      expect(second.queryByText('Kept with its value, without a score.')).not.toBeInTheDocument();
+      expect(fakeApi().findBodies(NAME)).toEqual([{ financialInstrumentId: 1 }]);
+    });
+
+    it('waits while that one is being named, and can be named after it failed', async () => {
+      let refuse!: (response: ReturnType<typeof aProblem>) => void;
+      const refused = new Promise<ReturnType<typeof aProblem>>((resolve) => (refuse = resolve));
+      const { user, first, second } = await openTwoRows(() => refused);
+      await user.click(first.getByRole('button', { name: 'Use AAPL' }));
+      await waitFor(() => expect(second.getByRole('button', { name: 'Use AAPL' })).toBeDisabled());
+      refuse(aProblem(400, 'The portfolio is full'));
+      expect(await first.findByRole('alert')).toHaveTextContent('The portfolio is full');
+      fakeApi().respond(NAME, () => ({ body: aHolding({ shares: 5 }) }));
+      await user.click(second.getByRole('button', { name: 'Use AAPL' }));
+      expect(await second.findByText('AAPL is in, with 5 shares.')).toBeVisible();
+      expect(first.getByText('AAPL is in, together with row 8.')).toBeVisible();
+      expect(first.queryByRole('alert')).not.toBeInTheDocument();
+    });
+  });
 });

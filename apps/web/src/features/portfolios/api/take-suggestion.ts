@@ -28,6 +28,7 @@ interface Suggestion extends Pick<
 
 /** `held`: the portfolio holds the security already, and the user has yet to say what to do. */
 type Outcome =
+  /** `amount`: what the portfolio has of the security then; `null` where that is not known. */
   | { readonly status: 'done'; readonly amount: HoldingAmount | null }
   | { readonly status: 'held'; readonly held: HoldingResponse };
 
@@ -41,8 +42,8 @@ export function useTakeSuggestion(portfolioId: number) {
       const { amount, ifHeld, brokerPriceDate, unknownHoldingId, ...security } = suggestion;
       if (unknownHoldingId !== null) {
         const { financialInstrumentId } = security;
-        await nameUnknownHolding(portfolioId, unknownHoldingId, { financialInstrumentId });
-        return { status: 'done', amount };
+        const holding = await nameUnknownHolding(portfolioId, unknownHoldingId, { financialInstrumentId });
+        return { status: 'done', amount: amountHeld(holding, amount) };
       }
       // The page shows them, so this waits at most for the refetch after the import.
       const holdings = await queryClient.fetchQuery({
@@ -72,4 +73,11 @@ export function useTakeSuggestion(portfolioId: number) {
       if (outcome?.status !== 'held') void refreshPortfolio(queryClient, portfolioId);
     },
   });
+}
+
+/** What is held then, in the measure of the row: what was named may be several rows, and is added to what was held. */
+function amountHeld(holding: HoldingResponse, row: HoldingAmount | null): HoldingAmount | null {
+  const measure = row?.measure ?? 'shares';
+  const amount = holding[measure];
+  return amount === null ? null : { measure, amount };
 }

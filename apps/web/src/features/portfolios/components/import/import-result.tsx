@@ -5,6 +5,7 @@ import type { ReactNode } from 'react';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
 import { DialogButtons } from '../../../../components/ui/forms/form-actions.tsx';
 import { formatCount } from '../../../../lib/format.ts';
+import { useTakenHoldings } from '../../hooks/use-taken-holdings.ts';
 import {
   describeCash,
   describeFilePrices,
@@ -29,6 +30,7 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
   const { rejected } = result;
   const unclear = rejected.filter(({ kind }) => kind === null);
   const unscreened = rejected.filter(({ kind }) => kind !== null);
+  const taken = useTakenHoldings();
   const notes = [describeFilePrices(result), describeCash(result)].filter((note) => note !== null);
   return (
     <Stack gap="lg">
@@ -44,8 +46,8 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
           <p>Each holding needs a ticker or a name, and a number of shares or a value.</p>
         )}
       </div>
-      {unclear.length > 0 && <UnclearRows portfolio={portfolio} rows={unclear} />}
-      {unscreened.length > 0 && <UnscreenedRows portfolio={portfolio} rows={unscreened} />}
+      {unclear.length > 0 && <UnclearRows {...{ portfolio, taken }} rows={unclear} />}
+      {unscreened.length > 0 && <UnscreenedRows {...{ portfolio, taken }} rows={unscreened} />}
       <DialogButtons>
         <Button variant="default" onClick={onAgain}>
           Import another file
@@ -58,12 +60,13 @@ export function ImportResult({ portfolio, result, onAgain, onDone }: ImportResul
 
 interface RowsProps extends Pick<ImportResultProps, 'portfolio'> {
   readonly rows: UploadResponse['rejected'];
+  readonly taken: ReturnType<typeof useTakenHoldings>;
 }
 
-function UnclearRows({ portfolio, rows }: RowsProps) {
+function UnclearRows({ portfolio, rows, taken }: RowsProps) {
   const count = rows.length === 1 ? 'One row needs' : `${formatCount(rows.length)} rows need`;
   return (
-    <RowsSection portfolio={portfolio} rows={rows} title={`${count} your attention`}>
+    <RowsSection {...{ portfolio, rows, taken }} title={`${count} your attention`}>
       {rows.some(({ suggestions }) => suggestions.length > 0)
         ? 'Choose the right security where we suggest one. Otherwise correct the row in your file'
         : `Correct ${rows.length === 1 ? 'it' : 'them'} in your file`}{' '}
@@ -74,9 +77,9 @@ function UnclearRows({ portfolio, rows }: RowsProps) {
 }
 
 /** What was recognized, and is never screened: there is nothing to do about it. */
-function UnscreenedRows({ portfolio, rows }: RowsProps) {
+function UnscreenedRows({ portfolio, rows, taken }: RowsProps) {
   return (
-    <RowsSection portfolio={portfolio} rows={rows} title="Outside the method">
+    <RowsSection {...{ portfolio, rows, taken }} title="Outside the method">
       We recognized {rows.length === 1 ? 'one row' : `${formatCount(rows.length)} rows`} of a kind that we do
       not screen: coins, bonds and options. There is nothing for you to do.
     </RowsSection>
@@ -89,7 +92,7 @@ interface RowsSectionProps extends RowsProps {
   readonly children: ReactNode;
 }
 
-function RowsSection({ portfolio, rows, title, children }: RowsSectionProps) {
+function RowsSection({ portfolio, rows, taken, title, children }: RowsSectionProps) {
   const id = useId();
   const { shown, more } = useFirstRows(rows, ROWS_AT_ONCE);
   return (
@@ -102,7 +105,13 @@ function RowsSection({ portfolio, rows, title, children }: RowsSectionProps) {
       </Text>
       <ul className={classes.rows}>
         {shown.map((row, index) => (
-          <RejectedRow key={index} portfolio={portfolio} row={row} />
+          <RejectedRow
+            key={index}
+            portfolio={portfolio}
+            row={row}
+            taken={taken.takenOf(row)}
+            onTaken={(next) => taken.setTakenOf(row, next)}
+          />
         ))}
       </ul>
       {more}

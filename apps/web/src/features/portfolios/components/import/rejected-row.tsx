@@ -5,6 +5,7 @@ import { Truncated } from '../../../../components/truncated.tsx';
 import { useFocusOnNewStep } from '../../../../components/ui/hooks/use-focus-on-new-step.ts';
 import type { HoldingAmount } from '../../model/holding-input.ts';
 import { describeHeld, formatAmount, getRowAmount } from '../../model/import-labels.ts';
+import type { Taken } from '../../hooks/use-taken-holdings.ts';
 import type { ImportTarget } from '../../model/import-target.ts';
 import classes from './import.module.css';
 import { useTakeSuggestion } from '../../api/take-suggestion.ts';
@@ -12,12 +13,15 @@ import { useTakeSuggestion } from '../../api/take-suggestion.ts';
 interface RejectedRowProps {
   readonly portfolio: ImportTarget;
   readonly row: RejectedRowResponse;
+  /** What became of the unknown holding that the row is a part of, by this row or another; `null` while it is open. */
+  readonly taken: Taken | null;
+  readonly onTaken: (taken: Taken | null) => void;
 }
 
 const LONGEST_CELL = 60;
 
 /** A row that names no stock or fund we know: its number and content, the reason, and the securities it may mean. */
-export function RejectedRow({ portfolio, row }: RejectedRowProps) {
+export function RejectedRow({ portfolio, row, taken, onTaken }: RejectedRowProps) {
   const [chosen, setChosen] = useState<UploadSuggestionResponse | null>(null);
   const taking = useTakeSuggestion(portfolio.id);
   const amount = getRowAmount(row, portfolio.holdingWeightMethod);
@@ -25,37 +29,68 @@ export function RejectedRow({ portfolio, row }: RejectedRowProps) {
     setChosen(suggestion);
     const { financialInstrumentId, brokerPrice, brokerPriceDate } = suggestion;
     const { unknownHoldingId } = row;
-    taking.mutate({
-      financialInstrumentId,
-      brokerPrice,
-      brokerPriceDate,
-      amount,
-      unknownHoldingId,
-      ifHeld,
-    });
+    const tell = (isDone: boolean) => onTaken({ by: row, ticker: suggestion.ticker, isDone });
+    tell(false);
+    taking.mutate(
+      { financialInstrumentId, brokerPrice, brokerPriceDate, amount, unknownHoldingId, ifHeld },
+      { onSuccess: ({ status }) => tell(status === 'done'), onError: () => onTaken(null) },
+    );
   };
-  const isDone = taking.data?.status === 'done';
+  const byOther = taken !== null && taken.by !== row ? taken : null;
+  const isDone = byOther?.isDone || taking.data?.status === 'done';
   return (
     <li className={classes.row}>
-      <Group gap="0 0.75rem" align="baseline">
-        <Text span c="dimmed" fz="var(--step-down)">
-          Row {row.row}
-        </Text>{' '}
-        <strong>
-          <Truncated text={row.ticker || 'No ticker'} length={LONGEST_CELL} />
-        </strong>{' '}
-        {amount && (
-          <Text span ml="auto">
-            {formatAmount(amount)}
-          </Text>
-        )}
-      </Group>
-      {!isDone && <Reason row={row} />}
-      {!isDone && row.suggestions.length > 0 && (
-        <Suggestions row={row} busyWith={taking.isPending ? chosen : null} onTake={take} />
+      <RowContent row={row} amount={amount} />
+      {!isDone && (
+        <>
+          <Reason row={row} />
+          <Suggestions
+            row={row}
+            busyWith={taking.isPending ? chosen : null}
+            isWaiting={byOther !== null}
+            onTake={take}
+          />
+        </>
       )}
-      {chosen && <Outcome suggestion={chosen} amount={amount} taking={taking} onTake={take} />}
+      {byOther ? (
+        <TakenByOther taken={byOther} />
+      ) : (
+        chosen && <Outcome suggestion={chosen} amount={amount} taking={taking} onTake={take} />
+      )}
     </li>
+  );
+}
+
+interface RowContentProps extends Pick<RejectedRowProps, 'row'> {
+  readonly amount: HoldingAmount | null;
+}
+
+function RowContent({ row, amount }: RowContentProps) {
+  return (
+    <Group gap="0 0.75rem" align="baseline">
+      <Text span c="dimmed" fz="var(--step-down)">
+        Row {row.row}
+      </Text>{' '}
+      <strong>
+        <Truncated text={row.ticker || 'No ticker'} length={LONGEST_CELL} />
+      </strong>{' '}
+      {amount && (
+        <Text span ml="auto">
+          {formatAmount(amount)}
+        </Text>
+      )}
+    </Group>
+  );
+}
+
+/** The other row says with how much. */
+function TakenByOther({ taken: { by, ticker, isDone } }: { readonly taken: Taken }) {
+  return (
+    isDone && (
+      <Text c="var(--accent)" fw={550}>
+        {ticker} is in, together with row {by.row}.
+      </Text>
+    )
   );
 }
 
@@ -132,10 +167,13 @@ interface SuggestionsProps {
   readonly row: RejectedRowResponse;
   /** The one that is being added. */
   readonly busyWith: UploadSuggestionResponse | null;
+  /** Whether another row of the same unknown holding is being named. */
+  readonly isWaiting: boolean;
   readonly onTake: (suggestion: UploadSuggestionResponse) => void;
 }
 
-function Suggestions({ row, busyWith, onTake }: SuggestionsProps) {
+function Suggestions({ row, busyWith, isWaiting, onTake }: SuggestionsProps) {
+  if (row.suggestions.length === 0) return null;
   return (
     <ul className={classes.suggestions}>
       {row.suggestions.map((suggestion) => (
@@ -144,7 +182,7 @@ function Suggestions({ row, busyWith, onTake }: SuggestionsProps) {
             variant="default"
             size="compact-md"
             loading={busyWith === suggestion}
-            disabled={busyWith !== null && busyWith !== suggestion}
+            disabled={isWaiting || (busyWith !== null && busyWith !== suggestion)}
             onClick={() => onTake(suggestion)}
           >
             Use {suggestion.ticker}
