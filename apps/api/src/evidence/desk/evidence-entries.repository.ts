@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { EntryAction } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
-import { publisherOf } from '../../screening/universe/loading/desk-evidence.ts';
+import { isAboutCompanyOf, publisherOf } from '../../screening/universe/loading/desk-evidence.ts';
 import { EntryNotFoundError } from './evidence-desk.errors.ts';
 import { EvidenceEntryEntity } from './evidence-entry.entity.ts';
 
@@ -91,12 +91,13 @@ export class EvidenceEntriesRepository {
   }
 
   /** Whether there is another flag of the company and criterion, complete, not over, and from another publisher. */
-  async hasSecondSource({ id, issuerKey, criterion, sourceUrl }: EvidenceEntryEntity): Promise<boolean> {
+  async hasSecondSource({ id }: EvidenceEntryEntity): Promise<boolean> {
     const others = await this.transactor.query<unknown[]>(
-      `SELECT 1 FROM evidence_entry o WHERE o.id <> $1 AND o.issuer_key = $2 AND o.criterion = $3 AND o.effect = 'FLAG'
-         AND o.state IN ('DRAFT', 'APPROVED', 'EXPIRING') AND (o.expires_on IS NULL OR o.expires_on >= current_date)
-         AND ${publisherOf('o.source_url')} <> ${publisherOf('$4::text')} LIMIT 1`,
-      [id, issuerKey, criterion, sourceUrl],
+      `SELECT 1 FROM evidence_entry e JOIN evidence_entry o ON ${isAboutCompanyOf('o', 'e')} AND o.criterion = e.criterion
+       WHERE e.id = $1 AND o.id <> e.id AND o.effect = 'FLAG' AND o.state IN ('DRAFT', 'APPROVED', 'EXPIRING')
+         AND (o.expires_on IS NULL OR o.expires_on >= current_date)
+         AND ${publisherOf('o.source_url')} <> ${publisherOf('e.source_url')} LIMIT 1`,
+      [id],
     );
     return others.length > 0;
   }

@@ -25,7 +25,7 @@ describe('What two people signed about a company', () => {
   };
   const bank = (ticker: string, issuer: string) => company(ticker, { name: 'Oak Bank Corp', issuer });
 
-  async function signFlag(ticker: string): Promise<void> {
+  async function signFlag(ticker: string, more: object = {}): Promise<void> {
     const request = {
       financialInstrumentId: (await instrument(ticker)).id,
       criterion: 'GAMBLING',
@@ -36,6 +36,7 @@ describe('What two people signed about a company', () => {
       sourceTitle: 'Form 10-K for 2025, Item 1',
       sourceRank: 'REGISTER',
       observedOn: '2026-02-01',
+      ...more,
     };
     const { id, version } = await post(evidenceDeskUrls.entries(), request, ada);
     await post(evidenceDeskUrls.decision(id), { version, decision: 'APPROVE' }, ben);
@@ -72,6 +73,40 @@ describe('What two people signed about a company', () => {
     expect(await load(bank('OKDB', 'oak-bank-corp'), bank('OBCP', 'oak-bank-corp-us'))).toEqual({
       flagged: [],
       leftOut,
+    });
+  });
+
+  describe('by one of two sources', () => {
+    const weak = (host: string) => ({
+      criterion: 'PORNOGRAPHY',
+      kind: 'CURATED_FLAG',
+      percent: null,
+      sourceUrl: `https://${host}.example/1`,
+      sourceRank: 'BLOG',
+      note: 'Publishes adult magazines.',
+    });
+
+    it('is flagged by no second source about the company that had its key before', async () => {
+      await load(bank('OBCP', 'oak-bank-corp'), bank('OKDB', 'oak-bank-corp-us'));
+      await signFlag('OBCP', { ...weak('paper'), sourceRank: 'REGISTER' });
+      await load(bank('OKDB', 'oak-bank-corp'), bank('OBCP', 'oak-bank-corp-us'));
+      const financialInstrumentId = (await instrument('OKDB')).id;
+      const draft = {
+        financialInstrumentId,
+        effect: 'FLAG',
+        sourceTitle: 'A post',
+        observedOn: '2026-02-01',
+      };
+      const { id, version } = await post(evidenceDeskUrls.entries(), { ...draft, ...weak('other') }, ada);
+      const approve = json('POST', { version, decision: 'APPROVE' }, ben.token);
+      expect((await api.get(`/api${evidenceDeskUrls.decision(id)}`, approve)).status).toBe(409);
+
+      await signFlag('OKDB', { ...weak('third'), sourceRank: 'REGISTER' });
+      await api.database.query(
+        "UPDATE evidence_entry SET source_rank = 'BLOG' WHERE criterion = 'PORNOGRAPHY'",
+      );
+      const { flagged } = await load(bank('OKDB', 'oak-bank-corp'), bank('OBCP', 'oak-bank-corp-us'));
+      expect(flagged).toEqual([]);
     });
   });
 

@@ -9,6 +9,11 @@ import type { LoadTally } from './load-report.ts';
 /** Begins a key by the number of a company at the SEC. Any other is made of a name, and passes on with it. */
 const LASTING_KEY = 'cik-';
 
+/** SQL: whether two entries are about one company. A key that is made of a name says so of one listing only. */
+export const isAboutCompanyOf = (one: string, other: string) =>
+  `(${one}.issuer_key = ${other}.issuer_key
+    AND (${one}.issuer_key LIKE '${LASTING_KEY}%' OR ${one}.instrument_id = ${other}.instrument_id))`;
+
 /** SQL: whether two people signed an entry, and its last day has not passed. One person's proposal ends nothing. */
 const isInForce = (entry: string) =>
   `(${entry}.state IN ('APPROVED', 'EXPIRING') OR ${entry}.state = 'EXPIRED' AND ${entry}.expires_on >= current_date)`;
@@ -37,7 +42,7 @@ const STANDS_ALONE = `(e.effect <> 'FLAG' OR e.source_rank IS NULL OR e.source_r
  * The second must count today, or through the last day of the first where that has passed.
  */
 const COUNTS = `(${isInForce('e')} AND (${STANDS_ALONE} OR EXISTS (SELECT FROM evidence_entry o
-  WHERE o.issuer_key = e.issuer_key AND o.criterion = e.criterion AND o.effect = 'FLAG' AND ${isInForce('o')}
+  WHERE ${isAboutCompanyOf('o', 'e')} AND o.criterion = e.criterion AND o.effect = 'FLAG' AND ${isInForce('o')}
     AND (o.expires_on IS NULL OR o.expires_on >= least(current_date, e.expires_on))
     AND ${publisherOf('o.source_url')} <> ${publisherOf('e.source_url')})))`;
 
