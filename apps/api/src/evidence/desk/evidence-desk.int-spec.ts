@@ -50,8 +50,11 @@ const heldBy = (fund: string, tickers: readonly string[]): UniverseRecord => ({
 });
 
 const firs = company('FIR');
+const daysFromNow = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** Over in every time zone. */
+const pastDay = daysFromNow(-2);
 /** A release is as of the day of its newest fact. */
-const factOfJuly = company('YEW', { asOf: '2026-07-31' });
+const factOfToday = company('YEW', { asOf: daysFromNow(0) });
 const universe = [
   firs,
   company('OAK', { marketCap: 2_000_000 }),
@@ -243,7 +246,7 @@ describe('The evidence desk', () => {
     ]);
   });
 
-  it('takes a second source for none after its last day', async () => {
+  it('does not count a second source after its last day', async () => {
     const weak = {
       financialInstrumentId: (await instrument('ELM')).id,
       criterion: 'PORNOGRAPHY',
@@ -254,7 +257,7 @@ describe('The evidence desk', () => {
     } as const;
     const first = await create(await gambling(weak));
     const paper = { ...weak, sourceUrl: 'https://paper.example/1' };
-    await create(await gambling({ ...paper, expiresOn: '2026-06-30' }));
+    await create(await gambling({ ...paper, expiresOn: pastDay }));
     const approve = { decision: 'APPROVE', version: first.version };
     expect((await post(evidenceDeskUrls.decision(first.id), approve, ben)).status).toBe(409);
     const second = await create(await gambling(paper));
@@ -262,13 +265,13 @@ describe('The evidence desk', () => {
     await build();
     expect(await scoreOf('ELM')).toBeLessThan(0);
     const expire = 'UPDATE evidence_entry SET expires_on = $2 WHERE id = $1';
-    await api.database.query(expire, [second.id, '2026-06-30']);
+    await api.database.query(expire, [second.id, pastDay]);
     const waiting = (await get(evidenceDeskUrls.entry(first.id))).body;
     expect(waiting).toMatchObject({ state: 'APPROVED', isWaitingForRelease: true });
-    await build([...universe, factOfJuly]);
+    await build([...universe, factOfToday]);
     expect(await scoreOf('ELM')).toBeNull();
     // Two that ended together were enough as long as they counted.
-    await api.database.query(expire, [first.id, '2026-06-30']);
+    await api.database.query(expire, [first.id, pastDay]);
     await build();
     expect((await get(evidenceDeskUrls.entry(first.id))).body.isWaitingForRelease).toBe(false);
   });
@@ -276,11 +279,21 @@ describe('The evidence desk', () => {
   it('counts again what a withdrawal ended once its last day has passed', async () => {
     const financialInstrumentId = (await instrument('ELM')).id;
     const sale = { effect: 'WITHDRAWAL', kind: 'CURATED_FLAG', percent: null } as const;
-    const days = { observedOn: '2026-03-01', expiresOn: '2026-06-30' };
-    const withdrawal = await create(await gambling({ ...sale, ...days, financialInstrumentId }));
+    const withdrawal = await create(
+      await gambling({ ...sale, observedOn: '2026-03-01', financialInstrumentId }),
+    );
     await decide(withdrawal, { decision: 'APPROVE' });
-    await build([...universe, factOfJuly, flag('GAMBLING', '2024-02-01', { issuer: 'elm' })]);
+    const flagged = [...universe, factOfToday, flag('GAMBLING', '2024-02-01', { issuer: 'elm' })];
+    await build(flagged);
+    expect(await scoreOf('ELM')).toBeNull();
+    const expire = 'UPDATE evidence_entry SET expires_on = $2 WHERE id = $1';
+    await api.database.query(expire, [withdrawal.id, pastDay]);
+    const isWaiting = async () =>
+      (await get(evidenceDeskUrls.entry(withdrawal.id))).body.isWaitingForRelease as boolean;
+    expect(await isWaiting()).toBe(true);
+    await build(flagged);
     expect(await scoreOf('ELM')).toBeLessThan(0);
+    expect(await isWaiting()).toBe(false);
   });
 
   it('rejects with a reason, expires, and opens again', async () => {
@@ -515,7 +528,7 @@ describe('The evidence desk', () => {
     });
   });
 
-  it('takes for named whom a row of a complete list names or may mean, also one that becomes no lead', async () => {
+  it('treats every company that a row names or may mean as named, even if the row becomes no lead', async () => {
     const twins = ['TWA', 'TWB', 'TWC', 'TWD'].map((ticker) =>
       company(ticker, { name: `Twin ${ticker} Inc.` }),
     );

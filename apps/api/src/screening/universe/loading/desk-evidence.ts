@@ -37,11 +37,14 @@ const STANDS_ALONE = `(e.effect <> 'FLAG' OR e.source_rank IS NULL OR e.source_r
   OR e.source_rank = 'NEWSPAPER' AND e.said_by IS NOT NULL
   OR NOT ${IS_GRAVE})`;
 
+/** SQL: whether `e` is a withdrawal whose last day has passed: what it ended counts again. */
+const IS_OVER = `(e.effect = 'WITHDRAWAL' AND e.expires_on IS NOT NULL AND e.expires_on < current_date)`;
+
 /**
  * SQL: whether an entry `e` of the evidence desk counts: two people signed it, and its source is enough or one of two.
  * The second must count today, or through the last day of the first where that has passed.
  */
-const COUNTS = `(${isInForce('e')} AND (${STANDS_ALONE} OR EXISTS (SELECT FROM evidence_entry o
+const COUNTS = `(${isInForce('e')} AND NOT ${IS_OVER} AND (${STANDS_ALONE} OR EXISTS (SELECT FROM evidence_entry o
   WHERE ${isAboutCompanyOf('o', 'e')} AND o.criterion = e.criterion AND o.effect = 'FLAG' AND ${isInForce('o')}
     AND (o.expires_on IS NULL OR o.expires_on >= least(current_date, e.expires_on))
     AND ${publisherOf('o.source_url')} <> ${publisherOf('e.source_url')})))`;
@@ -162,24 +165,19 @@ export class DeskEvidence {
     }
   }
 
-  /**
-   * Applies the withdrawals whose last day has not passed, and leaves out checks of what is flagged. Call it when all
-   * evidence is written.
-   */
+  /** Applies the withdrawals, and leaves out checks of what is flagged. Call it when all evidence is written. */
   async finish(): Promise<void> {
-    const ended = this.withdrawals.flatMap(({ issuer, criterion, date, expiresOn }) =>
-      listCriteriaWith(criterion).map((name) => ({ issuer, criterion: name, date, expiresOn })),
+    const ended = this.withdrawals.flatMap(({ issuer, criterion, date }) =>
+      listCriteriaWith(criterion).map((name) => ({ issuer, criterion: name, date })),
     );
     await this.client.query(
       `UPDATE ${partitionOf('evidence', this.release)} e SET expires_on = least(e.expires_on, w.day - 1)
-       FROM unnest($1::integer[], $2::text[], $3::date[], $4::date[]) AS w (issuer, criterion, day, last_day)
-       WHERE e.issuer_id = w.issuer AND e.criterion = w.criterion AND e.status = 'flagged' AND e.observed_on <= w.day
-         AND (w.last_day IS NULL OR w.last_day >= current_date)`,
+       FROM unnest($1::integer[], $2::text[], $3::date[]) AS w (issuer, criterion, day)
+       WHERE e.issuer_id = w.issuer AND e.criterion = w.criterion AND e.status = 'flagged' AND e.observed_on <= w.day`,
       [
         ended.map(({ issuer }) => this.instruments.getIssuerNumber(issuer)),
         ended.map(({ criterion }) => criterion),
         ended.map(({ date }) => date),
-        ended.map(({ expiresOn }) => expiresOn),
       ],
     );
     if (this.listed.size > 0) await this.dropChecksOfFlagged();
