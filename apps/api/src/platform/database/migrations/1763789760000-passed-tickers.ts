@@ -1,12 +1,20 @@
 import type { MigrationInterface, QueryRunner } from 'typeorm';
 
-/** Whether a ticker had passed to another company: what was recorded before that is not of this one. */
+/**
+ * Whether a ticker had passed to another company: what was recorded before that is not of this one. The last row
+ * of a listing that is gone says which company had it; a fund has no key.
+ */
 export class PassedTickers1763789760000 implements MigrationInterface {
   async up(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE score_change ADD COLUMN starts_anew boolean NOT NULL DEFAULT false');
+    await runner.query(`ALTER TABLE score_change
+      ADD COLUMN starts_anew boolean NOT NULL DEFAULT false,
+      ADD COLUMN issuer_key text,
+      ADD COLUMN name text`);
   }
 
   async down(runner: QueryRunner): Promise<void> {
-    await runner.query('ALTER TABLE score_change DROP COLUMN starts_anew');
+    await runner.query(
+      'ALTER TABLE score_change DROP COLUMN starts_anew, DROP COLUMN issuer_key, DROP COLUMN name',
+    );
   }
 }

@@ -52,6 +52,23 @@ describe('A ticker that passes to another company', () => {
     ]);
   });
 
+  it('begins a history also where the ticker was in no release in between', async () => {
+    await serveUniverse(api, company('ELM'));
+    const release = await serveUniverse(api, abcam);
+    expect(await historyOf('ABC')).toEqual([
+      expect.objectContaining({ release, impactScore: null, changes: [] }),
+    ]);
+  });
+
+  it('keeps the history of a company that comes back under the name that it had last', async () => {
+    const before = await historyOf('ABC');
+    await serveUniverse(api, company('ABC', { name: 'Zenith Leaf', issuer: 'cik-1' }), ofAbacus);
+    await serveUniverse(api, company('ELM'));
+    const back = company('ABC', { name: 'Zenith Leaf Inc', issuer: 'zenith-leaf' });
+    await serveUniverse(api, back, flag('TOBACCO', '2026-01-15', { issuer: 'zenith-leaf' }));
+    expect(await historyOf('ABC')).toEqual(before);
+  });
+
   it('is no change for those who hold it, while what changes later is one', async () => {
     const passed = await serveUniverse(api, abcam);
     expect(await changesOf()).toMatchObject({ total: 0, changes: [] });
@@ -62,7 +79,7 @@ describe('A ticker that passes to another company', () => {
     ]);
   });
 
-  it('leaves the scores before to nobody, in the history of all and of a portfolio', async () => {
+  it('shows the earlier scores to nobody, in the history of all and of a portfolio', async () => {
     const release = await serveUniverse(api, abcam);
     const [recorded, id] = [api.app.get(RecordedScoresReadModel), await idOf('ABC')];
     const only = [expect.objectContaining({ instrumentId: id, release, impactScore: null })];

@@ -7,7 +7,7 @@ import { isOfSameCompany, recordedBound, recordedStanding } from '../recorded-sc
 import { findCurrentRelease } from '../release/stored-releases.ts';
 import { ISSUERS_PER_BATCH, readEvidence, readIssuerFacts } from '../snapshot/read-issuers.ts';
 import type { ScoredRelease } from '../snapshot/universe-snapshot.ts';
-import { findPassedTickers } from './passed-tickers.ts';
+import { findPassedTickers, noteCompaniesThatLeft } from './passed-tickers.ts';
 
 /**
  * Records which scores and flags a release changes, compared with the last recorded ones of each security. Where the
@@ -20,6 +20,7 @@ export async function recordChanges(client: ClientBase, snapshot: ScoredRelease)
   for (const table of ['score_change', 'flag_change'])
     await client.query(`DELETE FROM ${table} WHERE release_id > $1`, [current ?? 0]);
   const passed = current === null ? [] : await findPassedTickers(client, current, id);
+  if (current !== null) await noteCompaniesThatLeft(client, current, id);
   await recordScores(client, id, passed);
   await recordFlags(client, snapshot);
 }
