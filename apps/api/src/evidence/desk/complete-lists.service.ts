@@ -11,7 +11,13 @@ import { UnreadableLeadsError } from './evidence-desk.errors.ts';
 export interface CompleteList {
   /** The scope in words, with the number of companies. */
   readonly name: string;
-  readonly issuerKeys: readonly string[];
+  readonly companies: readonly CheckedCompany[];
+}
+
+/** A company in the scope of a list, with one of its listings. */
+interface CheckedCompany {
+  readonly key: string;
+  readonly instrument: number;
 }
 
 /** What the rows of a list say about companies, by their keys. */
@@ -47,12 +53,13 @@ export class CompleteListsService {
   ): Promise<CompleteList | null> {
     if (completeFor === undefined) return null;
     const fund = scopeFund.toUpperCase();
-    const scope = completeFor === 'ROWS' ? [...clean] : await this.listScope(snapshot, completeFor, fund);
+    const values = { ALL: [], ROWS: [[...clean]], FUND: [fund] }[completeFor];
+    const scope = await this.listScope(snapshot, completeFor, values);
     if (scope.length === 0 && completeFor === 'FUND')
       throw new UnreadableLeadsError(`We know of no companies that a fund ${fund} holds.`);
-    const issuerKeys = scope.filter((key) => !named.has(key));
-    const count = issuerKeys.length.toLocaleString('en-US');
-    return { name: `${count} ${scopeWords[completeFor](fund)}`, issuerKeys };
+    const companies = scope.filter(({ key }) => !named.has(key));
+    const count = companies.length.toLocaleString('en-US');
+    return { name: `${count} ${scopeWords[completeFor](fund)}`, companies };
   }
 
   /**
@@ -64,7 +71,7 @@ export class CompleteListsService {
     { criterion, sourceTitle, sourceUrl, observedOn }: ImportLeadsRequest,
     list: CompleteList | null,
   ): Promise<ImportLeadsResponse['checks']> {
-    if (list === null || list.issuerKeys.length === 0) return null;
+    if (list === null || list.companies.length === 0) return null;
     const fields = {
       criterion: criterion!,
       sourceTitle: sourceTitle!,
@@ -72,11 +79,12 @@ export class CompleteListsService {
       observedOn: observedOn!,
       expiresOn: lastDayOfCheck(observedOn!, null),
       name: list.name,
-      checkedIssuers: [...list.issuerKeys],
+      checkedIssuers: list.companies.map(({ key }) => key),
+      checkedInstruments: list.companies.map(({ instrument }) => instrument),
       firstReaderId: me.id,
     };
     const change = { accountId: me.id, comment: null };
-    const companies = list.issuerKeys.length;
+    const companies = list.companies.length;
     const draft = await this.entries.findDraftOfList(fields);
     if (draft !== null) {
       await this.entries.update(draft, fields, { action: 'EDITED', ...change });
@@ -88,22 +96,26 @@ export class CompleteListsService {
     return { entryId: entryId!, companies };
   }
 
-  private async listScope(
+  /** The companies in a scope, each with a listing that it keeps: in the United States where it has one. */
+  private listScope(
     { release }: UniverseSnapshot,
-    scope: Exclude<ListScope, 'ROWS'>,
-    fund: string,
-  ): Promise<string[]> {
-    const rows = await this.releases.query<{ key: string }[]>(
+    scope: ListScope,
+    values: readonly unknown[],
+  ): Promise<CheckedCompany[]> {
+    return this.releases.query<CheckedCompany[]>(
       release,
-      ({ fund_holdings, instrument, issuer }) =>
-        scope === 'ALL'
-          ? `SELECT DISTINCT o.key FROM ${instrument} i JOIN ${issuer} o ON o.id = i.issuer_id WHERE i.is_domestic ORDER BY o.key`
-          : `SELECT DISTINCT o.key FROM ${instrument} f JOIN ${fund_holdings} h ON h.fund_id = f.id
-               CROSS JOIN unnest(h.holding_ids) AS p (holding_id)
-               JOIN ${instrument} i ON i.id = p.holding_id JOIN ${issuer} o ON o.id = i.issuer_id
-             WHERE f.is_domestic AND f.ticker = $1 ORDER BY o.key`,
-      scope === 'ALL' ? [] : [fund],
+      ({ fund_holdings, instrument, issuer }) => {
+        const inScope: Readonly<Record<ListScope, string>> = {
+          ALL: 'i.is_domestic',
+          ROWS: 'o.key = ANY ($1)',
+          FUND: `i.id IN (SELECT unnest(h.holding_ids) FROM ${instrument} f JOIN ${fund_holdings} h ON h.fund_id = f.id
+            WHERE f.is_domestic AND f.ticker = $1)`,
+        };
+        return `SELECT DISTINCT ON (o.key) o.key, i.id AS instrument
+          FROM ${instrument} i JOIN ${issuer} o ON o.id = i.issuer_id
+          WHERE ${inScope[scope]} ORDER BY o.key, i.is_domestic DESC, i.id`;
+      },
+      values,
     );
-    return rows.map(({ key }) => key);
   }
 }

@@ -32,6 +32,10 @@ export class EvidenceEntryEntity {
   @Column('text', { name: 'checked_issuers', array: true, nullable: true })
   checkedIssuers!: string[] | null;
 
+  /** A listing of each of them, in their order; `null` also for lists that were imported before it was stored. */
+  @Column('integer', { name: 'checked_instruments', array: true, nullable: true })
+  checkedInstruments!: number[] | null;
+
   /** When the entry was written, like the name. */
   @Column('text')
   ticker!: string;

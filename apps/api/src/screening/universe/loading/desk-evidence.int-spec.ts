@@ -1,7 +1,7 @@
 import { evidenceDeskUrls } from '@plumbline/contracts';
 import type { UniverseRecord } from '@plumbline/sources';
 import type { TestAccount } from '../../../../test/accounts.ts';
-import { grantRoles, json, registerAccount } from '../../../../test/accounts.ts';
+import { bearer, grantRoles, json, registerAccount } from '../../../../test/accounts.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { startTestApp } from '../../../../test/test-app.ts';
 import { company, serveUniverse } from '../../../../test/universe-records.ts';
@@ -107,6 +107,61 @@ describe('What two people signed about a company', () => {
       );
       const { flagged } = await load(bank('OKDB', 'oak-bank-corp'), bank('OBCP', 'oak-bank-corp-us'));
       expect(flagged).toEqual([]);
+    });
+  });
+
+  describe('by a complete list that does not name it', () => {
+    const [elm, fir] = [
+      company('ELM', { issuer: 'cik-7' }),
+      company('FIR', { name: 'Fir Bank', issuer: 'fir-bank' }),
+    ];
+    /** How the report tells that a check of Fir Bank is left out. */
+    const leavesOut = (criterion: string) => ({
+      reason: 'check by a complete list that may be of another company of that name',
+      count: 1,
+      examples: [expect.stringMatching(new RegExp(`^entry \\d+, ${criterion}, fir-bank`))],
+    });
+
+    /** Signs a list that names nobody of the companies in the release, and returns the number of the entry. */
+    async function signList(criterion: string): Promise<number> {
+      const list = {
+        criterion,
+        sourceTitle: 'A register',
+        sourceUrl: 'https://register.example/2026',
+        observedOn: '2026-03-01',
+        completeFor: 'ALL',
+      } as const;
+      const body = new FormData();
+      body.set('file', new Blob(['company,finding\nNobody Known Here,yes']), 'list.csv');
+      const init = { method: 'POST', body, headers: bearer(ada.token) };
+      const { checks } = (await api.get(`/api${evidenceDeskUrls.import(list)}`, init)).body;
+      await post(evidenceDeskUrls.decision(checks.entryId), { version: 1, decision: 'APPROVE' }, ben);
+      return checks.entryId;
+    }
+
+    const isChecked = async (ticker: string, list: string) =>
+      (await instrument(ticker)).score.checks.some(
+        ({ criterion, method }: Record<string, string>) => criterion === list && method === 'LIST',
+      );
+
+    it('is checked by it as long as it has the same listing, or the same number at the SEC', async () => {
+      await load(elm, fir);
+      await signList('EXPLOITATION');
+      expect((await load(elm, fir)).leftOut).not.toContainEqual(leavesOut('EXPLOITATION'));
+      const hasCheck = (ticker: string) => isChecked(ticker, 'EXPLOITATION');
+      expect([await hasCheck('ELM'), await hasCheck('FIR')]).toEqual([true, true]);
+      const elmNow = company('ELMX', { issuer: 'cik-7' });
+      const firNow = company('FRB', { name: 'Fir Bank', issuer: 'fir-bank' });
+      expect((await load(elmNow, firNow)).leftOut).toContainEqual(leavesOut('EXPLOITATION'));
+      expect([await hasCheck('ELMX'), await hasCheck('FRB')]).toEqual([true, false]);
+    });
+
+    it('is checked by a list without stored listings only if it has a number at the SEC', async () => {
+      await load(elm, fir);
+      const id = await signList('TOBACCO');
+      await api.database.query('UPDATE evidence_entry SET checked_instruments = NULL WHERE id = $1', [id]);
+      expect((await load(elm, fir)).leftOut).toContainEqual(leavesOut('TOBACCO'));
+      expect([await isChecked('ELM', 'TOBACCO'), await isChecked('FIR', 'TOBACCO')]).toEqual([true, false]);
     });
   });
 

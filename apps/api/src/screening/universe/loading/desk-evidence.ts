@@ -93,6 +93,8 @@ interface SignedList extends Pick<
   readonly effect: 'CHECKS';
   /** The companies of its scope that it does not name. */
   readonly checkedIssuers: readonly string[];
+  /** A listing of each of them; `null` for a list that was imported before it was stored. */
+  readonly checkedInstruments: readonly number[] | null;
 }
 
 interface SignedEntry {
@@ -140,7 +142,8 @@ export class DeskEvidence {
               ticker, criterion, kind, percent AS value,
               source_title AS source, source_url AS url, source_rank AS rank, said_by AS "saidBy",
               observed_on::text AS date, expires_on::text AS "expiresOn",
-              checked_issuers AS "checkedIssuers", regexp_replace(note, '[.[:space:]]*$', '') AS note
+              checked_issuers AS "checkedIssuers", checked_instruments AS "checkedInstruments",
+              regexp_replace(note, '[.[:space:]]*$', '') AS note
        FROM evidence_entry e WHERE ${COUNTS} ORDER BY id`,
     );
     for (const entry of rows) {
@@ -189,20 +192,15 @@ export class DeskEvidence {
 
   /**
    * Each company of the scope was looked for on the list, and is not on it. Those that the release does not have are
-   * left out.
+   * left out, and reported where another company of that name may be meant.
    */
-  private async writeList({
-    checkedIssuers,
-    criterion,
-    source,
-    url,
-    date,
-    expiresOn,
-  }: SignedList): Promise<void> {
+  private async writeList(list: SignedList): Promise<void> {
+    const { id, checkedIssuers, checkedInstruments, criterion, source, url, date, expiresOn } = list;
     this.listed.add(criterion);
     const check = { criterion, source, url, date, expiresOn, status: 'cleared', method: 'LIST' } as const;
-    for (const issuer of checkedIssuers)
-      if (this.instruments.getIssuerNumber(issuer) !== undefined)
+    for (const [at, issuer] of checkedIssuers.entries()) {
+      if (this.instruments.getIssuerNumber(issuer) === undefined) continue;
+      if (this.isStillCompany(issuer, checkedInstruments?.[at]))
         await this.evidence.write({
           issuer,
           kind: 'CURATED_FLAG',
@@ -210,6 +208,14 @@ export class DeskEvidence {
           quality: 'reported',
           ...check,
         });
+      else
+        this.tally.leaveOut({
+          file: 'evidence desk',
+          row: null,
+          subject: `entry ${id}, ${criterion}, ${issuer}`,
+          reason: 'check by a complete list that may be of another company of that name',
+        });
+    }
   }
 
   /** A list says nothing about a company that is flagged by something else. */
@@ -227,10 +233,19 @@ export class DeskEvidence {
 
   /** Returns why an entry cannot be written, or `null`. */
   private findObstacle({ issuer, instrument }: SignedEntry): string | null {
-    const number = this.instruments.getIssuerNumber(issuer);
-    if (number === undefined) return 'approved evidence about a company that is not in the release';
-    if (issuer.startsWith(LASTING_KEY) || this.instruments.getIssuerOf(instrument) === number) return null;
+    if (this.instruments.getIssuerNumber(issuer) === undefined)
+      return 'approved evidence about a company that is not in the release';
+    if (this.isStillCompany(issuer, instrument)) return null;
     return 'approved evidence about a listing that is gone, or that belongs to another company now';
+  }
+
+  /** Whether a key of the release is certain to be of the company that had it when somebody chose this listing. */
+  private isStillCompany(issuer: string, instrument: number | undefined): boolean {
+    if (issuer.startsWith(LASTING_KEY)) return true;
+    return (
+      instrument !== undefined &&
+      this.instruments.getIssuerOf(instrument) === this.instruments.getIssuerNumber(issuer)
+    );
   }
 
   /**
