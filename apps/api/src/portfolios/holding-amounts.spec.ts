@@ -37,7 +37,16 @@ describe('Amount of a holding', () => {
     expect(addAmount(both, value(30), 10)).toEqual({ shares: null, value: 80 });
     expect(addAmount(byValue, shares(3), 10)).toEqual({ shares: 8, value: null });
     expect(addAmount({ shares: 2, value: null }, value(30), 10)).toEqual({ shares: null, value: 50 });
-    expect(addAmount(byValue, shares(3), null)).toEqual({ shares: 3, value: 50 });
+    expect(addAmount(both, shares(3), null)).toEqual({ shares: 5, value: 50 });
+  });
+
+  it.each([
+    [{ shares: 100, value: null }, value(1000)],
+    [{ shares: null, value: 50 }, shares(3)],
+    [{ shares: null, value: null }, value(20)],
+    [{ shares: null, value: null }, shares(3)],
+  ])('has no sum where it is not known in the measure of what is added: %j and %j', (holding, added) => {
+    expect(addAmount(holding, added, null)).toBeNull();
   });
 
   it('never shrinks when something is added', () => {
@@ -51,9 +60,10 @@ describe('Amount of a holding', () => {
         (held, worth, added, price) => {
           for (const measure of ['shares', 'value'] as const) {
             const holding = { shares: held, value: worth };
-            const sum = addAmount(holding, { measure, amount: added }, price)[measure]!;
-            expect(sum).toBeGreaterThanOrEqual(holding[measure] ?? 0);
-            expect(sum).toBeGreaterThanOrEqual(added);
+            const sum = addAmount(holding, { measure, amount: added }, price);
+            if (sum === null) continue;
+            expect(sum[measure]).toBeGreaterThanOrEqual(holding[measure] ?? 0);
+            expect(sum[measure]).toBeGreaterThanOrEqual(added);
           }
         },
       ),

@@ -49,14 +49,14 @@ export function setAmount(
     : { shares: amount, value: price === null ? holding.value : null };
 }
 
-/** The holding with `amount` added to what it has, which counts as 0 where it is unknown in this measure. */
+/** The holding with `amount` added to what it has; `null` where that is not known in this measure. */
 export function addAmount(
   holding: HoldingAmounts,
   { measure, amount }: Amount,
   price: number | null,
-): HoldingAmounts {
-  const total = amount + (amountIn(measure, holding, price) ?? 0);
-  return setAmount(holding, { measure, amount: total }, price);
+): HoldingAmounts | null {
+  const before = amountIn(measure, holding, price);
+  return before === null ? null : setAmount(holding, { measure, amount: before + amount }, price);
 }
 
 /** The holding's amount in a measure: as stored, else computed from the other one by the price. `null` when unknown. */

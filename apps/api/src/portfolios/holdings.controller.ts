@@ -30,6 +30,7 @@ import { HoldingsService } from './holdings.service.ts';
 import {
   AccountFullError,
   HoldingNotFoundError,
+  HoldingNotPricedError,
   PortfolioNotFoundError,
   TooManyHoldingsError,
 } from './portfolios.errors.ts';
@@ -56,6 +57,7 @@ export class HoldingsController {
       SecurityNotFoundError,
       PortfolioNotFoundError,
       TooManyHoldingsError,
+      HoldingNotPricedError,
       AccountFullError,
       TooManyAttemptsError,
     ],

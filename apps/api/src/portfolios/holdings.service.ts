@@ -31,7 +31,7 @@ import {
 import { HoldingLimits } from './holding-limits.ts';
 import { HoldingsRepository } from './holdings.repository.ts';
 import type { PortfolioEntity } from './portfolio.entity.ts';
-import { HoldingNotFoundError, TooManyHoldingsError } from './portfolios.errors.ts';
+import { HoldingNotFoundError, HoldingNotPricedError, TooManyHoldingsError } from './portfolios.errors.ts';
 import { PortfoliosRepository } from './portfolios.repository.ts';
 
 /** Changes the holdings of an account's portfolios, each call all or nothing. */
@@ -55,6 +55,7 @@ export class HoldingsService {
    * @throws TooManyHoldingsError when one of them is full
    * @throws AccountFullError when the account is
    * @throws TooManyAttemptsError
+   * @throws HoldingNotPricedError when the amount cannot be added to that of a holding
    * @throws InvalidRequestError when an amount added up is too large
    */
   async add(accountId: number, request: AddHoldingRequest): Promise<void> {
@@ -151,6 +152,11 @@ export class HoldingsService {
       return given ? setAmount(holding, given, price) : setOneShare(holding, method, price);
     const amount = given ?? oneShare(method, price);
     const sum = addAmount(held, amount, price);
+    if (sum === null) {
+      const { instruments } = this.universe.current;
+      const { ticker } = instruments.rows[instruments.getIndex(request.financialInstrumentId)];
+      throw new HoldingNotPricedError(ticker, amount.measure);
+    }
     if (sum[amount.measure]! <= limits.portfolio.maxAmount) return sum;
     throw new InvalidRequestError([{ field: amount.measure, message: 'The total is too large' }]);
   }

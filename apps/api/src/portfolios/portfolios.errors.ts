@@ -1,5 +1,6 @@
 import { limits } from '@plumbline/contracts';
 import { domainError } from '../platform/problem/domain-error.ts';
+import type { Measure } from './holding-amounts.ts';
 
 /** No portfolio has the id, or it belongs to another account. */
 export class PortfolioNotFoundError extends domainError('absent', 'portfolio-not-found') {
@@ -23,12 +24,14 @@ export class UnknownHoldingNotFoundError extends domainError('absent', 'unknown-
   }
 }
 
-/** Nobody knows what a holding is worth, so that what is given as a value cannot be added to it. */
+/** A holding is not known in the measure of what is to be added to it. */
 export class HoldingNotPricedError extends domainError('conflict', 'holding-not-priced') {
-  constructor(ticker: string) {
+  constructor(ticker: string, measure: Measure = 'value') {
     super(
-      'The value of the holding is not known',
-      `We don’t know what ${ticker} is worth in this portfolio. Enter a value for it first.`,
+      'The size of the holding is not known',
+      measure === 'value'
+        ? `We don’t know what your holding of ${ticker} is worth. Enter a value for it first.`
+        : `We don’t know how many shares of ${ticker} you hold. Enter their number first.`,
     );
   }
 }

@@ -157,6 +157,22 @@ describe('Prices from a file of a broker', () => {
     expect(await mine.read(id)).toMatchObject({ monetaryValue: 4035, unpricedHoldings: 1 });
   });
 
+  it.each([
+    { of: 'shares without a price', line: 'ELM,,100,,', added: { value: 1000 } },
+    { of: 'a value in another currency', line: 'ELM,,,,€30.00', added: { value: 20 } },
+    { of: 'a value in another currency', line: 'ELM,,,,€30.00', added: { shares: 2 } },
+  ])('leave a holding of $of as it is when $added cannot be added up with it', async ({ line, added }) => {
+    await upload(schwab('10/04/2025', oak, line));
+    const before = await holding('ELM');
+    const { id: financialInstrumentId } = before.financialInstrument;
+    const request = { financialInstrumentId, portfolioIds: [id], ifHeld: 'ADD', ...added };
+    const { status, body } = await mine.call('POST', '/holdings', request);
+    expect([status, body.type.split('/').at(-1)]).toEqual([409, 'holding-not-priced']);
+    expect(body.detail).toContain('ELM');
+    expect(await holding('ELM')).toEqual(before);
+    expect(await mine.read(id)).toMatchObject({ monetaryValue: 4035, unpricedHoldings: 1 });
+  });
+
   it('convert between shares and values when a holding is edited or weighed differently', async () => {
     await upload(schwab('10/04/2025', oak, 'ELM,,2,$5.00,$10.00'));
     await mine.edit(id, await holding(), { value: 1345 });

@@ -4,7 +4,7 @@ import { choosePrice, noBrokerPrice } from '@plumbline/holdings-files';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
 import type { InstrumentTable } from '../../screening/universe/snapshot/instrument-table.ts';
 import type { Amount } from '../holding-amounts.ts';
-import { addAmount, amountIn, measureOf, setAmount } from '../holding-amounts.ts';
+import { addAmount, measureOf, setAmount } from '../holding-amounts.ts';
 import { HoldingNotFoundError } from '../portfolios.errors.ts';
 import type { StoredHolding } from '../view/packed-holdings.ts';
 import { SwapNotPricedError } from './swaps.errors.ts';
@@ -135,10 +135,9 @@ function place(
 
 /** A holding with an amount added; `null` when the amount that it has is not known in this measure. */
 function addTo(holding: StoredHolding, amount: Amount, price: number | null): StoredHolding | null {
-  if (amountIn(amount.measure, holding, price) === null) return null;
-  const { shares, value } = addAmount(holding, amount, price);
+  const sum = addAmount(holding, amount, price);
   // Shares without a price would replace the value as soon as there is one.
-  return { ...holding, value, shares: price === null ? null : shares };
+  return sum && { ...holding, value: sum.value, shares: price === null ? null : sum.shares };
 }
 
 function invalid(index: number, message: string): InvalidRequestError {

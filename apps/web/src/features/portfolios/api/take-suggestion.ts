@@ -12,7 +12,7 @@ import { holdingChangesKey } from './holding-changes.ts';
 import type { HoldingAmount } from '../model/holding-input.ts';
 import { nameUnknownHolding } from './unknown-holdings.ts';
 import { holdingsQuery, refreshPortfolio } from './portfolios.ts';
-import { addAmounts } from '../model/import-labels.ts';
+import { addAmounts, amountHeld } from '../model/import-labels.ts';
 
 interface Suggestion extends Pick<
   UploadSuggestionResponse,
@@ -43,6 +43,7 @@ export function useTakeSuggestion(portfolioId: number) {
       if (unknownHoldingId !== null) {
         const { financialInstrumentId } = security;
         const holding = await nameUnknownHolding(portfolioId, unknownHoldingId, { financialInstrumentId });
+        // What was named may be several rows, and is added to what was held.
         return { status: 'done', amount: amountHeld(holding, amount) };
       }
       // The page shows them, so this waits at most for the refetch after the import.
@@ -73,11 +74,4 @@ export function useTakeSuggestion(portfolioId: number) {
       if (outcome?.status !== 'held') void refreshPortfolio(queryClient, portfolioId);
     },
   });
-}
-
-/** What is held then, in the measure of the row: what was named may be several rows, and is added to what was held. */
-function amountHeld(holding: HoldingResponse, row: HoldingAmount | null): HoldingAmount | null {
-  const measure = row?.measure ?? 'shares';
-  const amount = holding[measure];
-  return amount === null ? null : { measure, amount };
 }

@@ -29,9 +29,16 @@ describe('Amount from an import row', () => {
   });
 
   it('adds to the current holding, rounded to the stored decimals', () => {
-    expect(addAmounts({ shares: 0.1, value: 5 }, { measure: 'shares', amount: 0.2 }).amount).toBe(0.3);
-    expect(addAmounts({ shares: null, value: 5.1 }, { measure: 'value', amount: 0.2 }).amount).toBe(5.3);
-    expect(addAmounts({ shares: null, value: 5 }, { measure: 'shares', amount: 2 }).amount).toBe(2);
+    const held = { shares: 0.1, value: 5.1, isValued: true };
+    expect(addAmounts(held, { measure: 'shares', amount: 0.2 })?.amount).toBe(0.3);
+    expect(addAmounts(held, { measure: 'value', amount: 0.2 })?.amount).toBe(5.3);
+  });
+
+  it('makes no sum with a holding that is not known in its measure', () => {
+    const byValue = { shares: null, value: 5, isValued: true };
+    expect(addAmounts(byValue, { measure: 'shares', amount: 2 })).toBeNull();
+    const unpriced = { shares: 2, value: 0, isValued: false };
+    expect(addAmounts(unpriced, { measure: 'value', amount: 5 })).toBeNull();
   });
 });
 
@@ -75,8 +82,11 @@ describe('Import labels', () => {
   });
 
   it('state how much is held already, if known', () => {
-    const given = { measure: 'shares', amount: 1 } as const;
-    expect(describeHeld('AAPL', { shares: 2, value: 500 }, given)).toBe('You already hold 2 shares of AAPL.');
-    expect(describeHeld('AAPL', { shares: null, value: 500 }, given)).toBe('You already hold AAPL.');
+    const describe = (shares: number | null, isValued: boolean, measure: 'shares' | 'value') =>
+      describeHeld('AAPL', { shares, value: isValued ? 500 : 0, isValued }, { measure, amount: 1 });
+    expect(describe(2, true, 'shares')).toBe('You already hold 2 shares of AAPL.');
+    expect(describe(2, true, 'value')).toBe('You already hold $500.00 of AAPL.');
+    expect(describe(null, true, 'shares')).toBe('You already hold AAPL.');
+    expect(describe(2, false, 'value')).toBe('You already hold AAPL.');
   });
 });

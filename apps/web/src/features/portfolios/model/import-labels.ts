@@ -53,13 +53,24 @@ export function getRowAmount(
   return method === 'SHARE_COUNT' ? (byShares ?? byValue) : (byValue ?? byShares);
 }
 
-/** What is held plus another amount, in the measure of the latter. */
-export function addAmounts(
-  held: Pick<HoldingResponse, 'shares' | 'value'>,
-  { measure, amount }: HoldingAmount,
-): HoldingAmount {
-  const sum = (held[measure] ?? 0) + amount;
-  return { measure, amount: Number(sum.toFixed(measure === 'value' ? 2 : 8)) };
+type Held = Pick<HoldingResponse, 'shares' | 'value' | 'isValued'>;
+
+/** What is held, in the measure of another amount, or else in shares; `null` where that is not known. */
+export function amountHeld(
+  { shares, value, isValued }: Held,
+  other: HoldingAmount | null,
+): HoldingAmount | null {
+  const measure = other?.measure ?? 'shares';
+  const amount = measure === 'shares' ? shares : isValued ? value : null;
+  return amount === null ? null : { measure, amount };
+}
+
+/** What is held plus another amount, in the measure of the latter; `null` where what is held is not known in it. */
+export function addAmounts(held: Held, added: HoldingAmount): HoldingAmount | null {
+  const before = amountHeld(held, added);
+  if (before === null) return null;
+  const sum = before.amount + added.amount;
+  return { ...before, amount: Number(sum.toFixed(before.measure === 'value' ? 2 : 8)) };
 }
 
 /** `10 shares` or `$2,500.00`. */
@@ -68,12 +79,7 @@ export function formatAmount({ measure, amount }: HoldingAmount): string {
 }
 
 /** Tells that a security is held already, and how much of it, in the measure of the amount to add. */
-export function describeHeld(
-  ticker: string,
-  held: Pick<HoldingResponse, 'shares' | 'value'>,
-  toAdd: HoldingAmount | null,
-): string {
-  const measure = toAdd?.measure ?? 'shares';
-  const amount = held[measure];
-  return `You already hold ${amount === null ? '' : `${formatAmount({ measure, amount })} of `}${ticker}.`;
+export function describeHeld(ticker: string, held: Held, toAdd: HoldingAmount | null): string {
+  const amount = amountHeld(held, toAdd);
+  return `You already hold ${amount === null ? '' : `${formatAmount(amount)} of `}${ticker}.`;
 }
