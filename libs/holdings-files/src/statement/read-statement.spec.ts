@@ -237,6 +237,21 @@ describe('a statement', () => {
       expect(file.columns).not.toHaveProperty('currency');
     });
 
+    it('a type, an exchange and a price', () => {
+      const columns: Line = [...titles, [540, 'Security Type'], [620, 'Exchange']];
+      const line: Line = [...oak, [540, 'Crypto'], [620, 'Toronto']];
+      expect(fileOf(columns, line).rows).toMatchObject([
+        { reference: { type: 'Crypto', exchange: 'Toronto', price: 100, isPriceComputed: false } },
+      ]);
+    });
+
+    it('no price where it has none', () => {
+      const line: Line = [[20, 'ELM SE'], ...amounts];
+      const { rows, columns } = fileOf([...titles.slice(0, 2), ...titles.slice(3)], line);
+      expect(rows).toMatchObject([{ reference: { price: 300, isPriceComputed: true } }]);
+      expect(columns).not.toHaveProperty('price');
+    });
+
     it('a security that it names by its ISIN only', () => {
       const columns: Line = [[20, 'ISIN'], ...titles.slice(1)];
       const { rows } = fileOf(columns, [[20, 'US0378331005'], ...amounts]);

@@ -2,7 +2,7 @@ import { NotAWorkbookError } from '../import/holdings-file.errors.ts';
 import { defaultHoldingsFileLimits, type HoldingRow, type UnscreenedKind } from '../import/holdings-file.ts';
 import { findFileDate } from '../import/file-date.ts';
 import { parsePositions } from '../import/rows/parse-positions.ts';
-import { typeOfKind } from '../import/rows/unscreened-kind.ts';
+import { typesOfKinds } from '../import/rows/unscreened-kind.ts';
 import type { TableRow } from '../import/tables/table.ts';
 import { type CsvCell, writeCsv } from '../files/write-csv.ts';
 import { linesOf, type PlacedLine, type PlacedText } from './placed-text.ts';
@@ -18,10 +18,15 @@ export interface StatementHolding {
   readonly name: string;
   readonly cusip: string;
   readonly isin: string;
+  /** Kind of security and exchange as written; '' where the statement has none. */
+  readonly type: string;
+  readonly exchange: string;
   /** `USD`, the code of another currency, or `Other` where it has none; '' where the statement does not say. */
   readonly currency: string;
   readonly shares: number | null;
   readonly value: number | null;
+  /** Of one share, as written; `null` where the statement has none. */
+  readonly price: number | null;
   /** `null` for what may be a stock or a fund. */
   readonly kind: UnscreenedKind | null;
   /** Why it is not taken; `null` where it is. */
@@ -94,19 +99,25 @@ function readTable({ header, rows }: StatementTable): Pick<Statement, 'holdings'
   return { holdings: [...taken, ...refused].toSorted(inOrder), cash: parsed.cash };
 }
 
-const nothing = { ticker: '', name: '', cusip: '', isin: '', currency: '', shares: null, value: null };
+const nothing = {
+  ...{ ticker: '', name: '', cusip: '', isin: '', type: '', exchange: '', currency: '' },
+  ...{ shares: null, value: null, price: null },
+};
 
 function namesOf(row: HoldingRow) {
   const { reference, shares, value } = row;
-  const { ticker, name, cusip, isin } = reference;
+  const { ticker, name, cusip, isin, type, exchange, price, isPriceComputed } = reference;
   return {
     ticker: ticker ?? '',
     name: name ?? '',
     cusip: cusip ?? '',
     isin: isin ?? '',
+    type: type ?? '',
+    exchange: exchange ?? '',
     currency: currencyOf(row),
     shares,
     value,
+    price: isPriceComputed ? null : (price ?? null),
   };
 }
 
@@ -159,24 +170,26 @@ const columns: readonly Column[] = [
   ['Ticker', ({ ticker }) => ticker],
   ['Name', ({ name }) => name],
   ['CUSIP', ({ cusip }) => cusip],
-  ['Security type', ({ kind }) => kind && typeOfKind(kind)],
+  ['Security type', ({ kind, type }) => (kind ? typesOfKinds[kind] : type)],
   ['Shares', ({ shares }) => shares],
   ['Value', ({ value }) => value],
 ];
 /** Columns that are left out where no holding has anything in them. */
 const details: readonly Column[] = [
-  ['ISIN', ({ isin }) => isin],
-  ['Currency', ({ currency }) => currency],
+  ['ISIN', ({ isin }) => isin || null],
+  ['Currency', ({ currency }) => currency || null],
+  ['Exchange', ({ exchange }) => exchange || null],
+  ['Price', ({ price }) => price],
 ];
 
 /** The holdings that are taken, and the cash, as a CSV file that `parseHoldingsFile` reads. */
 export function writeStatementCsv({ asOf, cash }: Statement, taken: readonly StatementHolding[]): string {
-  const used = details.filter(([, cellOf]) => taken.some((holding) => cellOf(holding) !== ''));
+  const used = details.filter(([, cellOf]) => taken.some((holding) => cellOf(holding) !== null));
   const written = [...columns, ...used];
   return writeCsv([
     ...(asOf === null ? [] : [[`Positions as of ${asOf}`]]),
     written.map(([title]) => title),
     ...taken.map((holding) => written.map(([, cellOf]) => cellOf(holding))),
-    ...(cash === null ? [] : [['Cash', '', '', '', null, cash, ...used.map(() => '')]]),
+    ...(cash === null ? [] : [['Cash', '', '', '', null, cash, ...used.map(() => null)]]),
   ]);
 }

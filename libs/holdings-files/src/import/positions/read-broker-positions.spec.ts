@@ -55,7 +55,7 @@ describe('Positions that a broker tells', () => {
     const file = read({ kind: 'COIN', ticker: 'BTC', name: 'Bitcoin', units: 0.5, price: 60_000 });
     expect(file.rows).toEqual([]);
     expect(collectUnknownHoldings(file, [])).toMatchObject([
-      { ticker: 'BTC', kind: 'COIN', shares: 0.5, value: 30_000 },
+      { ticker: 'BTC', kind: 'COIN', reference: { type: 'Cryptocurrency' }, shares: 0.5, value: 30_000 },
     ]);
   });
 

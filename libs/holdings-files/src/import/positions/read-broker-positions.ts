@@ -8,7 +8,7 @@ import {
 } from '../holdings-file.ts';
 import { checkRow, isRejected } from '../rows/check-row.ts';
 import type { Amount } from '../rows/parse-amount.ts';
-import { typeOfKind } from '../rows/unscreened-kind.ts';
+import { typesOfKinds } from '../rows/unscreened-kind.ts';
 
 /** What a broker says that a position is. `OTHER` is nothing that a portfolio can hold: a future, a contract. */
 export type BrokerPositionKind = 'SECURITY' | 'COIN' | 'OPTION' | 'BOND' | 'OTHER';
@@ -64,7 +64,7 @@ function checkPosition(position: BrokerPosition, row: number): HoldingRow | Reje
   const identity = {
     ticker,
     name: name || (ticker ? '' : unnamed),
-    ...{ isin: '', cusip: '', exchange, currency, type: typeOfKind(kind) },
+    ...{ isin: '', cusip: '', exchange, currency, type: kind === 'SECURITY' ? '' : typesOfKinds[kind] },
   };
   const isInDollars = currency === '' ? null : currency === 'USD';
   const checked = checkRow(

@@ -26,11 +26,6 @@ export function unscreenedKindOf(identity: RowIdentity): 'OPTION' | 'BOND' | nul
   return isFixedIncome(identity) ? 'BOND' : null;
 }
 
-/** The type by which `unscreenedKindOf` knows a kind whatever else a row has; '' where there is none. */
-export function typeOfKind(kind: string): string {
-  return [...ofxKinds].find(([, ofType]) => ofType === kind)?.[0] ?? '';
-}
-
 const optionForms = [
   // OAK260116C100, and the symbol of the Options Clearing Corporation: OAK   260116C00100000
   /^-?[A-Z]{1,6}\s*\d{6}[CP]\d+(?:\.\d+)?$/,
