@@ -152,6 +152,17 @@ describe('MatchedHoldings', () => {
     expect(imported([row]).filePrice).toBe(price);
   });
 
+  it.each([
+    ['SHOP.TO', null, null],
+    ['SHOP.TO', true, 700],
+    ['BRK.B', null, 700],
+    ['USB.PR', null, 700],
+  ])('takes no value of a market abroad for dollars (%s, in dollars: %p)', (ticker, isInDollars, value) => {
+    const row = { value: 700, isInDollars, reference: { ...reference, ticker } };
+    expect(imported([row])).toMatchObject({ shares: null, value });
+    expect(imported([{ ...row, shares: 3 }])).toMatchObject({ shares: 3, value });
+  });
+
   it('rejects a row when the sum would exceed the largest amount', () => {
     const matched = new MatchedHoldings();
     matched.add(aRow({ shares: 1e12 }), acme);

@@ -137,12 +137,17 @@ function addRow(holding: RowSums, row: HoldingRow): RowSums {
   };
 }
 
-/** The value in a row; `null` where that is in another currency than US dollars. */
-export function dollarValue({
-  value,
-  isInDollars,
-}: Pick<HoldingRow, 'value' | 'isInDollars'>): number | null {
-  return isInDollars === false ? null : value;
+/** The value in a row; `null` where that is not in US dollars. */
+export function dollarValue(row: HoldingRow): number | null {
+  return countsAsDollars(row) ? row.value : null;
+}
+
+/**
+ * Whether the amounts in a row are US dollars. A file that names no currency is in dollars, except for a ticker of a
+ * market abroad.
+ */
+export function countsAsDollars({ isInDollars, reference: { ticker } }: HoldingRow): boolean {
+  return isInDollars ?? !namesMarketAbroad(ticker);
 }
 
 /** A price as it is stored, with 10 decimals; `null` when that is 0 or too large. */
@@ -151,22 +156,20 @@ export function toStoredPrice(price: number): number | null {
   return rounded > 0 && rounded <= defaultHoldingsFileLimits.maxAmount ? rounded : null;
 }
 
-/**
- * The price in a row, US dollars. A file that names no currency is in dollars for listings in the United States, unless
- * the row is of a listing abroad and was matched by its name.
- */
+/** The price in a row, US dollars. In a file that names no currency, only that of a listing in the United States. */
 export function dollarPrice(
-  { price, isInDollars, reference: { ticker } }: HoldingRow,
+  row: HoldingRow,
   { isDomestic }: Pick<PricedInstrument, 'isDomestic'>,
 ): number | null {
-  const isDollars = isInDollars ?? (isDomestic && !namesMarketAbroad(ticker));
-  return price !== null && isDollars ? toStoredPrice(price) : null;
+  const isDollars = countsAsDollars(row) && (row.isInDollars ?? isDomestic);
+  return row.price !== null && isDollars ? toStoredPrice(row.price) : null;
 }
 
 /** Whether a ticker ends in that of a market abroad: `SHOP.TO`. One letter may also be a share class. */
 export function namesMarketAbroad(ticker: string | null): boolean {
   const suffix = /\.([A-Z]{2,3})$/.exec(ticker ?? '')?.[1];
-  return suffix !== undefined && isVenueSuffix(suffix);
+  // PR is a preferred share more often than Prague, as for the matcher.
+  return suffix !== undefined && suffix !== 'PR' && isVenueSuffix(suffix);
 }
 
 type FilePrice = Pick<ImportedHolding, 'filePrice' | 'filePriceDate' | 'pricedShares'>;

@@ -28,7 +28,7 @@ describe('collectUnknownHoldings', () => {
 
   it('keeps nothing that has no value, or one in another currency', () => {
     expect(kept(titles, 'QQZ,Quazi,2,,', 'ZZQ,Zazi,0,3.5,0', 'QZQ,Qazi,1,,€5.00')).toEqual([]);
-    expect(kept(titles, 'QQZ.TO,Quazi,2,3,6')).toEqual([]);
+    expect(kept(titles, 'QQZ.TO,Quazi,2,3,6', 'ZZQ.TO,Zazi,2,3,')).toEqual([]);
   });
 
   it('adds up the lines of one security', () => {

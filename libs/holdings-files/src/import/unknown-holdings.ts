@@ -6,7 +6,7 @@ import {
   type ParsedHoldingsFile,
   type UnscreenedKind,
 } from './holdings-file.ts';
-import { namesMarketAbroad, type UnmatchedRow } from './matched-holdings.ts';
+import { countsAsDollars, type UnmatchedRow } from './matched-holdings.ts';
 
 /** What lines of a file hold that no instrument answers to, or that is never screened. */
 export interface UnknownHolding {
@@ -89,8 +89,9 @@ export function listUnknownLines(
 }
 
 /** US dollars; `null` where the line does not say, or says it in another currency. */
-function worthOf({ value, shares, price, isInDollars, reference }: HoldingRow): number | null {
-  if (!(isInDollars ?? !namesMarketAbroad(reference.ticker))) return null;
+function worthOf(row: HoldingRow): number | null {
+  if (!countsAsDollars(row)) return null;
+  const { value, shares, price } = row;
   const worth = value === null ? valueOfShares(shares, price) : valueOfShares(1, value);
   return worth || null;
 }

@@ -93,6 +93,13 @@ describe('writeHoldingsCsv', () => {
     ]);
   });
 
+  it('says that a value is in dollars where the ticker names a market abroad, and only there', () => {
+    const csv = writeHoldingsCsv([holding({}), holding({ ticker: 'ZZQ.TO', value: 700 })]);
+    expect(csv).toMatch(/^Ticker,Shares,Value,Name,Currency,Weight in %,/);
+    const { rows } = parseHoldingsFile(Buffer.from(csv));
+    expect(rows.map(({ isInDollars }) => isInDollars)).toEqual([null, true]);
+  });
+
   it.each(['OPTION', 'BOND'] as const)('writes a type that is read back as the kind %s', (kind) => {
     const csv = writeHoldingsCsv([holding({ type: typesOfKinds[kind] })]);
     expect(parseHoldingsFile(Buffer.from(csv)).rejected).toMatchObject([{ unscreened: { kind } }]);

@@ -1,4 +1,5 @@
 import { type CsvCell, writeCsv } from '../files/write-csv.ts';
+import { namesMarketAbroad } from './matched-holdings.ts';
 
 /** A holding as it is exported. */
 export interface ExportedHolding {
@@ -52,6 +53,7 @@ const amounts: readonly Column[] = [
 /** Columns that are left out where no holding has anything in them. */
 const details: readonly Column[] = [
   ['Exchange', ({ exchange }) => exchange?.trim() ?? null],
+  ['Currency', ({ ticker, value }) => (value !== null && namesMarketAbroad(ticker.trim()) ? 'USD' : null)],
   ['Price', ({ price }) => price],
   ['Asset Type', ({ type }) => type?.trim() ?? null],
 ];
@@ -80,9 +82,10 @@ export const numericTitles: readonly string[] = [
 
 /**
  * Writes holdings as CSV: what the import reads back (`Ticker,Shares,Value,Name`, `Exchange` where a listing is
- * foreign, and `Exchange,Price,Asset Type` of unknown holdings), then what is known of each. Cells are quoted by RFC
- * 4180, texts lose the blanks around them, and a text that a spreadsheet would run as a formula begins with an
- * apostrophe, which `parseHoldingsFile` takes off again: what is written here is read back as it was.
+ * foreign, `Currency` where a ticker names a market abroad, and `Exchange,Price,Asset Type` of unknown holdings), then
+ * what is known of each. Cells are quoted by RFC 4180, texts lose the blanks around them, and a text that a
+ * spreadsheet would run as a formula begins with an apostrophe, which `parseHoldingsFile` takes off again: what is
+ * written here is read back as it was.
  */
 export function writeHoldingsCsv(holdings: readonly ExportedHolding[]): string {
   const used = details.filter(([, cellOf]) => holdings.some((holding) => cellOf(holding) !== null));
