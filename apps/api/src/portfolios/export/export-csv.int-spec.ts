@@ -174,6 +174,21 @@ describe('POST /portfolios/{id}/export-csv', () => {
     expect([await figures(id), await sizes(id)]).toEqual(before);
   });
 
+  it('exports a holding of which nothing is known as a row that the import names', async () => {
+    await holdFormer('GONE.C');
+    await api.database.query('UPDATE holding SET shares = NULL, value = NULL WHERE portfolio_id = $1', [id]);
+    await mine.add(id, 'AAPL');
+    const { body } = await csvOf();
+    expect(body).toMatch(/\r\nGONE\.C,,,GONE\.C,/);
+    const { completedCount, rejected } = await send(body, (await mine.create()).id);
+    expect(completedCount).toBe(1);
+    const reason = 'The row has neither shares nor a value.';
+    expect(rejected).toMatchObject([
+      { ticker: 'GONE.C', reason },
+      { ticker: 'GONE.C', reason },
+    ]);
+  });
+
   it('starts with a byte order mark when a name has letters beyond ASCII', async () => {
     await holdFormer('GÖNE');
     const response = await fetch(`${api.url}${path()}`, json('POST', {}, jane.token));

@@ -126,8 +126,8 @@ function toUnknownRow(
 
 /**
  * What a row has for the import, which prefers shares to a value: a portfolio that weighs by value exports no shares,
- * so that importing it gives a portfolio that weighs by value again. A holding of unknown value has its shares in any
- * case: a row with neither is no holding.
+ * so that importing it gives a portfolio that weighs by value again. A holding of unknown value has its shares there,
+ * too. One with neither cannot be read back; the import names its row.
  */
 function toAmounts(
   { shares, value, isValued, financialInstrument }: HoldingResponse,
