@@ -9,7 +9,7 @@ import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { securityHref } from '../../../config/paths.ts';
 import type { PortfolioCheck } from '../../../features/portfolio-check/model/check-files.ts';
 import { formatLineCount } from '../../../features/portfolios/model/count-labels.ts';
-import { formatWeight } from '../../../features/portfolios/model/holding-labels.ts';
+import { formatValue, formatWeight } from '../../../features/portfolios/model/holding-labels.ts';
 import { formatCount, formatPrice } from '../../../lib/format.ts';
 import classes from './portfolio-check-report.module.css';
 
@@ -44,7 +44,7 @@ export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
               <td>
                 <ScoreChip score={holding} isSample={holding.hasSampleData} />
               </td>
-              <td>{formatValue(holding)}</td>
+              <td>{formatValue({ value: holding.value ?? 0, isValued: holding.value !== null })}</td>
               <td>{formatWeight({ ...holding, value: holding.value ?? 0 })}</td>
             </tr>
           ))}
@@ -53,12 +53,6 @@ export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
       {more}
     </Panel>
   );
-}
-
-/** Without a number of shares it is not a price that is missing: the file has the value in another currency. */
-function formatValue({ shares, value }: CheckProps['check']['holdings'][number]): string {
-  if (value !== null) return formatPrice(value);
-  return shares === null ? 'Not in dollars' : 'No price';
 }
 
 /** Why the list is shorter than the number of holdings above it; '' where it is not. */
