@@ -142,6 +142,33 @@ describe('MatchedHoldings', () => {
     });
   });
 
+  describe('takes no part of a security for all of it where a row has only shares and another only a value', () => {
+    const rows = [{ shares: 100 }, { value: 1000 }];
+    const storedAt = (price: number | null, ...given: Partial<HoldingRow>[]) =>
+      (['SHARE_COUNT', 'VALUE_BASIS'] as const).map((method) =>
+        amountsToStore({ ...imported(given), price }, method),
+      );
+
+    it('nothing is known of it without a price', () => {
+      for (const given of [rows, rows.toReversed()])
+        expect(storedAt(null, ...given)).toEqual(Array(2).fill({ shares: null, value: null }));
+    });
+
+    it('a price makes shares of the value, and the value of all shares', () => {
+      expect(storedAt(10, ...rows)).toEqual([
+        { shares: 200, value: null },
+        { shares: 200, value: 2000 },
+      ]);
+    });
+
+    it('a measure that every row has is known without a price', () => {
+      const byValue = [{ shares: 100, value: 900 }, { value: 1000 }];
+      expect(storedAt(null, ...byValue)).toEqual(Array(2).fill({ shares: null, value: 1900 }));
+      const byShares = [{ shares: 100, value: 900 }, { shares: 50 }];
+      expect(storedAt(null, ...byShares)).toEqual(Array(2).fill({ shares: 150, value: null }));
+    });
+  });
+
   it.each([
     ['SHOP.TO', null, null],
     ['SHOP.TO', true, 10],

@@ -14,13 +14,14 @@ export interface PricedInstrument extends MarketPrice {
   readonly isDomestic: boolean;
 }
 
-/** The rows of one instrument, added up; `null` when no row gives the amount, or one only in another currency. */
+/** The rows of one instrument, added up. */
 export interface ImportedHolding {
   readonly instrument: PricedInstrument;
+  /** `null` when no row has shares, or one has only a value in another currency. */
   readonly shares: number | null;
-  /** US dollars. */
+  /** US dollars; `null` unless every row has its value in them. */
   readonly value: number | null;
-  /** The part of `value` from rows without a number of shares. */
+  /** Value of the rows without a number of shares, US dollars. */
   readonly valueWithoutShares: number;
   /**
    * Price by the file, US dollars: the mean of its rows of the newest day, by shares; `null` when they give none in
@@ -97,7 +98,9 @@ export function amountsToStore(
     const { value } = holding;
     return { shares: method === 'SHARE_COUNT' ? sharesOfValue(value, price) : null, value };
   }
-  const shares = holding.shares + (sharesOfValue(holding.valueWithoutShares, price) ?? 0);
+  const more = holding.valueWithoutShares > 0 ? sharesOfValue(holding.valueWithoutShares, price) : 0;
+  if (more === null) return { shares: null, value: holding.value };
+  const shares = holding.shares + more;
   if (method === 'SHARE_COUNT') return { shares, value: holding.value };
   return { shares, value: valueOfShares(shares, price) ?? holding.value };
 }
@@ -125,15 +128,15 @@ function toHolding({ lacksShares, lacksValue, ...holding }: RowSums): ImportedHo
 function addRow(holding: RowSums, row: HoldingRow): RowSums {
   const { shares } = row;
   const value = dollarValue(row);
-  const isInOther = value === null && (row.value ?? 0) > 0;
+  const isUnvalued = value === null && Math.max(row.value ?? 0, shares ?? 0) > 0;
   return {
     ...addPrice(holding, row),
     instrument: holding.instrument,
     shares: sum(holding.shares, shares),
     value: sum(holding.value, value),
     valueWithoutShares: holding.valueWithoutShares + (shares === null ? (value ?? 0) : 0),
-    lacksShares: holding.lacksShares || (isInOther && shares === null),
-    lacksValue: holding.lacksValue || isInOther,
+    lacksShares: holding.lacksShares || (isUnvalued && shares === null),
+    lacksValue: holding.lacksValue || isUnvalued,
   };
 }
 
