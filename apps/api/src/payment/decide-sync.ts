@@ -129,6 +129,11 @@ export function isToDo({ isToEnd, isToRefund }: PlanDecision): boolean {
   return isToEnd || isToRefund;
 }
 
+/** Whether the bank decides about the payment for the current period. */
+export function isInDispute(plan: ProviderPlan): boolean {
+  return isPaid(plan) && plan.charge!.isDisputed;
+}
+
 /** Seconds until the provider is asked again if it reports nothing; `null`: nothing will change by itself. */
 export function secondsToNextSync(
   subscriptions: readonly SubscriptionEntity[],
@@ -181,14 +186,12 @@ function isRefunded({ charge }: ProviderPlan): boolean {
 }
 
 /** A refund of a disputed payment would return it twice: the bank decides about it. */
-function canBeRefunded({ charge }: ProviderPlan): boolean {
-  return (
-    charge !== null &&
-    charge.isPaid &&
-    !charge.isDisputed &&
-    charge.amount > 0 &&
-    charge.refunded < charge.amount
-  );
+function canBeRefunded(plan: ProviderPlan): boolean {
+  return isPaid(plan) && !plan.charge!.isDisputed;
+}
+
+function isPaid({ charge }: ProviderPlan): boolean {
+  return charge !== null && charge.isPaid && charge.amount > 0 && charge.refunded < charge.amount;
 }
 
 function findLatest(plans: readonly ProviderPlan[]): ProviderPlan | undefined {

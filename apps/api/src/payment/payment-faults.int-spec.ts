@@ -1,5 +1,6 @@
 import { Client } from 'pg';
 import { startChildApi } from '../../test/child-api.ts';
+import { findLoggedErrors } from '../../test/logged-errors.ts';
 import { readInbox } from '../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../test/payment-test-app.ts';
 import { providerNames, startPaymentTestApp } from '../../test/payment-test-app.ts';
@@ -9,6 +10,7 @@ import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
 import { aSale } from '../../test/sandbox.ts';
 import { until } from '../../test/until.ts';
+import { RefundService } from './cli/refund.service.ts';
 import { invalid } from './sandbox/stripe-fault.ts';
 
 const AT_ONCE = 20;
@@ -252,11 +254,37 @@ describe('with a failing provider', () => {
       payments.stripe!.faults.refuseNext('POST /v1/refunds', invalid('This charge is disputed.', { code }));
       expect((await payments.post(payments.eventAbout(customer))).status).toBe(200);
       const plans = await payments.listPlans(buyer);
-      expect(plans.find((plan) => plan.id === id)).toMatchObject({
-        status: 'ENDED',
-        charge: { refunded: 0 },
-      });
+      const ended = plans.find((plan) => plan.id === id)!;
+      expect(ended).toMatchObject({ status: 'ENDED', charge: { refunded: 0 } });
       expect(await buyer.roles()).toEqual(PREMIUM);
+      expect(findLoggedErrors(ended.charge!.id)).toEqual([
+        expect.stringContaining('is disputed and was not refunded'),
+      ]);
     },
   );
+
+  it('tells the operator of a plan that ends beside another one while its payment is disputed', async () => {
+    const buyer = await payments.aBuyerWithCard();
+    await buyer.buy('PREMIUM', 'YEARLY');
+    const customer = await payments.findCustomer(buyer);
+    const { charge } = await payments.provider.sell(aSale(customer, { plan: 'BASIC', expected: 60_00 }));
+    await payments.stripe!.database.query(
+      `UPDATE sandbox.object SET body = body || '{"disputed": true}' WHERE id = $1`,
+      [charge!.id],
+    );
+    expect((await payments.post(payments.eventAbout(customer))).status).toBe(200);
+    expect(findLoggedErrors(charge!.id)).toEqual([
+      expect.stringContaining('is disputed and was not refunded'),
+    ]);
+  });
+
+  it('ends no plan by the command for refunds where its payment is found to be disputed only then', async () => {
+    const buyer = await payments.aBuyerWithCard();
+    await buyer.buy('PREMIUM', 'YEARLY');
+    const fault = invalid('This charge is disputed.', { code: 'charge_disputed' });
+    payments.stripe!.faults.refuseNext('POST /v1/refunds', fault);
+    const refunds = payments.api.app.get(RefundService, { strict: false });
+    await expect(refunds.refund(buyer.id, new Date())).rejects.toThrow('The last yearly payment is disputed');
+    expect(await buyer.roles()).toEqual(PREMIUM);
+  });
 });

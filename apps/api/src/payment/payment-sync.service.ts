@@ -9,6 +9,7 @@ import {
   decidePlansOfDeleted,
   findAbandoned,
   findLostSales,
+  isInDispute,
   isToDo,
   secondsToNextSync,
 } from './decide-sync.ts';
@@ -203,13 +204,9 @@ export class PaymentSyncService {
   private async endAll(decisions: readonly PlanDecision[]): Promise<boolean> {
     try {
       for (const { plan, isToRefund } of decisions) {
-        if (isToRefund) {
-          const { id } = plan.charge!;
-          this.logger.error(
-            `plan ${plan.id} was paid beside another one, or as its account was deleted: ${id} is refunded`,
-          );
-          await this.provider.refund(id);
-        }
+        if (isToRefund) await this.refund(plan);
+        else if (isInDispute(plan))
+          this.logger.error(`plan ${plan.id} ends: ${plan.charge!.id} is disputed and was not refunded`);
         await this.provider.end(plan.id);
       }
       return true;
@@ -218,6 +215,14 @@ export class PaymentSyncService {
       this.logger.warn('a plan that was replaced or refunded cannot be ended now; will be tried again');
       return false;
     }
+  }
+
+  private async refund({ id, charge }: ProviderPlan): Promise<void> {
+    const isRefunded = await this.provider.refund(charge!.id);
+    const outcome = isRefunded ? 'is refunded' : 'is disputed and was not refunded';
+    this.logger.error(
+      `plan ${id} was paid beside another one, or as its account was deleted: ${charge!.id} ${outcome}`,
+    );
   }
 
   private logChange({ id, accountId, state }: SubscriptionEntity, status: ProviderPlan['status']): void {

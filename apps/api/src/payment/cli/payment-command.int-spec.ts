@@ -77,7 +77,9 @@ describe('refunds and lost purchases', () => {
         `UPDATE sandbox.object SET body = body || '{"disputed": true}' WHERE id = $1`,
         [charge!.id],
       );
-      await expect(refund(buyer)).rejects.toThrow('The last yearly payment is disputed');
+      await expect(refund(buyer)).rejects.toThrow(
+        'The last yearly payment is disputed. The bank decides about it; respond at Stripe.',
+      );
       expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     });
 

@@ -8,6 +8,8 @@ import { StripeProvider } from '../provider/stripe-provider.ts';
 
 type PaidPlan = ProviderPlan & { readonly charge: ProviderCharge };
 
+const DISPUTED = 'The last yearly payment is disputed. The bank decides about it; respond at Stripe.';
+
 /** The money-back guarantee for yearly plans. */
 @Injectable()
 export class RefundService {
@@ -28,7 +30,7 @@ export class RefundService {
     // A refund that was cut off is completed first.
     await this.sync.synchronize(accountId);
     const { id, charge } = await this.refundable(accountId, now);
-    await this.provider.refund(charge.id);
+    if (!(await this.provider.refund(charge.id))) throw new CommandError(DISPUTED);
     await this.provider.end(id);
     await this.sync.synchronize(accountId);
     return charge.amount;
@@ -46,10 +48,7 @@ export class RefundService {
     const yearly = paid.find(({ cycle }) => cycle === 'YEARLY');
     if (!yearly) throw new CommandError('No yearly plan was paid for: there is nothing to refund.');
     if (yearly.charge.refunded > 0) throw new CommandError('The last yearly payment was refunded already.');
-    if (yearly.charge.isDisputed)
-      throw new CommandError(
-        'The last yearly payment is disputed: what becomes of it is decided at the provider.',
-      );
+    if (yearly.charge.isDisputed) throw new CommandError(DISPUTED);
     if (!isRefundable(yearly.charge.createdAt, now))
       throw new CommandError(
         `The last yearly payment is more than ${REFUND_DAYS} days old: it cannot be refunded.`,

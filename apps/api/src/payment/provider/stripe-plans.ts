@@ -11,8 +11,8 @@ const INVOICE_PREFIX = 'in_';
 /** A plan of a single payment has no end at Stripe; this mark in its metadata gives it one. */
 const ENDED = 'ended';
 
-/** Why Stripe does not refund a charge for which nothing remains to be done here. */
-const settledElsewhere = ['charge_already_refunded', 'charge_disputed', 'refund_disputed_payment'];
+/** How Stripe refuses to refund a charge about which its bank decides. */
+const disputed = ['charge_disputed', 'refund_disputed_payment'];
 
 /** By Stripe's status. A subscription whose first payment never succeeded was not sold, so it has no status here. */
 const statuses: Readonly<Record<string, ProviderPlan['status']>> = {
@@ -60,13 +60,17 @@ export class StripePlans {
     return charges;
   }
 
-  /** Refunds what has not been refunded yet. The bank decides about a charge that is disputed. */
-  async refund(charge: string): Promise<void> {
+  /** Refunds what has not been refunded yet. Returns false for a charge that is disputed: its bank decides about it. */
+  async refund(charge: string): Promise<boolean> {
     const idempotencyKey = `refund:${charge}`;
     try {
       await this.stripe.refunds.create({ charge, reason: 'requested_by_customer' }, { idempotencyKey });
+      return true;
     } catch (error) {
-      if (!isInvalid(error) || !settledElsewhere.includes(error.code ?? '')) throw error;
+      if (!isInvalid(error)) throw error;
+      if (disputed.includes(error.code ?? '')) return false;
+      if (error.code !== 'charge_already_refunded') throw error;
+      return true;
     }
   }
 

@@ -167,8 +167,8 @@ export class StripeProvider {
     return callStripe(() => this.plans.end(planId));
   }
 
-  /** Refunds a payment in full, once however often it is called; does nothing while it is disputed. */
-  refund(chargeId: string): Promise<void> {
+  /** Refunds a payment in full, once however often it is called. Returns false, with nothing done, if disputed. */
+  refund(chargeId: string): Promise<boolean> {
     return callStripe(() => this.plans.refund(chargeId));
   }
 
