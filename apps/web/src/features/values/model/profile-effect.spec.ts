@@ -89,6 +89,29 @@ describe('What a profile does', () => {
     });
   });
 
+  it('to a fund is measured against all its money, bonds and cash included', () => {
+    const fund = anExploreFile([
+      { ticker: 'ARMS', name: 'Arms', flags: ['WEAPONS_MILITARY'], checked: enoughCriteria },
+      { ticker: 'OAK', name: 'Oak', checked },
+      {
+        ticker: 'VOO',
+        type: 'EXCHANGE_TRADED_FUND',
+        outside: 0.5,
+        positions: [
+          [0, 30],
+          [1, 70],
+        ],
+      },
+    ]);
+    expect(findEffects(fund, pacifist, null).funds).toMatchObject([
+      {
+        flagged: expect.closeTo(15),
+        own: { outsideMethod: 0.5 },
+        more: [{ weight: expect.closeTo(15), companies: [{ ticker: 'ARMS', weight: expect.closeTo(15) }] }],
+      },
+    ]);
+  });
+
   it('to a file counts of a fund only the money that is in companies', () => {
     const holdings = [{ ticker: 'HALF', exchangeLocation: null, value: 100 }];
     const { portfolio } = findEffects(file, pacifist, { holdings, unknown: [] });

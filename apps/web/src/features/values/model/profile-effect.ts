@@ -117,14 +117,14 @@ export function findEffects(file: ArrayBuffer, profile: ScreeningProfile, own: O
     funds: known.map((instrument) => ({
       ticker: listings.tickers[instrument]!,
       name: listings.names[instrument]!,
-      ...findEffect(market, [{ instrument, weight: 1 }], [{ instrument, weight: 1 }]),
+      ...findWholeEffect(market, [{ instrument, weight: 1 }]),
     })),
-    portfolio: own && findOwnEffect(market, toParts(own, indexes)),
+    portfolio: own && findWholeEffect(market, toParts(own, indexes)),
   };
 }
 
-/** As in its roll-up, what is flagged in a portfolio is a part of all its money. */
-function findOwnEffect(market: Market, parts: readonly Part[]): ProfileEffect {
+/** What is flagged in a fund or a portfolio is a part of all its money, as in a portfolio's roll-up. */
+function findWholeEffect(market: Market, parts: readonly Part[]): ProfileEffect {
   const holdings = parts.map(({ instrument, weight }) => ({ instrument, weight: weight ?? 0 }));
   return findEffect(market, parts, withinMethod(market.universe, holdings));
 }
