@@ -172,6 +172,7 @@ export {
 } from './display/standing-display.ts';
 export { formatImpactScore, impactBand, scoreArcs, shownDifference } from './display/impact-score-display.ts';
 export {
+  atLeast,
   formatFixed,
   formatFixedPercent,
   formatNumber,

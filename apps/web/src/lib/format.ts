@@ -1,6 +1,7 @@
 import { withMinus } from '@plumbline/screening';
 
 export {
+  atLeast,
   formatFixed,
   formatFixedPercent,
   formatLargeMoney,

@@ -160,6 +160,19 @@ describe('Leading reason of a fund', () => {
     );
   });
 
+  it('never says of a bound that at least less than something is flagged', () => {
+    const score = {
+      ...fund.score,
+      coverage: 0.3,
+      cleanWeight: 0.999,
+      isBound: true,
+      contributors: [smokestack],
+    };
+    expect(findLeadingReason({ ...fund, impactScore: -1, score }).sentence).toMatch(
+      /Flagged companies are at least a small part of its weight;/,
+    );
+  });
+
   it('is how much is rated when no company is flagged', () => {
     expect(findLeadingReason({ ...fund, impactScore: 24 }).sentence).toBe(
       'No flagged company is known in the 90% of its weight that we can see.',

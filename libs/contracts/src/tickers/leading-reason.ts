@@ -1,4 +1,5 @@
 import {
+  atLeast,
   BEST_IN_CLASS_PERCENTILE,
   formatCoverage,
   formatNumber,
@@ -84,21 +85,21 @@ function describeNothingFound({ impactScore, score: { checks, unchecked } }: Sec
 function describeFund(fund: Security): string {
   const { impactScore, score } = fund;
   if (impactScore === null) return describeUnratedFund(fund);
-  const { seen, flaggedWeight, rated } = describeSeen(fund);
+  const { seen, rated } = describeSeen(fund);
   const flagged = (score.contributors ?? []).filter((holding) => holding.score !== null && holding.score < 0);
   if (flagged.length === 0)
     return `No flagged company is known in the ${formatCoverage(rated / 100)} of its weight that we can see.`;
   const largest = findHighest(flagged, ({ holdingPercentage }) => holdingPercentage);
   const named = `the largest is ${largest.name} (${formatPercent(largest.holdingPercentage)})`;
-  return `${seen}Flagged companies are ${flaggedWeight}${formatPercent(negativeWeight(fund, rated))} of its weight; ${named}.`;
+  const weight = atLeast(formatPercent(negativeWeight(fund, rated)), !score.isBound);
+  return `${seen}Flagged companies are ${weight} of its weight; ${named}.`;
 }
 
-/** What to say first of a fund of which less than half is seen into: its flagged weight is then a bound, too. */
-function describeSeen({ score }: Security): { seen: string; flaggedWeight: string; rated: number } {
+/** What to say first of a fund of which less than half is seen into. */
+function describeSeen({ score }: Security): { seen: string; rated: number } {
   const { rated } = fundCoverage(score);
-  if (!score.isBound) return { seen: '', flaggedWeight: '', rated };
-  const part = formatCoverage(rated / 100);
-  return { seen: `We can see ${part} of this fund. `, flaggedWeight: 'at least ', rated };
+  if (!score.isBound) return { seen: '', rated };
+  return { seen: `We can see ${formatCoverage(rated / 100)} of this fund. `, rated };
 }
 
 /** Percent of the weight in flagged companies. Of a bound, the clean weight is that of the part that is seen into. */

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {
+  atLeast,
   formatFixed,
   formatFixedPercent,
   formatNumber,
@@ -48,5 +49,16 @@ describe('Numbers on screens', () => {
   it('fixes the decimals in columns and trims them in text', () => {
     expect(formatFixed(-1.4)).toBe('−1.40');
     expect(formatNumber(-1.4)).toBe('−1.4');
+  });
+});
+
+describe('atLeast', () => {
+  it.each([
+    ['12%', 'at least 12%'],
+    ['<0.1%', 'at least a small part'],
+    ['under $1', 'at least a small part'],
+  ])('bounds %s, of which more may be unknown, and is the text itself where all is known', (text, least) => {
+    expect(atLeast(text, false)).toBe(least);
+    expect(atLeast(text, true)).toBe(text);
   });
 });

@@ -59,3 +59,9 @@ function format(value: number, minimumFractionDigits: number, maximumFractionDig
 export function withMinus(formatted: string): string {
   return formatted.replace('-', MINUS);
 }
+
+/** A part of something of which more may be unknown, such as `at least 12%`: nothing is at least less than 0.1%. */
+export function atLeast(text: string, isWhole: boolean): string {
+  if (isWhole) return text;
+  return `at least ${/^(?:<|under )/.test(text) ? 'a small part' : text}`;
+}

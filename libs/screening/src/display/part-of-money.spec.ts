@@ -34,6 +34,21 @@ describe('describeRuledOut', () => {
     expect(describeRuledOutShare({ ruledOut: 0, coverage: 1 })).toBeNull();
   });
 
+  it.each([
+    [0.5, 'At least a small part'],
+    [1, 'Under $1'],
+  ])('calls nothing at least less than something (coverage: %d)', (coverage, part) => {
+    expect(describeRuledOut({ monetaryValue: 2_000, ruledOut: 0.0001, coverage })).toBe(
+      `${part} of the $2,000 here is in companies that this profile rules out.`,
+    );
+  });
+
+  it('calls no share at least less than something', () => {
+    const value = 'of the value here is in companies that this profile rules out.';
+    expect(describeRuledOutShare({ ruledOut: 0.001, coverage: 0.5 })).toBe(`At least a small part ${value}`);
+    expect(describeRuledOutShare({ ruledOut: 0.001, coverage: 1 })).toBe(`<1% ${value}`);
+  });
+
   it('says nothing where nothing is known to be ruled out, which is no all-clear', () => {
     expect(describeRuledOut({ ...money, ruledOut: 0, coverage: 1 })).toBeNull();
     expect(describeRuledOut({ monetaryValue: 0, ruledOut: 0.2, coverage: 1 })).toBeNull();

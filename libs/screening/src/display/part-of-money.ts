@@ -1,5 +1,5 @@
 import { formatShortMoney } from './money-display.ts';
-import { formatWholePercent } from './number-display.ts';
+import { atLeast, formatWholePercent } from './number-display.ts';
 
 /**
  * What `percent` (0-100) of a sum of US dollars comes to, to three digits unless it is all: the percentages that are
@@ -33,7 +33,7 @@ export function describeRuledOutShare({
 }: Omit<RuledOutMoney, 'monetaryValue'>): string | null {
   if (!(ruledOut > 0)) return null;
   const share = formatWholePercent(100 * ruledOut);
-  return `${coverage === 1 ? '' : 'At least '}${share} of the value here is in companies that this profile rules out.`;
+  return `${startSentence(atLeast(share, coverage === 1))} of the value here is in companies that this profile rules out.`;
 }
 
 /** How much money is in what the profile rules out, in a sentence; `null` where none is known to be. */
@@ -41,5 +41,9 @@ export function describeRuledOut({ monetaryValue, ruledOut, coverage }: RuledOut
   if (!(ruledOut > 0 && monetaryValue > 0)) return null;
   const money = formatMoneyIn(100 * ruledOut, monetaryValue);
   const all = formatMoneyIn(100, monetaryValue);
-  return `${coverage === 1 ? '' : 'At least '}${money} of the ${all} here is in companies that this profile rules out.`;
+  return `${startSentence(atLeast(money, coverage === 1))} of the ${all} here is in companies that this profile rules out.`;
+}
+
+function startSentence(text: string): string {
+  return text.replace(/^\w/, (letter) => letter.toUpperCase());
 }

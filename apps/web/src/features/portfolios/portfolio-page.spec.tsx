@@ -2,7 +2,12 @@ import type { PortfolioContributorResponse } from '@plumbline/contracts';
 import { screen, waitFor, within } from '@testing-library/react';
 import { aSearchResult } from '../../test/builders.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
-import { findPortfolioActions, storePortfolio, storePortfolioDetails } from '../../test/portfolio-api.ts';
+import {
+  aRollup,
+  findPortfolioActions,
+  storePortfolio,
+  storePortfolioDetails,
+} from '../../test/portfolio-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { signedIn } from '../../test/session.ts';
 
@@ -62,6 +67,16 @@ describe('Portfolio page', () => {
     renderApp('/portfolios/1');
     expect(await screen.findByText(/^Most exposed to/)).toHaveTextContent(
       'Most exposed to Tobacco\u2060: 9.0% of the portfolio’s value, $1,110 in 1 holding.',
+    );
+  });
+
+  it('calls the exposure no least that is less than something where a part is not seen', async () => {
+    const [tobacco] = aRollup.negative;
+    const negative = [{ ...tobacco!, weightedPercentage: 0.04 }];
+    storePortfolio(fakeApi(), { coverage: 0.5, esgIssueCriteriaRollup: { positive: [], negative } });
+    renderApp('/portfolios/1');
+    expect(await screen.findByText(/^As far as we can see, most exposed to/)).toHaveTextContent(
+      /Tobacco\u2060: at least a small part of the portfolio’s value,/,
     );
   });
 

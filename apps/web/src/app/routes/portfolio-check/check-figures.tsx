@@ -11,7 +11,7 @@ import { SMALLEST_PERCENTAGE } from '../../../features/portfolios/model/compare-
 import { formatHoldingCount } from '../../../features/portfolios/model/count-labels.ts';
 import { describeUnseenHoldings } from '../../../features/portfolios/model/describe-unseen-holdings.ts';
 import { describeCash, describeFilePrices } from '../../../features/portfolios/model/import-labels.ts';
-import { formatCount, formatPercent } from '../../../lib/format.ts';
+import { atLeast, formatCount, formatPercent } from '../../../lib/format.ts';
 import { ScoreStandard } from '../../score-standard.tsx';
 
 interface CheckFiguresProps {
@@ -83,5 +83,5 @@ export function describeWorst({
   const where =
     others.length === 0 ? largest : `${formatHoldingCount(contributors.length)}, most in ${largest}`;
   const part = formatPercent(Math.max(weightedPercentage, SMALLEST_PERCENTAGE));
-  return `The largest known concern is ${criterion.title}: it affects ${coverage === 1 ? '' : 'at least '}${part} of the portfolio’s value, in ${where}.`;
+  return `The largest known concern is ${criterion.title}: it affects ${atLeast(part, coverage === 1)} of the portfolio’s value, in ${where}.`;
 }

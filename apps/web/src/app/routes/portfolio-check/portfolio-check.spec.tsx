@@ -73,6 +73,15 @@ describe('Report of a checked file', () => {
     expect(within(contributors).getByRole('link', { name: 'AAPL' })).toBeVisible();
   });
 
+  it('calls no concern “at least” less than something where half of the portfolio is not seen', async () => {
+    const [worst] = check.categories.negative;
+    const negative = [{ ...worst!, weightedPercentage: 0 }];
+    renderReport({ ...check, coverage: 0.5, categories: { ...check.categories, negative } });
+    expect(
+      await screen.findByText(/it affects at least a small part of the portfolio’s value, in AAPL\.$/),
+    ).toBeVisible();
+  });
+
   it('is printed with all holdings, and says so where they are too many', async () => {
     const holdings = Array.from({ length: 510 }, (_, index) => ({ ...apple, ticker: `T${index}` }));
     renderReport({ ...check, holdings, rejected: Array(60).fill(check.rejected[0]) });

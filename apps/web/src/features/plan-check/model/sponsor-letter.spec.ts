@@ -78,6 +78,8 @@ describe('The letter to a plan’s sponsor', () => {
     expect(write(show(aPlanLine({ fund: aPlanFund({ coverage: 1 }) })))).toContain(
       '- Alcohol: 10% of the fund',
     );
+    const tiny = aPlanFund({ coverage: 0.5, exposures: [['ALCOHOL', 0.00004]] });
+    expect(write(show(aPlanLine({ fund: tiny })))).toContain('- Alcohol: at least a small part of the fund');
   });
 
   it('names the funds of the mix where there is one, those with the most first, and never sample data', () => {

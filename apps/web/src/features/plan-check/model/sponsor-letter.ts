@@ -1,6 +1,6 @@
 import type { PlanFund } from '@plumbline/holdings-files';
 import { catalog, formatOutside, formatSeenPart, presets } from '@plumbline/screening';
-import { formatDate, formatPercent } from '../../../lib/format.ts';
+import { atLeast, formatDate, formatPercent } from '../../../lib/format.ts';
 import type { FundCompany } from './plan-companies.ts';
 import { formatFundCount, kindLabels, nameOfLine } from './plan-labels.ts';
 import { showKinds } from './plan-view.ts';
@@ -128,7 +128,7 @@ function describeFund(
   number: number,
 ): string {
   const lines = criteria.flatMap(({ name: criterion, title, part }) => [
-    `   - ${title}: ${fund.coverage < 1 ? 'at least ' : ''}${formatPercent(100 * part, 2)} of the fund`,
+    `   - ${title}: ${atLeast(formatPercent(100 * part, 2), fund.coverage >= 1)} of the fund`,
     ...(companies[criterion] ?? []).map((company) => `     ${describeCompany(company, fund)}`),
   ]);
   const title = isInPlace

@@ -1,4 +1,5 @@
 import {
+  atLeast,
   catalog,
   formatCoverage,
   formatOutside,
@@ -89,7 +90,7 @@ function isWhole(coverage: number): boolean {
 /** What is not seen into may be flagged, too. */
 function knownShare(percent: number, { coverage }: EffectScore): string {
   const isAllKnown = coverage !== null && isWhole(coverage);
-  return `${isAllKnown ? '' : 'at least '}${formatPercent(percent, 1)}`;
+  return atLeast(formatPercent(percent, 1), isAllKnown);
 }
 
 /** How the credit differs from the standard's; `null` where it does not. */

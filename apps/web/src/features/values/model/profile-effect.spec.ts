@@ -182,6 +182,10 @@ describe('The words about a profile', () => {
     );
     expect(describeFlaggedPart(0.2, own)).toBe('at least 0.2% flagged');
     expect(describeFlaggedPart(30, { ...own, coverage: 1 - Number.EPSILON })).toBe('30% flagged');
+    expect(describeFlaggedPart(0.04, { ...own, coverage: 0.5 })).toBe('at least a small part flagged');
+    expect(describeFlagged({ ...effect, own: { ...own, coverage: 0.5 }, flagged: 0.04 }, 'the fund')).toBe(
+      'Your profile flags companies that make up at least a small part of the fund, and the standard 20%.',
+    );
   });
 
   it.each([

@@ -5,7 +5,7 @@ import type { ReactNode } from 'react';
 import { ScoreSummary } from '../../../../components/score-summary.tsx';
 import { TruncatedMoney } from '../../../../components/truncated.tsx';
 import { Stat, Stats } from '../../../../components/ui/data/stat.tsx';
-import { formatCount, formatLocalDate, formatMoment } from '../../../../lib/format.ts';
+import { atLeast, formatCount, formatLocalDate, formatMoment } from '../../../../lib/format.ts';
 import type { Subject } from '../../model/subject.ts';
 import { toPanelCategories } from './portfolio-panels.tsx';
 
@@ -121,8 +121,7 @@ function LargestExposure({
       </Anchor>
       {/* Nothing breaks between the button and the colon. */}
       {'\u2060: '}
-      {isWhole ? '' : 'at least '}
-      {category?.text} of the {noun}’s value,{' '}
+      {category && atLeast(category.text, isWhole)} of the {noun}’s value,{' '}
       {worst.weightedPercentage > 0 && portfolio.monetaryValue !== null ? '' : 'in '}
       {category?.detail}.
     </Text>
