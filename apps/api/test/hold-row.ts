@@ -45,7 +45,7 @@ async function hold<Result>(
     const started: Promise<Result>[] = [];
     for (const request of requests) {
       started.push(request());
-      await until(async () => (await countWaiting(holder)) >= started.length);
+      await until(async () => (await countBehind(holder)) >= started.length);
     }
     await holder.query(`${statement}; COMMIT`);
     return await Promise.all(started);
@@ -54,10 +54,18 @@ async function hold<Result>(
   }
 }
 
-/** How many statements wait for what another transaction has locked. */
-async function countWaiting(client: Client): Promise<number> {
-  const { rows } = await client.query(
-    `SELECT FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
-  );
-  return rows.length;
+/** Those that wait for one row are in a line, in which each may wait for the one before. */
+const FIND_BEHIND = `
+  WITH RECURSIVE waiting AS (
+    SELECT pid, pg_blocking_pids(pid) AS before FROM pg_stat_activity
+    WHERE datname = current_database() AND wait_event_type = 'Lock'
+  ), behind AS (
+    SELECT pid FROM waiting WHERE pg_backend_pid() = ANY (before)
+    UNION SELECT waiting.pid FROM waiting JOIN behind ON behind.pid = ANY (before)
+  )
+  SELECT pid FROM behind`;
+
+/** How many transactions wait for the one of this client, or for one that does. */
+async function countBehind(client: Client): Promise<number> {
+  return (await client.query(FIND_BEHIND)).rows.length;
 }

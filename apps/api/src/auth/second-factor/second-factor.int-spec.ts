@@ -382,13 +382,13 @@ describe('a second factor', () => {
     expect(await api.app.get(SecondFactorsRepository).listMethods(jane.id)).toEqual([]);
   };
 
-  it('is no authenticator app that a request confirms whose session ended meanwhile', async () => {
+  it('is not confirmed as an authenticator app by a request whose session has ended', async () => {
     const { secret } = (await change('POST', '/totp')).body;
     const code = new TOTP({ secret: Secret.fromBase32(secret) }).generate();
     await isNotAddedBy(() => change('POST', '/totp/confirm', { code }));
   });
 
-  it('is no passkey that a request adds whose session ended meanwhile', async () => {
+  it('is not added as a passkey by a request whose session has ended', async () => {
     const request = { currentPassword: jane.password, name: 'Key' };
     const { challenge } = (await change('POST', '/passkeys/options', request)).body;
     const attestation = new TestPasskey().attest(challenge);
