@@ -3,7 +3,13 @@ import type { TestDatabase } from './test-database.ts';
 import { until } from './until.ts';
 
 interface HeldRow {
-  readonly table: 'account' | 'attempt_limit' | 'broker_account' | 'portfolio_group' | 'webhook';
+  readonly table:
+    | 'account'
+    | 'attempt_limit'
+    | 'broker_account'
+    | 'broker_user'
+    | 'portfolio_group'
+    | 'webhook';
   /** Without it, every row of the table is held. */
   readonly id?: number;
   /** Runs in the transaction that holds the row, at its end. */

@@ -33,10 +33,10 @@ export class BrokerEndingsService {
 
   /**
    * Has everything of an account ended at the service, in the running transaction, which deletes what we store of it.
-   * Nothing of that delays or fails the deletion.
+   * Nothing at the service delays or fails the deletion; it only waits for a disconnection that is under way.
    */
   async announceDeletion(accountId: number): Promise<void> {
-    for (const { service, id } of await this.users.listIds(accountId)) {
+    for (const { service, id } of await this.users.lockAll(accountId)) {
       const connections = await this.keys.findAll(await this.connections.list(accountId, service));
       await this.jobs.endings.add({ service, user: { id, secret: '' }, connections, connectionId: null });
     }

@@ -51,11 +51,12 @@ export class BrokerUsersRepository {
     return this.find(accountId, service);
   }
 
-  /** Returns the ids of an account's users, at every service. */
-  async listIds(accountId: number): Promise<{ readonly service: string; readonly id: string }[]> {
-    return this.transactor.query('SELECT service, user_id AS id FROM broker_user WHERE account_id = $1', [
-      accountId,
-    ]);
+  /** Locks an account's users at every service until the running transaction ends. @returns their ids */
+  async lockAll(accountId: number): Promise<{ readonly service: string; readonly id: string }[]> {
+    return this.transactor.query(
+      `SELECT service, user_id AS id FROM broker_user WHERE account_id = $1 ORDER BY service FOR UPDATE`,
+      [accountId],
+    );
   }
 
   /** Deletes an account's user. @returns its id; `null` when it has none */

@@ -68,11 +68,15 @@ const FIND_LEAVING = `
     ceil(extract(epoch FROM sealed_at - now()) + ${SECONDS_TO_UNDO})::integer AS "secondsToUndo"
   FROM account WHERE id = $1 FOR UPDATE`;
 
-/** What refers to accounts and is deleted with them, or loses the reference. New tables are found by themselves. */
+/**
+ * What refers to accounts and is deleted with them, or loses the reference; always in the same order, so that two
+ * transactions do not wait for each other. New tables are found by themselves.
+ */
 const REFERENCES = `
   SELECT conrelid::regclass::text AS "table", attname AS "column", confdeltype = 'c' AS "isDeleted"
   FROM pg_constraint JOIN pg_attribute ON attrelid = conrelid AND attnum = conkey[1]
-  WHERE contype = 'f' AND confrelid = 'account'::regclass AND confdeltype IN ('c', 'n')`;
+  WHERE contype = 'f' AND confrelid = 'account'::regclass AND confdeltype IN ('c', 'n')
+  ORDER BY conrelid`;
 
 /**
  * Accounts that were not activated within 30 days. Active accounts without a confirmed address are included, unless

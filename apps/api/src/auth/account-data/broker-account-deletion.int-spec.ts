@@ -8,6 +8,7 @@ import {
   startBrokerService,
   startPlaidService,
 } from '../../../test/brokers.ts';
+import { holdRow } from '../../../test/hold-row.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
@@ -72,6 +73,22 @@ describe('The deletion of an account with brokers', () => {
       await runEndings(api, HOUR);
       return (await service.connectionsOf(user)) === null;
     });
+  });
+
+  it('locks the user before the connections, as a disconnection does, in whichever order the catalog has them', async () => {
+    const { jane } = await aCustomer();
+    await api.database.query('UPDATE account SET is_email_confirmed = false WHERE id = $1', [jane.id]);
+    await api.database.query('ALTER TABLE broker_user DROP CONSTRAINT broker_user_account_fk');
+    await api.database.query(
+      `ALTER TABLE broker_user ADD CONSTRAINT broker_user_account_fk
+       FOREIGN KEY (account_id) REFERENCES account ON DELETE CASCADE`,
+    );
+    const statement = `SELECT FROM broker_connection WHERE account_id = ${jane.id} FOR UPDATE`;
+    const [deleted] = await holdRow(api.database, { table: 'broker_user', statement }, () =>
+      api.get('/api/account', json('DELETE', { currentPassword: jane.password }, jane.token)),
+    );
+    expect(deleted!.status).toBe(204);
+    expect(await brokerUserOf(api, jane.id)).toBeNull();
   });
 });
 
