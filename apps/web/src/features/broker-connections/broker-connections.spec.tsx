@@ -130,7 +130,7 @@ describe('Page of connected brokers', () => {
   it.each([
     [1, '1 line is left out'],
     [19, '19 lines are left out'],
-    [20, '20 lines or more are left out'],
+    [20, '20 or more lines are left out'],
   ])('says of %d lines that are told as left out of an account: %s', async (count, text) => {
     const leftOut = Array.from({ length: count }, () => ({ name: 'OAK', reason: 'It is an option.' }));
     store({ connections: [{ ...aConnection, accounts: [{ ...anAccount, leftOut }] }] });

@@ -348,7 +348,7 @@ describe('Row excluded from an import', () => {
       const { user, first, second } = await openTwoRows(() => ({ body: aHolding({ shares: 5 }) }));
       await user.click(first.getByRole('button', { name: 'Use AAPL' }));
       expect(await first.findByText('AAPL is in, with 5 shares.')).toBeVisible();
-      expect(second.getByText('AAPL is in, together with row 7.')).toBeVisible();
+      expect(second.getByText('Added to AAPL together with row 7.')).toBeVisible();
       expect(second.queryByRole('button', { name: 'Use AAPL' })).not.toBeInTheDocument();
       expect(second.queryByText('Kept with its value, without a score.')).not.toBeInTheDocument();
       expect(fakeApi().findBodies(NAME)).toEqual([{ financialInstrumentId: 1 }]);
@@ -365,7 +365,7 @@ describe('Row excluded from an import', () => {
       fakeApi().respond(NAME, () => ({ body: aHolding({ shares: 5 }) }));
       await user.click(second.getByRole('button', { name: 'Use AAPL' }));
       expect(await second.findByText('AAPL is in, with 5 shares.')).toBeVisible();
-      expect(first.getByText('AAPL is in, together with row 8.')).toBeVisible();
+      expect(first.getByText('Added to AAPL together with row 8.')).toBeVisible();
       expect(first.queryByRole('alert')).not.toBeInTheDocument();
     });
   });

@@ -10,7 +10,7 @@ export const portfolioMessages = {
   holdingsUpdated: 'Portfolio Holdings Updated!',
   unknownNamed: (ticker: string) => `This is ${ticker} from now on.`,
   unknownNameFailed: (ticker: string, why = 'Please try again.') =>
-    `This could not be made ${ticker}. ${why}`,
+    `We couldn’t make this line ${ticker}. ${why}`,
   uploadFailed: 'Upload failed. Please try again',
   noneSelected: 'Please Select a portfolio',
   added: (name: string, portfolios: number) =>

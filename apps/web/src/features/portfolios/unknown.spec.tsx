@@ -93,7 +93,7 @@ describe('Unknown holdings', () => {
     fakeApi().respond('PUT /api/portfolios/1/unknown-holdings/7', () => ({ status, body: problem }));
     const { user, section } = await openSection();
     await user.click(section.getByRole('button', { name: 'Take ZZQFX' }));
-    expect(await screen.findByText(`This could not be made ZZQFX. ${advice}`)).toBeVisible();
+    expect(await screen.findByText(`We couldn’t make this line ZZQFX. ${advice}`)).toBeVisible();
     expect(section.getByRole('button', { name: 'Take ZZQFX' })).toBeVisible();
   });
 

@@ -154,6 +154,6 @@ function LeftOut({ account, lines }: { readonly account: string; readonly lines:
 
 /** No more lines are told than the limit, however many there are. */
 function describeCount(count: number): string {
-  if (count === limits.brokerConnections.maxLeftOut) return `${count} lines or more are left out`;
+  if (count === limits.brokerConnections.maxLeftOut) return `${count} or more lines are left out`;
   return count === 1 ? '1 line is left out' : `${count} lines are left out`;
 }

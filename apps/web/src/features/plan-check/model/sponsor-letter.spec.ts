@@ -32,7 +32,7 @@ describe('The letter to a plan’s sponsor', () => {
   it('names the funds as the plan prints them, what they are in, and each company with its source and day', () => {
     expect(write()).toContain(
       [
-        '1. Vanguard Institutional Index Instl Pl (VIIIX), of which 90% can be seen into:',
+        '1. Vanguard Institutional Index Instl Pl (VIIIX); the holdings behind 90% of it are known:',
         '   - Alcohol: at least 10% of the fund',
         '     Anheuser-Busch InBev SA/NV (0.15% of the fund): Brews and sells beer. Source: Annual report, Feb 26, 2025, https://example.com/report',
       ].join('\n'),
@@ -43,7 +43,7 @@ describe('The letter to a plan’s sponsor', () => {
     const line = aTrust();
     const letter = write(showLines([{ ...line, chosen: 'VTIVX', percent: 5 }], [line]), []);
     expect(letter).toContain(
-      '1. Vanguard Target Retirement 2045 Trust II. Its own holdings are not known. These are the figures of a similar fund, Vanguard Target Retirement 2045 Fund Investor Shares (VTIVX), of which 15% is bonds, cash or the like, and 90% of the rest can be seen into:',
+      '1. Vanguard Target Retirement 2045 Trust II. Its own holdings are not known. These are the figures of a similar fund, Vanguard Target Retirement 2045 Fund Investor Shares (VTIVX), of which 15% is in bonds, cash, or the like; the holdings behind 90% of the rest are known:',
     );
   });
 
@@ -51,11 +51,18 @@ describe('The letter to a plan’s sponsor', () => {
     const letter = write(show(aPlanLine({ fund: aPlanFund({ outsideMethod: 0.5 }) })));
     expect(letter).toContain(
       [
-        '(VIIIX), of which 50% is bonds, cash or the like, and 90% of the rest can be seen into:',
+        '(VIIIX), of which 50% is in bonds, cash, or the like; the holdings behind 90% of the rest are known:',
         '   - Alcohol: at least 5% of the fund',
         '     Anheuser-Busch InBev SA/NV (0.08% of the fund)',
       ].join('\n'),
     );
+  });
+
+  it('says of a fund that is known as a whole only what of it is not in companies, and nothing where all is', () => {
+    const sightOf = (outsideMethod: number) =>
+      write(show(aPlanLine({ fund: aPlanFund({ coverage: 1, outsideMethod }) })));
+    expect(sightOf(0.5)).toContain('(VIIIX), of which 50% is in bonds, cash, or the like:');
+    expect(sightOf(0)).toContain('(VIIIX):');
   });
 
   it('begins with the fund that has the most money in a criterion, bonds and cash included', () => {

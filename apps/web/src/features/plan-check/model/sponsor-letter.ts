@@ -1,5 +1,5 @@
 import type { PlanFund } from '@plumbline/holdings-files';
-import { catalog, formatOutside, formatSeenPart, presets } from '@plumbline/screening';
+import { catalog, formatCoverage, formatOutside, presets } from '@plumbline/screening';
 import { atLeast, formatDate, formatPercent } from '../../../lib/format.ts';
 import type { FundCompany } from './plan-companies.ts';
 import { formatFundCount, kindLabels, nameOfLine } from './plan-labels.ts';
@@ -138,9 +138,10 @@ function describeFund(
 }
 
 function describeSight({ coverage, outsideMethod }: PlanFund): string {
-  const outside = outsideMethod > 0 ? `${formatOutside(outsideMethod)} is bonds, cash or the like` : '';
-  const seen = coverage < 1 ? `${formatSeenPart(coverage, outsideMethod)} can be seen into` : '';
-  return outside || seen ? `, of which ${[outside, seen].filter(Boolean).join(', and ')}` : '';
+  const isMixed = outsideMethod > 0;
+  const outside = isMixed ? `, of which ${formatOutside(outsideMethod)} is in bonds, cash, or the like` : '';
+  if (coverage >= 1) return outside;
+  return `${outside}; the holdings behind ${formatCoverage(coverage)} of ${isMixed ? 'the rest' : 'it'} are known`;
 }
 
 function describeCompany({ name, weight, evidence }: ProvenCompany, fund: PlanFund): string {

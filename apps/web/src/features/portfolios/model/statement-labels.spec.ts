@@ -4,7 +4,7 @@ describe('A holding in a statement', () => {
   it.each([
     ['', '10 shares, $3,000.00'],
     ['USD', '10 shares, $3,000.00'],
-    ['EUR', '10 shares, 3,000.00 in another currency'],
+    ['EUR', '10 shares, EUR 3,000.00'],
     ['Other', '10 shares, 3,000.00 in another currency'],
   ])('has a dollar sign only where its value may be in dollars (currency: %p)', (currency, text) => {
     expect(formatStatementAmounts({ shares: 10, value: 3000, currency })).toBe(text);

@@ -2,6 +2,9 @@ import type { StatementHolding } from '@plumbline/holdings-files';
 import { formatFixed, formatPrice } from '../../../lib/format.ts';
 import { formatShareCount } from './count-labels.ts';
 
+/** The currency of a statement that is not the dollar and has no code. */
+const OTHER_CURRENCY: StatementHolding['currency'] = 'Other';
+
 /** What a statement calls a holding. */
 export function formatStatementName({
   ticker,
@@ -19,8 +22,12 @@ export function formatStatementAmounts({
   currency,
 }: Pick<StatementHolding, 'shares' | 'value' | 'currency'>): string {
   const held = shares === null ? null : formatShareCount(shares);
-  const isInDollars = ['', 'USD'].includes(currency);
-  const inOther = value === null ? null : `${formatFixed(value, 2)} in another currency`;
-  const worth = value !== null && isInDollars ? formatPrice(value) : inOther;
+  const worth = value === null ? null : formatWorth(value, currency);
   return [held, worth].filter((text) => text !== null).join(', ');
+}
+
+function formatWorth(value: number, currency: string): string {
+  if (currency === '' || currency === 'USD') return formatPrice(value);
+  const amount = formatFixed(value, 2);
+  return currency === OTHER_CURRENCY ? `${amount} in another currency` : `${currency} ${amount}`;
 }

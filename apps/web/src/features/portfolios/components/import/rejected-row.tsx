@@ -88,7 +88,7 @@ function TakenByOther({ taken: { by, ticker, isDone } }: { readonly taken: Taken
   return (
     isDone && (
       <Text c="var(--accent)" fw={550}>
-        {ticker} is in, together with row {by.row}.
+        Added to {ticker} together with row {by.row}.
       </Text>
     )
   );
