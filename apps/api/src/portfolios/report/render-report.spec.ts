@@ -168,7 +168,7 @@ describe('renderReport', () => {
     );
     expect(text).toContain('<1 Impact Score Provisional');
     expect(text).toContain('−44 1.5 $1,234.50 5.00%');
-    expect(text).toContain('— No known value 0.00%');
+    expect(text).toContain('— No known value NA');
     expect(text).toContain('created Jan 31, 2026');
   });
 

@@ -142,7 +142,12 @@ const holdingColumns: readonly Column<HoldingResponse>[] = [
     isNumber: true,
     text: ({ isValued, value }) => (isValued ? formats.dollars(value) : 'No known value'),
   },
-  { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
+  {
+    title: 'Weight',
+    width: 0.1,
+    isNumber: true,
+    text: ({ isValued, weight }) => (isValued ? formats.percent(weight) : 'NA'),
+  },
 ];
 const [ticker, name, score] = holdingColumns;
 const weightsOfHoldings: typeof holdingColumns = [

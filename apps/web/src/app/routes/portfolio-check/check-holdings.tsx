@@ -44,8 +44,8 @@ export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
               <td>
                 <ScoreChip score={holding} isSample={holding.hasSampleData} />
               </td>
-              <td>{formatValue({ value: holding.value ?? 0, isValued: holding.value !== null })}</td>
-              <td>{formatWeight({ ...holding, value: holding.value ?? 0 })}</td>
+              <td>{formatValue(amountOf(holding))}</td>
+              <td>{formatWeight({ ...amountOf(holding), weight: holding.weight })}</td>
             </tr>
           ))}
         </tbody>
@@ -53,6 +53,11 @@ export function CheckedHoldings({ check: { holdings, unknown } }: CheckProps) {
       {more}
     </Panel>
   );
+}
+
+/** The value as a portfolio has it. */
+function amountOf({ value }: PortfolioCheck['holdings'][number]) {
+  return { value: value ?? 0, isValued: value !== null };
 }
 
 /** Why the list is shorter than the number of holdings above it; '' where it is not. */

@@ -149,7 +149,7 @@ describe('What could not be read', () => {
 });
 
 describe('The holdings in the report of a file', () => {
-  it('say that one has no known value, whatever is missing', async () => {
+  it('say that one has no known value, and so no known weight, whatever is missing', async () => {
     const unknown = { value: null, weight: 0 } as const;
     const holdings = [
       aCheckedHolding(),
@@ -159,8 +159,8 @@ describe('The holdings in the report of a file', () => {
     renderReport({}, aCheck({ holdings, coverage: null, unpricedHoldings: 2 }));
     const table = within(await screen.findByRole('region', { name: 'Holdings' }));
     const rowOf = (ticker: string) => table.getByRole('link', { name: ticker }).closest('tr');
-    expect(rowOf('YEN')).toHaveTextContent('No known value');
-    expect(rowOf('OAK')).toHaveTextContent('No known value');
+    expect(rowOf('YEN')).toHaveTextContent(/No known value ?NA$/);
+    expect(rowOf('OAK')).toHaveTextContent(/No known value ?NA$/);
   });
 });
 

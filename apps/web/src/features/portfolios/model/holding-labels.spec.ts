@@ -16,10 +16,11 @@ describe('Holding labels', () => {
     expect(formatValue({ value: 0, isValued: false })).toBe('No known value');
   });
 
-  it('show weights with two decimals, and tiny ones as less than 0.01%', () => {
-    expect(formatWeight({ weight: 12.5, value: 1 })).toBe('12.50%');
-    expect(formatWeight({ weight: 0, value: 1 })).toBe('<0.01%');
-    expect(formatWeight({ weight: 0, value: 0 })).toBe('0.00%');
+  it('show weights with two decimals, tiny ones as less than 0.01%, and none where no value is known', () => {
+    expect(formatWeight({ weight: 12.5, value: 1, isValued: true })).toBe('12.50%');
+    expect(formatWeight({ weight: 0, value: 1, isValued: true })).toBe('<0.01%');
+    expect(formatWeight({ weight: 0, value: 0, isValued: true })).toBe('0.00%');
+    expect(formatWeight({ weight: 0, value: 0, isValued: false })).toBe('NA');
   });
 
   it.each([0, 0.00000001, 12.34567891, 10, 1_000_000, 12.5, 123_456_789.125])(

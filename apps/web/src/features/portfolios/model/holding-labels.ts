@@ -18,8 +18,13 @@ export function formatValue({ value, isValued }: Pick<HoldingResponse, 'value' |
   return isValued ? formatPrice(value) : 'No known value';
 }
 
-/** The weight as the table shows it; a holding with a value never weighs zero. */
-export function formatWeight({ weight, value }: Pick<HoldingResponse, 'weight' | 'value'>): string {
+/** The weight as the table shows it; a holding with a value never weighs zero, and one without has no known weight. */
+export function formatWeight({
+  weight,
+  value,
+  isValued,
+}: Pick<HoldingResponse, 'weight' | 'value' | 'isValued'>): string {
+  if (!isValued) return 'NA';
   return weight === 0 && value > 0 ? '<0.01%' : formatFixedPercent(weight);
 }
 

@@ -19,7 +19,12 @@ import {
   truncate,
 } from '../../../../lib/format.ts';
 import { formatLineCount } from '../../model/count-labels.ts';
-import { describeFilePrices, formatRoundWeight, formatValue } from '../../model/holding-labels.ts';
+import {
+  describeFilePrices,
+  formatRoundWeight,
+  formatValue,
+  formatWeight,
+} from '../../model/holding-labels.ts';
 import classes from './report.module.css';
 
 /** The top of the printed report. */
@@ -61,7 +66,7 @@ export function ReportHoldings({ holdings, hidesAmounts = false }: ReportHolding
       <Table columns={columnsOf(hidesAmounts ? ['Impact Score', 'Weight'] : numbers)}>
         <tbody>
           {rows.map((holding) => {
-            const { id, shares, weight, financialInstrument } = holding;
+            const { id, shares, financialInstrument } = holding;
             return (
               <tr key={id}>
                 <td>
@@ -75,7 +80,7 @@ export function ReportHoldings({ holdings, hidesAmounts = false }: ReportHolding
                   <>
                     <td>{formatShares(shares)}</td>
                     <td>{formatValue(holding)}</td>
-                    <td>{formatFixedPercent(weight)}</td>
+                    <td>{formatWeight(holding)}</td>
                   </>
                 )}
               </tr>
