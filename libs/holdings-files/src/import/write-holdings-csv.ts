@@ -1,4 +1,4 @@
-import { type CsvCell, writeCsv } from '../files/write-csv.ts';
+import { type CsvColumn, usedColumns, writeCsv } from '../files/write-csv.ts';
 import { namesMarketAbroad } from './matched-holdings.ts';
 
 /** A holding as it is exported. */
@@ -41,8 +41,7 @@ export interface HoldingFindings {
   readonly priceDay: string | null;
 }
 
-/** What a column has of each holding. */
-type Column = readonly [title: string, cellOf: (holding: ExportedHolding) => CsvCell];
+type Column = CsvColumn<ExportedHolding>;
 
 const amounts: readonly Column[] = [
   ['Ticker', ({ ticker }) => ticker.trim()],
@@ -88,8 +87,7 @@ export const numericTitles: readonly string[] = [
  * written here is read back as it was.
  */
 export function writeHoldingsCsv(holdings: readonly ExportedHolding[]): string {
-  const used = details.filter(([, cellOf]) => holdings.some((holding) => cellOf(holding) !== null));
-  const columns = [...amounts, ...used, ...findings];
+  const columns = [...amounts, ...usedColumns(details, holdings), ...findings];
   const titles = columns.map(([title]) => title);
   const lines = holdings.map((holding) => columns.map(([, cellOf]) => cellOf(holding)));
   return writeCsv([titles, ...lines]);

@@ -4,7 +4,7 @@ import { findFileDate } from '../import/file-date.ts';
 import { parsePositions } from '../import/rows/parse-positions.ts';
 import { typesOfKinds } from '../import/rows/unscreened-kind.ts';
 import type { TableRow } from '../import/tables/table.ts';
-import { type CsvCell, writeCsv } from '../files/write-csv.ts';
+import { type CsvColumn, usedColumns, writeCsv } from '../files/write-csv.ts';
 import { linesOf, type PlacedLine, type PlacedText } from './placed-text.ts';
 import { findStatementTables, type StatementTable } from './statement-table.ts';
 
@@ -164,7 +164,7 @@ function textRow(number: number, text: string): TableRow {
   };
 }
 
-type Column = readonly [title: string, cellOf: (holding: StatementHolding) => CsvCell];
+type Column = CsvColumn<StatementHolding>;
 
 const columns: readonly Column[] = [
   ['Ticker', ({ ticker }) => ticker],
@@ -184,7 +184,7 @@ const details: readonly Column[] = [
 
 /** The holdings that are taken, and the cash, as a CSV file that `parseHoldingsFile` reads. */
 export function writeStatementCsv({ asOf, cash }: Statement, taken: readonly StatementHolding[]): string {
-  const used = details.filter(([, cellOf]) => taken.some((holding) => cellOf(holding) !== null));
+  const used = usedColumns(details, taken);
   const written = [...columns, ...used];
   return writeCsv([
     ...(asOf === null ? [] : [[`Positions as of ${asOf}`]]),
