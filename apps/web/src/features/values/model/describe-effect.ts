@@ -7,6 +7,7 @@ import {
   NOT_SURE,
   presets,
   questionnaire,
+  toFraction,
 } from '@plumbline/screening';
 import type { Answers, ScreeningProfile } from '@plumbline/screening';
 import { standardName, textsOf } from './question-labels.ts';
@@ -80,11 +81,9 @@ function seenPart({ unpricedHoldings }: EffectScore, whole: string): string {
   return unpricedHoldings > 0 ? `the part of ${whole} that has a known value` : `what we can see of ${whole}`;
 }
 
-/** For parts that add up to a whole only as nearly as binary fractions do. */
-const TOLERANCE = 1e-9;
-
+/** Parts add up to a whole only as nearly as binary fractions do. */
 function isWhole(coverage: number): boolean {
-  return coverage > 1 - TOLERANCE;
+  return toFraction(coverage) === 1;
 }
 
 /** What is not seen into may be flagged, too. */
