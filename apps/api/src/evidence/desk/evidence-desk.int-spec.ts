@@ -10,6 +10,7 @@ import type { UniverseRecord } from '@plumbline/sources';
 import { writeWorkbook } from '@plumbline/holdings-files';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../test/accounts.ts';
+import { aGamblingFlag } from '../../../test/evidence-entries.ts';
 import type { TestApp, TestResponse } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { company, flag, reference, sourceOf } from '../../../test/universe-records.ts';
@@ -91,20 +92,8 @@ async function build(records = universe) {
 const instrument = async (ticker: string) => (await api.get(`/api/tickers/${ticker}`)).body;
 const scoreOf = async (ticker: string): Promise<number | null> => (await instrument(ticker)).impactScore;
 
-async function gambling(more: Partial<CreateEntryRequest> = {}): Promise<CreateEntryRequest> {
-  return {
-    financialInstrumentId: (await instrument('OAK')).id,
-    criterion: 'GAMBLING',
-    effect: 'FLAG',
-    kind: 'REVENUE_SHARE',
-    percent: 40,
-    sourceUrl: 'https://example.org/10-k',
-    sourceTitle: 'Form 10-K for 2025, Item 1',
-    sourceRank: 'REGISTER',
-    observedOn: '2026-02-01',
-    ...more,
-  };
-}
+const gambling = async (more: Partial<CreateEntryRequest> = {}) =>
+  aGamblingFlag((await instrument('OAK')).id, more);
 
 const post = (url: string, body: unknown, { token }: TestAccount): Promise<TestResponse> =>
   api.get(`/api${url}`, json('POST', body, token));

@@ -1,7 +1,9 @@
+import type { CreateEntryRequest } from '@plumbline/contracts';
 import { evidenceDeskUrls } from '@plumbline/contracts';
 import type { UniverseRecord } from '@plumbline/sources';
 import type { TestAccount } from '../../../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../../../test/accounts.ts';
+import { aGamblingFlag } from '../../../../test/evidence-entries.ts';
 import type { TestApp } from '../../../../test/test-app.ts';
 import { startTestApp } from '../../../../test/test-app.ts';
 import { company, serveUniverse } from '../../../../test/universe-records.ts';
@@ -25,19 +27,8 @@ describe('What two people signed about a company', () => {
   };
   const bank = (ticker: string, issuer: string) => company(ticker, { name: 'Oak Bank Corp', issuer });
 
-  async function signFlag(ticker: string, more: object = {}): Promise<void> {
-    const request = {
-      financialInstrumentId: (await instrument(ticker)).id,
-      criterion: 'GAMBLING',
-      effect: 'FLAG',
-      kind: 'REVENUE_SHARE',
-      percent: 40,
-      sourceUrl: 'https://example.org/10-k',
-      sourceTitle: 'Form 10-K for 2025, Item 1',
-      sourceRank: 'REGISTER',
-      observedOn: '2026-02-01',
-      ...more,
-    };
+  async function signFlag(ticker: string, more: Partial<CreateEntryRequest> = {}): Promise<void> {
+    const request = aGamblingFlag((await instrument(ticker)).id, more);
     const { id, version } = await post(evidenceDeskUrls.entries(), request, ada);
     await post(evidenceDeskUrls.decision(id), { version, decision: 'APPROVE' }, ben);
   }
@@ -77,7 +68,7 @@ describe('What two people signed about a company', () => {
   });
 
   describe('by one of two sources', () => {
-    const weak = (host: string) => ({
+    const weak = (host: string): Partial<CreateEntryRequest> => ({
       criterion: 'PORNOGRAPHY',
       kind: 'CURATED_FLAG',
       percent: null,
