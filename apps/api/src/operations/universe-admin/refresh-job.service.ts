@@ -25,7 +25,7 @@ const SECONDS_TO_NIGHT = `
     + floor(random() * 3600) AS seconds`;
 
 /** An arbitrary number: whether a refresh runs is looked up by one process at a time. */
-const REQUEST_LOCK = 7_011_969;
+const REQUEST_LOCK = 7_011_971;
 
 /** Refreshes the universe at night where that is on, and whenever an administrator asks for it: one process of all. */
 @Injectable()

@@ -5,7 +5,7 @@ import type { ReleaseDifference } from '../release/compare-releases.ts';
 import type { RefreshedSource, RefreshOutcome, RefreshTrigger } from './refresh-run.ts';
 
 /** An arbitrary number. Whoever has the lock refreshes; it ends with the connection, also when the process dies. */
-const REFRESH_LOCK = 7_011_968;
+const REFRESH_LOCK = 7_011_970;
 
 /** In SQL: whether a process has the journal open. */
 export const IS_REFRESHING = `EXISTS (
