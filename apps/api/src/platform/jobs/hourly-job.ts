@@ -5,6 +5,8 @@ import { JobWorker } from './job-worker.ts';
 /** The key of the only job of its queue. */
 const JOB = 'all';
 const HOUR = 3_600;
+/** An hour would miss, each time, what is due an hour after the end of a run. */
+const POLL_MS = 60_000;
 
 interface HourlyJobOptions {
   /** Names its queue in the table and in the log. */
@@ -27,7 +29,7 @@ export class HourlyJob {
         await this.queue.reschedule(JOB, HOUR);
       },
       concurrency: 1,
-      pollMs: HOUR * 1_000,
+      pollMs: POLL_MS,
     });
   }
 
