@@ -18,6 +18,7 @@ import { PurchaseService } from '../../payment/purchase.service.ts';
 import { UploadQueue } from '../../platform/http/upload-queue.ts';
 import { JOB_CHANNEL } from '../../platform/jobs/job-worker.ts';
 import type { JobRun } from '../../platform/jobs/job-worker.ts';
+import { ImageStore } from '../../storage/image-store.port.ts';
 import { StripeProvider } from '../../payment/provider/stripe-provider.ts';
 import { SubscriptionsRepository } from '../../payment/subscriptions.repository.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
@@ -440,6 +441,26 @@ describe('Accounts that were never activated', () => {
       'granted',
       'confirmed',
     ]);
+  });
+
+  it('stay when they are registered again while others are removed', async () => {
+    const [first, second] = ['first', 'second'].map((name) => `expired-${name}@example.net`);
+    const register = (email: string) => api.get('/api/register', json('POST', aRegistration({ email })));
+    for (const email of [first, second]) {
+      await register(email);
+      await age(31, email);
+    }
+    const images = api.app.get(ImageStore, { strict: false });
+    const list = images.list.bind(images);
+    const listing = jest.spyOn(images, 'list').mockImplementationOnce(async (id) => {
+      await register(second);
+      return list(id);
+    });
+    await runJob();
+    listing.mockRestore();
+    expect([await exists(first), await exists(second)]).toEqual([false, true]);
+    const key = (await readKeys(api, second, 'activate')).at(-1)!;
+    expect((await api.get(`/api/activate?key=${key}`)).status).toBe(200);
   });
 
   it('are removed with their pictures, and links that have expired with them; the next check is in an hour', async () => {

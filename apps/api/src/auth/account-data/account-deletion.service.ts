@@ -82,14 +82,15 @@ const REFERENCES = `
  * Accounts that were not activated within 30 days. Active accounts without a confirmed address are included, unless
  * their users have entered a card, even one that was refused: only the provider knows whether there is one.
  */
-const FIND_EXPIRED = `
+const EXPIRED_ACCOUNTS = `
   SELECT id FROM account
   WHERE NOT is_email_confirmed AND created_at < now() - make_interval(hours => $1::integer)
     AND NOT EXISTS (SELECT FROM payment_customer WHERE account_id = account.id)
     AND NOT EXISTS (SELECT FROM account_role WHERE account_id = account.id)
     AND NOT EXISTS (SELECT FROM account_key WHERE account_id = account.id AND purpose = 'ACTIVATION'
-      AND created_at > now() - make_interval(hours => $1::integer))
-  ORDER BY id LIMIT ${MAX_EXPIRED}`;
+      AND created_at > now() - make_interval(hours => $1::integer))`;
+const FIND_EXPIRED = `${EXPIRED_ACCOUNTS} ORDER BY id LIMIT ${MAX_EXPIRED}`;
+const IS_EXPIRED = `${EXPIRED_ACCOUNTS} AND id = $2`;
 
 /** Deletes accounts: those of users who asked for it and did not undo it, and those that were never activated. */
 @Injectable()
@@ -226,13 +227,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   private async removeExpired(): Promise<boolean> {
     const hours = limits.account.activationKeyHours;
     const expired = await this.transactor.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
-    for (const { id } of expired) {
-      await this.removePictures(id);
-      await this.transactor.run(async () => {
-        await this.outside.endConnections(id);
-        await this.removeRow(id);
-      });
-    }
+    for (const { id } of expired) await this.removeIfExpired(id, hours);
     await this.transactor.query(
       `DELETE FROM account_key WHERE key_hash IN (
          SELECT key_hash FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)
@@ -240,6 +235,19 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       [hours],
     );
     return expired.length === MAX_EXPIRED;
+  }
+
+  /** Its owner may have registered again, asked for another link or confirmed the address since it was found. */
+  private removeIfExpired(accountId: number, hours: number): Promise<void> {
+    return this.transactor.run(async () => {
+      // A statement of its own: the next one sees what those did who had the lock before.
+      await this.transactor.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
+      const found = await this.transactor.query<object[]>(IS_EXPIRED, [hours, accountId]);
+      if (found.length === 0) return;
+      await this.removePictures(accountId);
+      await this.outside.endConnections(accountId);
+      await this.removeRow(accountId);
+    });
   }
 
   private async removePictures(accountId: number): Promise<void> {
