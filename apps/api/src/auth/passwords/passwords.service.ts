@@ -30,14 +30,18 @@ export class PasswordsService {
    * the account if the password is right.
    *
    * @param address the IP address of the request
-   * @throws WrongPasswordError TooManyAttemptsError NotSignedInError
+   * @throws WrongPasswordError TooManyAttemptsError TooManyPasswordsError NotSignedInError
    */
   async requireCurrent(accountId: number, password: string, address: string): Promise<AccountEntity> {
     const account = await this.accounts.findById(accountId);
     if (!account) throw new NotSignedInError();
-    await this.limits.countPassword(address, account.email);
-    if (!(await this.hasher.matches(password, account.passwordHash))) throw new WrongPasswordError();
-    await this.limits.clearFailedPasswords(address, account.email);
+    const { email, passwordHash } = account;
+    await this.limits.countPassword(address, email);
+    const isRight = await this.limits.compareCounted(address, email, () =>
+      this.hasher.matches(password, passwordHash),
+    );
+    if (!isRight) throw new WrongPasswordError();
+    await this.limits.clearFailedPasswords(address, email);
     return account;
   }
 

@@ -1,9 +1,12 @@
+import { jest } from '@jest/globals';
 import { json, registerAccount, aRegistration } from '../../../test/accounts.ts';
 import type { TestAccount } from '../../../test/accounts.ts';
 import { withClockAhead } from '../../../test/process-clock.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { until } from '../../../test/until.ts';
+import { TooManyPasswordsError } from '../auth.errors.ts';
+import { PasswordHasher } from '../passwords/password-hasher.ts';
 
 const MINUTES_15 = 900;
 const HOUR = 3_600;
@@ -87,6 +90,24 @@ describe('Attempts', () => {
       const statuses = (await Promise.all(guesses)).map(({ status }) => status);
       expect(statuses.filter((status) => status === 401)).toHaveLength(10);
       expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+    });
+
+    it('do not count where too many wait for their password to be compared', async () => {
+      await failTimes(1, home, jane.email);
+      await pretend('failed-sign-in', 9);
+      const comparing = jest
+        .spyOn(api.app.get(PasswordHasher, { strict: false }), 'matches')
+        .mockRejectedValue(new TooManyPasswordsError());
+      const change = { currentPassword: jane.password, newPassword: 'never gets to be hers' };
+      const statuses = [];
+      for (let time = 0; time < 2; time += 1) {
+        statuses.push((await signIn(home, jane.email, jane.password)).status);
+        const request = from(home, json('PUT', change, jane.token));
+        statuses.push((await api.get('/api/account/change-password', request)).status);
+      }
+      comparing.mockRestore();
+      expect(statuses).toEqual([503, 503, 503, 503]);
+      expect((await signIn(home, jane.email, jane.password)).status).toBe(200);
     });
 
     it('are counted from zero after a correct password', async () => {

@@ -3,6 +3,7 @@ import { limits } from '@plumbline/contracts';
 import type { AttemptCounter } from '../../platform/security/attempt-counter.ts';
 import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 import { addressGroup } from '../../platform/security/address-group.ts';
+import { TooManyPasswordsError } from '../auth.errors.ts';
 
 const QUARTER_HOUR = 900;
 const HOUR = 3_600;
@@ -70,6 +71,21 @@ export class AttemptLimits {
    */
   async countPassword(address: string, email: string): Promise<void> {
     await this.failedSignIns.count([addressGroup(address), email]);
+  }
+
+  /**
+   * Compares a password that was counted. It no longer counts where too many wait to be compared.
+   *
+   * @throws TooManyPasswordsError
+   */
+  async compareCounted<T>(address: string, email: string, compare: () => Promise<T>): Promise<T> {
+    try {
+      return await compare();
+    } catch (error) {
+      if (error instanceof TooManyPasswordsError)
+        await this.failedSignIns.takeBack([addressGroup(address), email]);
+      throw error;
+    }
   }
 
   /** Call it after the right password or a new one. */

@@ -55,7 +55,9 @@ export class SignInService {
     const email = normalizeUsername(request.username);
     await this.limits.countSignIn(address, email);
     const account = await this.accounts.findByEmail(email);
-    const refusal = await this.findRefusal(account, request.password);
+    const refusal = await this.limits.compareCounted(address, email, () =>
+      this.findRefusal(account, request.password),
+    );
     if (refusal || !account) {
       await this.journal.record('SIGN_IN_REFUSED', account?.id ?? null, { method: 'PASSWORD' });
       throw refusal ?? new SignInRefusedError();
