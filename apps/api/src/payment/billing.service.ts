@@ -8,6 +8,7 @@ import type {
 } from '@plumbline/contracts';
 import { toDollars } from '@plumbline/pricing';
 import { SecurityJournal } from '../auth/security-journal/security-journal.ts';
+import { TooManyAttemptsError } from '../platform/security/security.errors.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentLimits } from './payment-limits.ts';
 import { PaymentSyncService } from './payment-sync.service.ts';
@@ -19,6 +20,9 @@ import type { SubscriptionEntity } from './subscription.entity.ts';
 import { isCurrent } from './subscription.entity.ts';
 import { toCurrentPlan } from './subscription.mapper.ts';
 import { SubscriptionsRepository } from './subscriptions.repository.ts';
+
+/** Why a debt may stay unpaid. The card is saved all the same. */
+const debtFailures = [CardRefusedError, PlanEndedError, TooManyAttemptsError];
 
 /**
  * The plan and the card of an account, what was charged to it, and what is past due. Of a card, nothing is stored here.
@@ -109,7 +113,7 @@ export class BillingService {
     try {
       await this.payDebt(current);
     } catch (error) {
-      if (!(error instanceof CardRefusedError)) throw error;
+      if (!debtFailures.some((kind) => error instanceof kind)) throw error;
     }
   }
 }

@@ -166,6 +166,19 @@ describe('life of a plan', () => {
       expect(await buyer.isGoodStanding()).toBe(false);
     });
 
+    it('that failed does not prevent saving a card when the provider has ended the plan meanwhile', async () => {
+      const buyer = await aDebtor();
+      const [{ id }] = await payments.listPlans(buyer);
+      await payments.provider.end(id);
+      const { status, body } = await buyer.call(
+        'PUT',
+        'payment-method',
+        aCard({ cardNumber: testCards.mastercard }),
+      );
+      expect([status, body.lastFour]).toEqual([200, '4444']);
+      expect((await buyer.subscription()).subscription).toBeNull();
+    });
+
     it('that failed is paid once by buying the same plan again, however often', async () => {
       const buyer = await aDebtor();
       expect((await buyer.buy('PREMIUM', 'YEARLY')).status).toBe(402);
