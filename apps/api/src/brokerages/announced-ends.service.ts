@@ -24,7 +24,8 @@ export class AnnouncedEndsService {
       const connection = await this.connections.lock(id);
       if (!connection || connection.status !== 'CONNECTED' || isEndAnnounced(connection)) return;
       const owner = await this.accounts.findById(connection.accountId);
-      if (!owner) return;
+      // Nothing is mailed to an account that is closed, and its one mail is not used up.
+      if (!owner?.isActivated) return;
       await this.connections.setEndAnnounced(id);
       const { email: to, firstName } = owner;
       const { brokerName } = connection;

@@ -291,6 +291,19 @@ describe('An event of Plaid', () => {
     expect(await held(connection)).toEqual(before);
   });
 
+  it('that announces an end is not mailed while the account is closed, nor is the one mail used up', async () => {
+    await connect();
+    const event = { webhook_type: 'ITEM', webhook_code: 'PENDING_DISCONNECT', item_id: await itemId() };
+    const set = (change: string) =>
+      api.database.query(`UPDATE account SET ${change} WHERE id = $1`, [jane.id]);
+    await set('is_activated = false, sealed_at = now()');
+    expect((await post(event)).status).toBe(200);
+    expect(await readInbox(api, jane.email)).toEqual([]);
+    await set('is_activated = true, sealed_at = NULL');
+    await post(event);
+    expect(await readInbox(api, jane.email)).toHaveLength(1);
+  });
+
   it('that announces an end is forgotten once that has come, and its owner has logged in again', async () => {
     const { id } = await connect();
     await post({ webhook_type: 'ITEM', webhook_code: 'PENDING_DISCONNECT', item_id: await itemId() });
