@@ -98,6 +98,21 @@ describe('a new release', () => {
     expect(bodies()).toEqual([]);
   });
 
+  it('is not told to a webhook that was disabled then, but the next one is, with what it changed', async () => {
+    const { id } = await listen('release.published', 'security.score_changed');
+    await aPortfolio('OAK');
+    await api.database.query("UPDATE webhook SET disabled_reason = 'GONE'");
+    await serveUniverse(api, ...companies, tobacco);
+    expect((await webhooksOf(api, jane).call('POST', `/${id}/enable`)).status).toBe(204);
+    await untilTold();
+    expect(bodies()).toEqual([]);
+    const releaseId = await serveUniverse(api, ...companies, tobacco);
+    await untilTold();
+    expect(bodies().map(({ type, data }) => [type, data.releaseId])).toEqual([
+      ['release.published', releaseId],
+    ]);
+  });
+
   it('is not told when it is one from before, after a roll back', async () => {
     await serveUniverse(api, ...companies);
     await listen('release.published', 'security.score_changed');

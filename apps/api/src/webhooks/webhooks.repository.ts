@@ -6,6 +6,9 @@ import { WebhookNotFoundError } from './webhooks.errors.ts';
 /** For how long the secret before a rotation signs too. */
 const OVERLAP = "interval '24 hours'";
 
+/** The release up to which a webhook that begins now counts as told. */
+const CURRENT_RELEASE = 'coalesce((SELECT id FROM universe_release WHERE is_current), 0)';
+
 /** A webhook as it is stored, without its secrets. */
 export interface StoredWebhook {
   readonly id: number;
@@ -55,7 +58,7 @@ export class WebhooksRepository {
   async create(accountId: number, { url, events, encryptedSecret }: NewWebhook): Promise<number> {
     const [{ id }] = await this.transactor.query<{ id: number }[]>(
       `INSERT INTO webhook (account_id, url, events, encrypted_secret, told_release)
-       SELECT $1, $2, $3, $4, coalesce((SELECT id FROM universe_release WHERE is_current), 0) RETURNING id`,
+       SELECT $1, $2, $3, $4, ${CURRENT_RELEASE} RETURNING id`,
       [accountId, url, events, encryptedSecret],
     );
     return id;
@@ -79,10 +82,11 @@ export class WebhooksRepository {
     return count > 0;
   }
 
-  /** Sends to it again, at once. Returns false unless it was disabled. */
+  /** Sends to it again what happens from now on. Returns false unless it was disabled. */
   async enable(accountId: number, id: number): Promise<boolean> {
     const count = await this.transactor.change(
-      `UPDATE webhook SET disabled_reason = NULL, failures = 0, failing_since = NULL, paused_until = NULL
+      `UPDATE webhook SET disabled_reason = NULL, failures = 0, failing_since = NULL, paused_until = NULL,
+         told_release = ${CURRENT_RELEASE}
        WHERE account_id = $1 AND id = $2 AND disabled_reason IS NOT NULL`,
       [accountId, id],
     );
