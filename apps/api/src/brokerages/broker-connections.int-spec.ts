@@ -1,5 +1,5 @@
 import type { BrokerConnection } from '@plumbline/contracts';
-import { bearer, json, registerAccount } from '../../test/accounts.ts';
+import { bearer, json, registerAccount, signIn } from '../../test/accounts.ts';
 import type { TestAccount } from '../../test/accounts.ts';
 import type { BrokerCalls } from '../../test/brokers.ts';
 import { brokersOf, brokerUserOf, runRefreshes } from '../../test/brokers.ts';
@@ -258,6 +258,46 @@ describe('Connections to brokers, in the sandbox', () => {
     expect(await held(portfolioOf(connection, 'Individual'))).toMatchObject({ AAPL: 22 });
     await runRefreshes(api, DAY);
     expect(await held(portfolioOf(connection, 'Individual'))).toMatchObject({ AAPL: 24.5 });
+  });
+
+  it('are not read while the account is closed, and every day again once that is undone', async () => {
+    const individual = portfolioOf(await mine.connect(sandbox, 'harbor'), 'Individual');
+    const set = (change: string) =>
+      api.database.query(`UPDATE account SET ${change} WHERE id = $1`, [jane.id]);
+    await set('is_activated = false, sealed_at = now()');
+    await runRefreshes(api, DAY);
+    await set('is_activated = true, sealed_at = NULL');
+    portfolios = portfoliosOf(api, { token: await signIn(api, jane.email, jane.password) });
+    expect(await held(individual)).toMatchObject({ AAPL: 22 });
+    await runRefreshes(api, DAY);
+    expect(await held(individual)).toMatchObject({ AAPL: 24.5 });
+  });
+
+  it.each(['off', 'plaid-sandbox'])(
+    'are not read while the service is %s, and every day again once it is set back',
+    async (service) => {
+      const individual = portfolioOf(await mine.connect(sandbox, 'harbor'), 'Individual');
+      const other = await startTestApp({ beside: api, env: { RATE_LIMIT: 'off', BROKER_SERVICE: service } });
+      await runRefreshes(other, DAY);
+      await other.stop();
+      expect(await held(individual)).toMatchObject({ AAPL: 22 });
+      await runRefreshes(api, DAY);
+      expect(await held(individual)).toMatchObject({ AAPL: 24.5 });
+    },
+  );
+
+  it('that have lost their job are read again once a process starts, but for what is read on request only', async () => {
+    const lost = await mine.connect(sandbox, 'harbor');
+    const paused = await mine.connect(sandbox, 'lantern');
+    const { lastRefresh } = await mine.refresh(paused.id);
+    await mine.call('DELETE', `/${paused.id}/refreshes/${lastRefresh!.id}`);
+    const jobs = "job WHERE queue = 'broker-refreshes' AND key = ANY ($1)";
+    const keys = [[lost, paused].map(({ id }) => String(id))];
+    await api.database.query(`DELETE FROM ${jobs}`, keys);
+    const other = await startTestApp({ beside: api, env: { RATE_LIMIT: 'off' } });
+    await until(async () => (await held(portfolioOf(lost, 'Individual'))).AAPL === 24.5);
+    await other.stop();
+    expect(await api.database.query(`SELECT key FROM ${jobs}`, keys)).toEqual([{ key: String(lost.id) }]);
   });
 
   it('do not read an account again whose portfolio was deleted', async () => {

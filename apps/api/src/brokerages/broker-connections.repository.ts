@@ -15,6 +15,14 @@ const CONNECTION = `id, account_id AS "accountId", service, external_id AS "exte
 const ACCOUNT = `id, connection_id AS "connectionId", external_id AS "externalId", name,
   portfolio_id AS "portfolioId", as_of AS "asOf", read_at AS "readAt", failure, left_out AS "leftOut"`;
 
+/** Neither over nor paused. */
+const TO_REFRESH = `NOT is_paused AND status IN ('CONNECTED', 'BROKEN')`;
+
+/** A connection that is to be read every day, while its owner's account is active. */
+export interface ConnectionToRefresh extends StoredConnection {
+  readonly isOwnerActive: boolean;
+}
+
 /** What became of one account when its connection was read. */
 interface ReadAccount {
   readonly id: number;
@@ -48,13 +56,21 @@ export class BrokerConnectionsRepository {
     return connection;
   }
 
-  /** Returns null unless it is to be read without being asked: its account is in use, and it is not paused or over. */
-  async findToRefresh(service: string, id: number): Promise<StoredConnection | null> {
-    const [connection] = await this.transactor.query<StoredConnection[]>(
-      `SELECT ${CONNECTION} FROM broker_connection c WHERE id = $1 AND service = $2
-         AND NOT is_paused AND status IN ('CONNECTED', 'BROKEN')
-         AND EXISTS (SELECT FROM account WHERE account.id = c.account_id AND is_activated)`,
-      [id, service],
+  /** The ids of all that are to be read every day, of any account and service. */
+  async listIdsToRefresh(): Promise<number[]> {
+    const rows = await this.transactor.query<{ id: number }[]>(
+      `SELECT id FROM broker_connection WHERE ${TO_REFRESH}`,
+    );
+    return rows.map(({ id }) => id);
+  }
+
+  /** Returns null unless it is to be read every day. */
+  async findToRefresh(id: number): Promise<ConnectionToRefresh | null> {
+    const [connection] = await this.transactor.query<ConnectionToRefresh[]>(
+      `SELECT ${CONNECTION},
+         EXISTS (SELECT FROM account WHERE account.id = account_id AND is_activated) AS "isOwnerActive"
+       FROM broker_connection WHERE id = $1 AND ${TO_REFRESH}`,
+      [id],
     );
     return connection ?? null;
   }

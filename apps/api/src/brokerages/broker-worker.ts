@@ -16,7 +16,11 @@ export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationSh
   readonly refreshes: JobWorker;
   readonly endings: JobWorker<BrokerEnding>;
 
-  constructor(jobs: BrokerJobs, refreshing: RefreshOnRequestService, endings: BrokerEndingsService) {
+  constructor(
+    jobs: BrokerJobs,
+    private readonly refreshing: RefreshOnRequestService,
+    endings: BrokerEndingsService,
+  ) {
     this.refreshes = new JobWorker({
       queue: jobs.refreshes,
       run: ({ key }) => refreshing.refreshDue(Number(key)),
@@ -31,7 +35,9 @@ export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     });
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
+    // Earlier versions lost the jobs of connections that could not be read for a day.
+    await this.refreshing.addMissingJobs();
     this.refreshes.start();
     this.endings.start();
   }

@@ -6,6 +6,8 @@ import { BrokerJobs } from '../broker-jobs.ts';
 import { BrokerConnectionEndedError } from '../brokerages.errors.ts';
 import { BrokerRefreshService } from './broker-refresh.service.ts';
 
+const DAY = 86_400;
+
 /** Refreshes connections because their owner, the service or the day wants it. */
 @Injectable()
 export class RefreshOnRequestService {
@@ -35,11 +37,20 @@ export class RefreshOnRequestService {
     for (const connection of connections) await this.run(connection);
   }
 
-  /** Runs the job of a connection. */
+  /** Sees to it that every connection that is to be read every day has a job. */
+  async addMissingJobs(): Promise<void> {
+    const ids = await this.connections.listIdsToRefresh();
+    await this.jobs.refreshes.addMissing(ids.map(String));
+  }
+
+  /** Runs the job of a connection. One that cannot be read for now is looked at again in a day. */
   async refreshDue(id: number): Promise<void> {
-    const { provider } = this.gateway;
-    const connection = provider && (await this.connections.findToRefresh(provider.service, id));
-    if (connection) await this.run(connection);
+    const connection = await this.connections.findToRefresh(id);
+    if (!connection) return;
+    const isOffered = connection.service === this.gateway.provider?.service;
+    // Without a next job, it would not be read again once the account is back, or the service is set back.
+    if (isOffered && connection.isOwnerActive) await this.run(connection);
+    else await this.jobs.refreshes.scheduleNext(String(id), DAY);
   }
 
   private async run(connection: StoredConnection): Promise<void> {
