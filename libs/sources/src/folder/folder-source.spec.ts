@@ -428,6 +428,20 @@ describe('folder source over the starter', () => {
       expect(listing).toMatchObject([{ name: 'River Drinks Co', issuer: 'cik-21344', sic: 2080 }]);
       expect(evidence.some(({ issuer }) => issuer === 'cik-21344')).toBe(true);
     });
+
+    it('knows a company that has another ticker now by its number', async () => {
+      const { instruments } = await readOver(lists([21344, 'COCA COLA CO', 'ZZKO', 'NYSE']));
+      expect(instruments.find(({ ticker }) => ticker === 'ZZKO')?.issuer).toBe('cik-21344');
+    });
+
+    it('gives nothing of a company to the one that has its ticker now, whatever lists name that one', async () => {
+      const { instruments, evidence } = await readOver({
+        ...lists([13, 'OAK MILLS INC', 'PG', 'NYSE']),
+        'sp500.csv': 'Symbol,Security,CIK\nPG,Oak Mills,13\n',
+      });
+      expect(instruments.find(({ ticker }) => ticker === 'PG')?.issuer).toBe('oak-mills-inc');
+      expect(evidence.some(({ issuer }) => issuer === 'cik-80424')).toBe(false);
+    });
   });
 
   it('gives a cross listing the issuer of the starter', () => {

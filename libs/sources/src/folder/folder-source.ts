@@ -184,7 +184,8 @@ async function* readInstruments(load: FolderLoad): AsyncGenerator<UniverseRecord
     const instrument = uses.describe(remaining);
     funds.add(instrument);
     ofStarter.push(instrument);
-    companies.add(instrument, registry.companyOf(instrument));
+    // By its own number: another company may have its ticker by now.
+    companies.add(instrument);
     yield { kind: 'instrument', instrument };
   }
   for (const instrument of fundClasses.unnamed((ticker) => layered.hasDomestic(ticker))) {

@@ -29,7 +29,8 @@ export class IssuerRegistry {
   /** Notes an instrument whose issuer is settled, so that others can join it. */
   addKnown(instrument: InstrumentRecord, issuer: string): void {
     this.taken.add(issuer);
-    const company = this.companyOf(instrument);
+    // The number of the company itself: its ticker may be another company's by now.
+    const company = companyOfIssuer(issuer) ?? this.companyOf(instrument);
     if (company !== undefined && !this.issuerByCompany.has(company))
       this.issuerByCompany.set(company, issuer);
     const key = nameKey(instrument);
@@ -79,6 +80,11 @@ export class IssuerRegistry {
     while (this.taken.has(`${base}-${number}`)) number += 1;
     return `${base}-${number}`;
   }
+}
+
+/** Key of the company at the SEC where that is the issuer's key, as it is in the starter. */
+function companyOfIssuer(issuer: string): string | undefined {
+  return /^cik-\d+$/.test(issuer) ? issuer : undefined;
 }
 
 /** Blanks do not count: JPMorgan and J P Morgan are one name. */
