@@ -34,13 +34,14 @@ export async function scoreRelease(client: ClientBase, release: number, tally: L
   tally.warnings.push(...findUnusualShares(snapshot));
 }
 
+/** Dates the release by the newest day up to today: a wrong year in one file must not end what expires by then. */
 async function setAsOfDate(client: ClientBase, release: number): Promise<UniverseRelease> {
   const { rows } = await client.query<UniverseRelease>(
     `UPDATE universe_release SET as_of = (
        SELECT coalesce(max(day), current_date) FROM (
-         SELECT max(as_of) AS day FROM instrument WHERE release_id = $1
-         UNION ALL SELECT max(as_of) FROM fund_holdings WHERE release_id = $1
-         UNION ALL SELECT max(observed_on) FROM evidence WHERE release_id = $1) facts)
+         SELECT max(as_of) AS day FROM instrument WHERE release_id = $1 AND as_of <= current_date
+         UNION ALL SELECT max(as_of) FROM fund_holdings WHERE release_id = $1 AND as_of <= current_date
+         UNION ALL SELECT max(observed_on) FROM evidence WHERE release_id = $1 AND observed_on <= current_date) facts)
      WHERE id = $1
      RETURNING id, source, as_of::text AS "asOf", loaded_at::text AS "loadedAt"`,
     [release],

@@ -25,7 +25,12 @@ const holdings = (fund: string, weights: Record<string, number>): UniverseRecord
   },
 });
 
-const flag = (issuer: string, criterion: string): UniverseRecord => ({
+interface FlagDays {
+  date?: string;
+  expiresOn?: string;
+}
+
+const flag = (issuer: string, criterion: string, days: FlagDays = {}): UniverseRecord => ({
   kind: 'evidence',
   evidence: {
     issuer,
@@ -38,6 +43,7 @@ const flag = (issuer: string, criterion: string): UniverseRecord => ({
     date: '2026-01-15',
     expiresOn: null,
     quality: 'reported',
+    ...days,
   },
 });
 
@@ -252,6 +258,21 @@ describe('Loader of universes', () => {
       'SELECT as_of::text AS day FROM universe_release WHERE is_current',
     );
     expect(day).toBe('2026-02-28');
+  });
+
+  it('dates a release by no fact of the future, which would end flags in force', async () => {
+    const loaded = await load([
+      company('BAD'),
+      company('NEW', { asOf: '2099-06-30' }),
+      flag('bad', 'PORNOGRAPHY', { expiresOn: '2099-01-01' }),
+      flag('new', 'PORNOGRAPHY', { date: '2199-01-01' }),
+    ]);
+    await serves(loaded.release);
+    expect((await api.get('/api/tickers/BAD')).body.impactScore).toBe(-62);
+    expect((await api.get('/api/tickers/NEW')).body.impactScore).toBeNull();
+    const days = await api.database.query('SELECT as_of::text AS day FROM universe_release WHERE is_current');
+    expect(days).toEqual([{ day: '2026-01-31' }]);
+    expect(loaded.report.warnings).toContainEqual(expect.stringContaining('dated 2199-01-01 is later than'));
   });
 
   it('warns when the scores are distributed unlike those of a real universe', async () => {
