@@ -5,6 +5,7 @@ import type {
   ConstituentsRequest,
   ConstituentsResponse,
 } from '@plumbline/contracts';
+import { sortedScoreOf } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import type { ScoredSnapshot } from '../profiles/profile-scores.ts';
 import { ProfileScores } from '../profiles/profile-scores.ts';
@@ -108,8 +109,9 @@ export class ConstituentsReadModel {
       ...getScore({ snapshot, scores }, id),
     }));
     if (!isByScore) return positions;
-    const sign = sort === 'score,asc' ? 1 : -1;
-    return positions.sort(byScore(sign)).slice(page * size, (page + 1) * size);
+    return positions
+      .sort(byScore(sort === 'score,asc' ? 'asc' : 'desc'))
+      .slice(page * size, (page + 1) * size);
   }
 }
 
@@ -124,9 +126,12 @@ function getScore({ snapshot, scores }: ScoredSnapshot, id: number | null) {
 }
 
 /** Positions without a score come last in both directions. */
-function byScore(sign: 1 | -1) {
-  return (a: ConstituentResponse, b: ConstituentResponse): number => {
-    if (a.score === null || b.score === null) return Number(a.score === null) - Number(b.score === null);
-    return sign * (a.score - b.score);
+function byScore(order: 'asc' | 'desc') {
+  const sortedScore = ({ score, isBound }: ConstituentResponse) =>
+    score === null ? null : sortedScoreOf(score, isBound, order);
+  return (one: ConstituentResponse, other: ConstituentResponse): number => {
+    const [a, b] = [sortedScore(one), sortedScore(other)];
+    if (a === null || b === null) return Number(a === null) - Number(b === null);
+    return order === 'asc' ? a - b : b - a;
   };
 }

@@ -54,6 +54,7 @@ describe('What a score stands on', () => {
       fund('DEBT', 'Debt Income Fund'),
       fund('BOND', 'Total Bond Market Index Fund'),
       fund('MIX'),
+      fund('PARTS'),
       flag('PORNOGRAPHY', '2026-01-15', { issuer: 'oak' }),
       {
         kind: 'evidence',
@@ -63,6 +64,7 @@ describe('What a score stands on', () => {
       holdings('TWIN', { OAK: 60, ELM: 40 }, { positionsKind: 'INDEX_TWIN', positionsOf: 'PART' }),
       holdings('NONE', { '': 80, ELM: 20 }),
       holdings('DEBT', {}, { outside: [{ reason: 'bond', weight: 99.5 }] }),
+      holdings('PARTS', { PART: 50, OAK: 30, ELM: 20 }),
       holdings('MIX', { DEBT: 50, ELM: 30 }, { outside: [{ reason: 'cash', weight: 20 }] }),
     );
   });
@@ -137,6 +139,16 @@ describe('What a score stands on', () => {
     const ids = async (sort: string) => (await jane.list(`?sort=${sort}`)).map(({ id }) => id);
     expect(await ids('impactScore,desc')).toEqual([flagged.id, part.id, mixed.id]);
     expect(await ids('impactScore,asc')).toEqual([flagged.id, mixed.id, part.id]);
+  });
+
+  it('sorts the constituents of a fund likewise', async () => {
+    const { id } = await read('PARTS');
+    const tickers = async (sort: string): Promise<string[]> => {
+      const { body } = await api.get(`/api/tickers/${id}/constituents?sort=${sort}`);
+      return body.holdings.map(({ ticker }: { ticker: string }) => ticker);
+    };
+    expect(await tickers('score,desc')).toEqual(['ELM', 'OAK', 'PART']);
+    expect(await tickers('score,asc')).toEqual(['OAK', 'PART', 'ELM']);
   });
 
   it('is summed up for a portfolio: how much is seen into, what lies outside, and what has no price', async () => {
