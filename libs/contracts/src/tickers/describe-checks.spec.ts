@@ -80,9 +80,11 @@ describe('What a score stands on', () => {
 
   it('speaks of the companies in a fund', () => {
     expect(describeStanding({ ...none, standing: 'PROVISIONAL' }, 'fund')).toMatch(
-      /^Provisional: less than 90%/,
+      /^Provisional: less than 90% of what can be screened in it/,
     );
-    expect(describeStanding({ ...none, standing: 'CLEAR' }, 'fund')).toMatch(/^Clear: at least 90%/);
+    expect(describeStanding({ ...none, standing: 'CLEAR' }, 'fund')).toMatch(
+      /^Clear: at least 90% of what can be screened in it/,
+    );
   });
 
   it('calls clear only what is', () => {

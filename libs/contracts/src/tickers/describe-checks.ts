@@ -63,10 +63,11 @@ export function describeStanding(
 ): string | null {
   if (standing === 'CLEAR')
     return kind === 'fund'
-      ? 'Clear: at least 90% of its weight is in companies with a clear score.'
+      ? 'Clear: at least 90% of what can be screened in it is companies with a clear score.'
       : 'Clear: all of the standard was checked, and nothing was found.';
   if (standing !== 'PROVISIONAL') return null;
-  if (kind === 'fund') return 'Provisional: less than 90% of its weight is in companies with a clear score.';
+  if (kind === 'fund')
+    return 'Provisional: less than 90% of what can be screened in it is companies with a clear score.';
   if (unchecked.length > 0) return `Provisional: ${nameUnchecked(unchecked)} not checked.`;
   const byIndustry = checks.some(({ method }) => method === 'INDUSTRY' || method === 'COUNTRY');
   return `Provisional: ${byIndustry ? 'not everything was looked up by name or list' : 'not everything was checked'}.`;

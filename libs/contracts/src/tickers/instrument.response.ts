@@ -50,7 +50,7 @@ export const instrumentResponseSchema = objectSchema({
       source: stringSchema,
       quality: qualitySchema,
       count: integerSchema,
-      /** Percent of the fund outside long equity (cash, derivatives, bonds, shorts). */
+      /** Percent of the fund outside the method (cash, derivatives, bonds, shorts), also through funds inside it. */
       outside: numberSchema,
     }),
   ),

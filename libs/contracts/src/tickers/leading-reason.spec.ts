@@ -121,7 +121,7 @@ describe('Leading reason of a fund', () => {
     source: 'N-PORT',
     quality: 'reported',
     count: 50,
-    outside: 1,
+    outside: 0,
   } as const;
   const fund: Security = {
     ...company,
@@ -186,8 +186,40 @@ describe('Leading reason of a fund', () => {
     );
   });
 
+  it('says of a fund with bonds what its percentages are parts of, and what lies beside that', () => {
+    const mixed = { ...fund, holdings: { ...holdings, outside: 57.56 } };
+    const beside = '57.6% of this fund is in bonds, cash, metals, coins or derivatives.';
+    expect(findLeadingReason({ ...mixed, impactScore: 24 }).sentence).toBe(
+      `No flagged company is known in the 90% of what can be screened that we can see. ${beside}`,
+    );
+    const score = { ...fund.score, contributors: [smokestack] };
+    expect(findLeadingReason({ ...mixed, impactScore: -13, score }).sentence).toBe(
+      `Flagged companies are 9% of what can be screened; the largest is Smokestack (8.5%). ${beside}`,
+    );
+    const bound = { ...score, coverage: 0.3, cleanWeight: 0.5, isBound: true };
+    expect(findLeadingReason({ ...mixed, impactScore: -8, score: bound }).sentence).toMatch(
+      /^We can see 30% of what can be screened in this fund\. Flagged .* at least 15% of what can be screened;/,
+    );
+    const some = { ...mixed, holdings: { ...holdings, outside: 40 } };
+    expect(findLeadingReason(some).sentence).toMatch(
+      /^Not rated: we can see 90% of what can be screened in this fund, .* 40% of this fund is in bonds/,
+    );
+  });
+
+  it('never says that all of a fund is outside where only almost all of it is', () => {
+    const almost = { ...fund, holdings: { ...holdings, outside: 99.99 }, score: { ...unrated, coverage: 0 } };
+    expect(findLeadingReason(almost).sentence).toBe(
+      'Outside our method: 99.9% of this fund is in bonds, cash, metals, coins or derivatives. We can see 0% of the rest.',
+    );
+  });
+
   it.each([
     ['mostly bonds', { holdings: { ...holdings, outside: 97.5 } }, /97.5% of this fund is in bonds, cash/],
+    [
+      'bond funds only',
+      { holdings: { ...holdings, outside: 100 } },
+      /100% of this fund is in bonds, .*ives\.$/,
+    ],
     [
       'outside without a list of them',
       { holdings: { ...holdings, count: 0, outside: 100, source: 'The name' } },

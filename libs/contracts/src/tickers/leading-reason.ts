@@ -3,6 +3,7 @@ import {
   BEST_IN_CLASS_PERCENTILE,
   formatCoverage,
   formatNumber,
+  formatOutside,
   formatPercent,
   outsideByName,
   type OutsideKind,
@@ -83,23 +84,41 @@ function describeNothingFound({ impactScore, score: { checks, unchecked } }: Sec
 }
 
 function describeFund(fund: Security): string {
-  const { impactScore, score } = fund;
-  if (impactScore === null) return describeUnratedFund(fund);
-  const { seen, rated } = describeSeen(fund);
+  if (fund.impactScore === null) return describeUnratedFund(fund);
+  return describeRatedFund(fund) + describeBeside(fund);
+}
+
+function describeRatedFund(fund: Security): string {
+  const { score } = fund;
+  const whole = isMixed(fund) ? 'what can be screened' : 'its weight';
+  const { rated } = fundCoverage(score);
   const flagged = (score.contributors ?? []).filter((holding) => holding.score !== null && holding.score < 0);
   if (flagged.length === 0)
-    return `No flagged company is known in the ${formatCoverage(rated / 100)} of its weight that we can see.`;
+    return `No flagged company is known in the ${formatCoverage(rated / 100)} of ${whole} that we can see.`;
   const largest = findHighest(flagged, ({ holdingPercentage }) => holdingPercentage);
   const named = `the largest is ${largest.name} (${formatPercent(largest.holdingPercentage)})`;
   const weight = atLeast(formatPercent(negativeWeight(fund, rated)), !score.isBound);
-  return `${seen}Flagged companies are ${weight} of its weight; ${named}.`;
+  const seen = score.isBound ? `We can see ${describeSeen(fund)}. ` : '';
+  return `${seen}Flagged companies are ${weight} of ${whole}; ${named}.`;
 }
 
-/** What to say first of a fund of which less than half is seen into. */
-function describeSeen({ score }: Security): { seen: string; rated: number } {
-  const { rated } = fundCoverage(score);
-  if (!score.isBound) return { seen: '', rated };
-  return { seen: `We can see ${formatCoverage(rated / 100)} of this fund. `, rated };
+/** Whether part of a fund lies outside the method, so that its percentages are of the rest. */
+function isMixed({ holdings }: Security): boolean {
+  return holdings !== undefined && holdings.outside > 0;
+}
+
+function describeSeen(fund: Security): string {
+  const { rated } = fundCoverage(fund.score);
+  return `${formatCoverage(rated / 100)} of ${isMixed(fund) ? 'what can be screened in ' : ''}this fund`;
+}
+
+/** What the percentages leave out; '' where that is nothing. */
+function describeBeside({ holdings }: Security): string {
+  return holdings && holdings.outside > 0 ? ` ${describeOutside(holdings)}` : '';
+}
+
+function describeOutside({ outside }: NonNullable<Security['holdings']>): string {
+  return `${formatOutside(outside / 100)} of this fund is in bonds, cash, metals, coins or derivatives.`;
 }
 
 /** Percent of the weight in flagged companies. Of a bound, the clean weight is that of the part that is seen into. */
@@ -117,11 +136,14 @@ function describeUnratedFund(fund: Security): string {
     }
     if (holdings.count === 0)
       return `Outside our method: this fund is in bonds, cash, metals, coins or derivatives, and we rate companies only. Source: ${holdings.source}.`;
-    return `Outside our method: ${formatPercent(Math.min(100, holdings.outside))} of this fund is in bonds, cash, metals, coins or derivatives.`;
+    const seen =
+      holdings.outside < 100
+        ? ` We can see ${formatCoverage(fundCoverage(score).rated / 100)} of the rest.`
+        : '';
+    return `Outside our method: ${describeOutside(holdings)}${seen}`;
   }
   if (!holdings) return 'Not rated: we have no list of what this fund holds.';
-  const { rated } = fundCoverage(score);
-  return `Not rated: we can see ${formatCoverage(rated / 100)} of this fund, and know of nothing flagged there. That says nothing about the rest.`;
+  return `Not rated: we can see ${describeSeen(fund)}, and know of nothing flagged there. That says nothing about the rest.${describeBeside(fund)}`;
 }
 
 /** @param list at least one item */

@@ -111,7 +111,7 @@ const scoreContributorSchema = objectSchema({
   score: impactScoreSchema,
   standing: scoreFields.standing,
   isBound: scoreFields.isBound,
-  /** Percent of the fund's equity weight. */
+  /** Percent of what lies within the method. */
   holdingPercentage: numberSchema,
   /** Points of the fund's score that come from this holding. */
   contribution: numberSchema,

@@ -1,6 +1,5 @@
 import type { InstrumentResponse, ScoredCriterionResponse } from '@plumbline/contracts';
-
-type Explanation = InstrumentResponse['score'];
+import { toFraction } from '@plumbline/screening';
 
 /** How much evidence is told of each criterion, and how many sources in all. */
 const MAX_EVIDENCE = 5;
@@ -37,17 +36,12 @@ export function listSources({ score, dataSource, asOf, holdings }: InstrumentRes
 }
 
 /** How a fund is seen into; `null` for a company. */
-export function describeFund({
-  coverage,
-  positionsFrom,
-  isOutsideMethod,
-  netScore,
-  cleanWeight,
-  contributors,
-}: Explanation) {
+export function describeFund({ score, holdings }: InstrumentResponse) {
+  const { coverage, positionsFrom, isOutsideMethod, netScore, cleanWeight, contributors } = score;
   if (coverage === undefined) return null;
   return {
     isOutsideMethod: isOutsideMethod ?? false,
+    outsideMethod: holdings ? toFraction(holdings.outside / 100) : null,
     netScore: netScore ?? null,
     cleanWeight: cleanWeight ?? null,
     positionsFrom: positionsFrom ?? null,

@@ -71,6 +71,9 @@ const reasonSchema = objectSchema({
 
 const fundSchema = objectSchema({
   isOutsideMethod: described({ type: 'boolean' }, 'true: it holds no companies, as a bond fund'),
+  outsideMethod: nullable(
+    fractionOf('Part in bonds, cash, metals and coins, which are not screened, 0 to 1; null: not known'),
+  ),
   netScore: described(nullable(numberSchema), 'Weighted mean of the scores of its holdings, -100 to 100'),
   cleanWeight: nullable(fractionOf('Part of its rated weight in companies without a negative score, 0 to 1')),
   positionsFrom: described(
@@ -92,7 +95,7 @@ const fundSchema = objectSchema({
         exchangeLocation: nullable(stringSchema),
         impactScore: bare(scoreFields).impactScore,
         standing: standingSchema,
-        percent: percentOf('Part of the fund'),
+        percent: percentOf('Part of what can be screened in the fund'),
         contribution: described(numberSchema, 'Points of the score of the fund that come from it'),
       }),
     ),
@@ -164,7 +167,7 @@ export class ExplainScoreTool implements ToolOf<typeof input, typeof output> {
       checked: describeChecks(score, kindOf(security)),
       shareChecked: score.shareChecked,
       notChecked: score.unchecked.map(titleOf),
-      fund: describeFund(score),
+      fund: describeFund(security),
       ...listSources(security),
       notKnown: listNotKnown(security),
       ...describeOrigin(context),

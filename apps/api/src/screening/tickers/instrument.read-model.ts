@@ -5,7 +5,7 @@ import type { SignedInAccount } from '../../platform/security/signed-in.decorato
 import { ProfileScores } from '../profiles/profile-scores.ts';
 import { UnlistedCompanies } from '../search/unlisted-companies.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
-import { toSearchResultResponse } from '../universe/snapshot/listing.ts';
+import { outsidePercentOf, toSearchResultResponse } from '../universe/snapshot/listing.ts';
 import { formatSic } from '../universe/snapshot/read-issuers.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
@@ -35,7 +35,7 @@ interface FactsRow extends Pick<
   readonly issuerCountry: string | null;
   readonly incorporated: string | null;
   readonly sic: number | null;
-  readonly holdings: InstrumentResponse['holdings'] | null;
+  readonly holdings: Omit<NonNullable<InstrumentResponse['holdings']>, 'outside'> | null;
   readonly positionsFrom: PositionsFromResponse | null;
 }
 
@@ -100,7 +100,7 @@ export class InstrumentReadModel {
     return {
       ...base,
       score: { ...toFundExplanation(screened, scores), positionsFrom },
-      ...(holdings && { holdings }),
+      ...(holdings && { holdings: { ...holdings, outside: outsidePercentOf(snapshot, index) } }),
       topHoldings: await this.constituents.listPositions({ snapshot, scores }, id, {
         page: 0,
         size: TOP_HOLDINGS,
@@ -133,8 +133,7 @@ export class InstrumentReadModel {
               p.day::text AS "priceDate", p.quality AS "priceQuality", i.sector, i.industry, i.country, i.data_source AS "dataSource",
               i.as_of::text AS "asOf", o.key AS "issuerKey", o.name AS "issuerName", o.country AS "issuerCountry", o.incorporated,
               o.sic, CASE WHEN h.fund_id IS NOT NULL THEN json_build_object('asOf', h.as_of, 'source', h.source,
-                'quality', h.quality, 'count', h.position_count, 'outside', round(h.outside_percent::numeric, 2)) END
-                AS holdings,
+                'quality', h.quality, 'count', h.position_count) END AS holdings,
               CASE WHEN h.position_count > 0 THEN json_build_object('kind', h.positions_kind, 'source', h.source,
                 'day', h.as_of, 'fund', (SELECT json_build_object('ticker', f.ticker, 'name', f.name)
                   FROM ${instrument} f WHERE f.is_domestic AND f.ticker = h.positions_of)) END AS "positionsFrom"

@@ -55,6 +55,7 @@ describe('What a score stands on', () => {
       fund('BOND', 'Total Bond Market Index Fund'),
       fund('MIX'),
       fund('PARTS'),
+      fund('COVR', 'Covered Call Fund'),
       flag('PORNOGRAPHY', '2026-01-15', { issuer: 'oak' }),
       {
         kind: 'evidence',
@@ -64,6 +65,7 @@ describe('What a score stands on', () => {
       holdings('TWIN', { OAK: 60, ELM: 40 }, { positionsKind: 'INDEX_TWIN', positionsOf: 'PART' }),
       holdings('NONE', { '': 80, ELM: 20 }),
       holdings('DEBT', {}, { outside: [{ reason: 'bond', weight: 99.5 }] }),
+      holdings('COVR', { DEBT: 99.91, '': 0.09 }),
       holdings('PARTS', { PART: 50, OAK: 30, ELM: 20 }),
       holdings('MIX', { DEBT: 50, ELM: 30 }, { outside: [{ reason: 'cash', weight: 20 }] }),
     );
@@ -122,7 +124,12 @@ describe('What a score stands on', () => {
       impactScore: 0,
       standing: 'PROVISIONAL',
       score: { coverage: 1, isOutsideMethod: false },
+      // A fifth is cash, and of the rest the part in the bond fund.
+      holdings: { outside: 70 },
     });
+    // The little beside bonds is not known.
+    expect(await read('COVR')).toMatchObject({ impactScore: null, holdings: { outside: 99.91 } });
+    expect((await api.get('/badge/COVR.svg')).body).toContain('outside the method');
   });
 
   it('sorts holdings and portfolios by a bound after all that are certain, and by its value with the lowest first', async () => {

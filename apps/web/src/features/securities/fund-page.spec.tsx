@@ -29,7 +29,7 @@ describe('Fund page', () => {
     expect(coverage).toHaveTextContent('Not rated 10.0%');
     const why = screen.getByRole('region', { name: 'Why −5' });
     expect(why).toHaveTextContent('Net score24.12');
-    expect(why).toHaveTextContent('Outside the method1.5%');
+    expect(why).toHaveTextContent('Outside the method1.5%We can see90% of the rest');
   });
 
   it('says whose positions it has, and of which day: one date', async () => {
@@ -60,7 +60,9 @@ describe('Fund page', () => {
     renderApp('/WIDE');
     expect(await screen.findByRole('img', { name: /^Impact Score −9 or lower on a scale/ })).toBeVisible();
     expect(
-      screen.getByText(/^We can see 30% of this fund\. Flagged companies are at least 12%/),
+      screen.getByText(
+        /^We can see 30% of what can be screened in this fund\. Flagged companies are at least 12%/,
+      ),
     ).toBeVisible();
     const why = screen.getByRole('region', { name: 'Why −9 or lower' });
     expect(why).toHaveTextContent('The rest can only lower the score, so it is this or lower.');
@@ -79,7 +81,9 @@ describe('Fund page', () => {
     fakeApi().respond('/api/tickers/WIDE', () => ({ body: { ...fund, score } }));
     renderApp('/WIDE');
     expect(
-      await screen.findByText(/see 20% of this fund, and know of nothing flagged there\. That says nothing/),
+      await screen.findByText(
+        /see 20% of what can be screened in this fund, and know of nothing flagged there\./,
+      ),
     ).toBeVisible();
     expect(screen.getByText(/Whoever runs this site can load what every fund files/)).toBeVisible();
   });

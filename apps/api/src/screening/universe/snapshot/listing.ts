@@ -4,7 +4,7 @@ import type {
   RollupEntryResponse,
   SearchResultResponse,
 } from '@plumbline/contracts';
-import { isBoundAt, scoreOf, standingOf } from '@plumbline/screening';
+import { isBoundAt, outsideOf, roundPercent, scoreOf, standingOf } from '@plumbline/screening';
 import type { ImpactScores, RollUpEntry, Standing } from '@plumbline/screening';
 import type { SampledPart } from './sample-data.ts';
 import type { UniverseSnapshot } from './universe-snapshot.ts';
@@ -58,6 +58,11 @@ export function toListingResponse(
 export function hasSampleScore(snapshot: UniverseSnapshot, index: number, scores: ImpactScores): boolean {
   if (scores === snapshot.scores) return snapshot.sampleData.has(index, 'score');
   return scoreOf(scores, index) !== null && snapshot.sampleData.hasAny(index);
+}
+
+/** Percent of an instrument that lies outside the method, also through funds inside it; two decimals. */
+export function outsidePercentOf({ screening }: UniverseSnapshot, index: number): number {
+  return roundPercent(100 * outsideOf(screening, index));
 }
 
 /** Returns what a search shows of an instrument. @param scores under the profile of the search */

@@ -32,7 +32,8 @@ export function FundContributors({ contributors, score, hrefOf }: FundContributo
         {score < 0 ? 'Holdings that pull it down' : 'Holdings with the most weight'}
       </Text>
       <Text c="dimmed" fz="0.9375rem" mb="xs">
-        By company: share classes, such as GOOG and GOOGL, are added up.
+        By company: share classes, such as GOOG and GOOGL, are added up. Weights are parts of what can be
+        screened.
       </Text>
       <Table columns={columns} className={`${classes.sum} ${classes.stacking}`} aria-labelledby={headingId}>
         <tbody>

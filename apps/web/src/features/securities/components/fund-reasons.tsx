@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
 import type { InstrumentResponse, ListingResponse } from '@plumbline/contracts';
 import { fundCoverage, isOutsideMethod } from '@plumbline/contracts';
-import { formatCoverage, MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
+import { formatOutside, formatSeenPart, MIN_COVERAGE, MIN_PENALTY } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { Stat, Stats } from '../../../components/ui/data/stat.tsx';
 import { formatFixedPercent, formatNumber, formatPercent } from '../../../lib/format.ts';
@@ -42,18 +42,19 @@ export function FundReasons({ fund, hrefOf }: FundReasonsProps) {
 }
 
 function FundFigures({ fund: { score, holdings, isBound } }: Pick<FundReasonsProps, 'fund'>) {
-  const coverage = fundCoverage(score);
+  const { rated } = fundCoverage(score);
+  const outside = (holdings?.outside ?? 0) / 100;
   // Beside a bound, a figure of the part must not read as one of the fund.
   const ofPart = isBound ? ' of that part' : '';
   return (
     <>
       <Stats layout="lg">
-        <Stat label="We can see">{formatCoverage(coverage.rated / 100)}</Stat>
+        <Stat label="Outside the method">{formatOutside(outside)}</Stat>
+        <Stat label="We can see">{formatSeenPart(rated / 100, outside)}</Stat>
         <Stat label={`Clean weight${ofPart}`}>
           {orNotRated(score.cleanWeight, (clean) => formatFixedPercent(clean * 100, 1))}
         </Stat>
         <Stat label={`Net score${ofPart}`}>{orNotRated(score.netScore, formatNumber)}</Stat>
-        <Stat label="Outside the method">{holdings ? formatFixedPercent(holdings.outside, 1) : '—'}</Stat>
       </Stats>
       <Text c="dimmed" fz="0.9375rem" maw="44rem" mt="sm">
         “We can see” is the share of the fund’s company holdings, by weight, that has a score. Clean weight is
@@ -90,16 +91,16 @@ function orNotRated(value: number | null | undefined, format: (value: number) =>
 function sentenceFor(fund: InstrumentResponse): string {
   const { impactScore, holdings } = fund;
   if (isOutsideMethod(fund)) {
-    return 'A fund is rated by the companies whose stocks it holds. Bonds, cash, metals, coins and derivatives do not count, so a fund that holds mostly those has no score. That is not a zero, and says nothing for or against the fund.';
+    return 'A fund is rated by the companies whose stocks it holds. Bonds, cash, metals, coins and derivatives do not count, and we know of too little else in this fund to rate it. That is not a zero, and says nothing for or against the fund.';
   }
   if (!holdings) {
     return 'A fund is rated by the companies whose stocks it holds. We have no list of them for this fund, so it has no score. That is not a zero, and says nothing for or against the fund.';
   }
   if (impactScore === null) {
-    return `We can see less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and know of nothing flagged in that part. That is too little to speak for the whole, so the fund is not rated. NA is not a zero.`;
+    return `We can see less than ${formatPercent(100 * MIN_COVERAGE, 0)} of what can be screened in this fund, and know of nothing flagged in that part. That is too little to speak for the whole, so the fund is not rated. NA is not a zero.`;
   }
   if (fund.isBound) {
-    return `We can see less than ${formatPercent(100 * MIN_COVERAGE, 0)} of this fund, and part of that is below zero. We add up what is below zero by its weight, and do not scale it up to the whole. The rest can only lower the score, so it is this or lower.`;
+    return `We can see less than ${formatPercent(100 * MIN_COVERAGE, 0)} of what can be screened in this fund, and part of that is below zero. We add up what is below zero by its weight, and do not scale it up to the whole. The rest can only lower the score, so it is this or lower.`;
   }
   if (impactScore < 0) {
     return `The fund holds companies below zero. Only those companies count, each by its weight among the rated holdings: good holdings do not offset them, and the score is −${MIN_PENALTY} or lower.`;
