@@ -5,8 +5,8 @@ import type { TestApp } from './test-app.ts';
 import { until } from './until.ts';
 
 /**
- * Waits until an application has received what other processes, such as commands, have notified it of. Notifications
- * arrive in the order of their commits.
+ * Waits until an application has received what it and others, such as commands, have notified of. Notifications arrive
+ * in the order of their commits. One that was not listening forgets what it has cached once it listens again.
  */
 export async function receiveNotifications({ app, database }: TestApp): Promise<void> {
   const marker = randomUUID();
@@ -14,7 +14,7 @@ export async function receiveNotifications({ app, database }: TestApp): Promise<
   app.get(DatabaseListener).subscribe({
     channel: channels.tokenHolder,
     onNotify: (payload) => (isHere ||= payload === marker),
-    onListening: () => undefined,
+    onListening: () => (isHere = true),
   });
   await database.query('SELECT pg_notify($1, $2)', [channels.tokenHolder, marker]);
   await until(() => isHere);

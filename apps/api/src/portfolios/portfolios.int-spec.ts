@@ -2,6 +2,7 @@ import { jest } from '@jest/globals';
 import { portfolioTypes } from '@plumbline/contracts';
 import type { TestAccount } from '../../test/accounts.ts';
 import { bearer, grantRoles, json, registerAccount } from '../../test/accounts.ts';
+import { receiveNotifications } from '../../test/notifications.ts';
 import type { PortfolioCalls } from '../../test/portfolios.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
@@ -470,6 +471,8 @@ describe('Portfolios', () => {
   it('show changes by another process after five seconds when the notification is lost', async () => {
     const { id } = await mine.create();
     await mine.add(id, 'AAPL');
+    // A late one about this would have the portfolio read again.
+    await receiveNotifications(api);
     const start = performance.now();
     // However long each step takes here.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
