@@ -4,7 +4,7 @@ import type { EarningSecurity, TypedIncome } from './giving.ts';
 import { incomeErrorOf, suggestGiving, takeIncome, toEarningSecurity } from './giving.ts';
 
 const security = (key: string, ruledOut: number, unseen = 0): EarningSecurity => {
-  return { key, ticker: key, name: `${key} Company`, isHeld: true, ruledOut, unseen };
+  return { key, ticker: key, name: `${key} Company`, isHeld: true, isDomestic: true, ruledOut, unseen };
 };
 const typed = (amounts: Record<string, Partial<TypedIncome>>) =>
   new Map(Object.entries(amounts).map(([key, income]) => [key, { dividends: '', gains: '', ...income }]));
@@ -86,8 +86,24 @@ describe('takeIncome', () => {
       ['GONE', { dividends: '4.50', gains: '' }],
     ]);
     expect(sold).toEqual([
-      { key: 'GONE', ticker: 'GONE', name: 'GONE INC', isHeld: false, ruledOut: 0, unseen: 1 },
+      {
+        key: 'GONE',
+        ticker: 'GONE',
+        name: 'GONE INC',
+        isHeld: false,
+        isDomestic: true,
+        ruledOut: 0,
+        unseen: 1,
+      },
     ]);
+  });
+
+  it('gives nothing to a listing abroad that has the same ticker', () => {
+    const abroad = { ...security('8', 1), ticker: 'ALL', isDomestic: false };
+    const income = [{ ticker: 'ALL', name: 'ALLSTATE', dividends: 100, gains: 0 }];
+    expect(takeIncome([abroad], income)).toMatchObject({ sold: [{ key: 'ALL', unseen: 1 }] });
+    const { typed: amounts, sold } = takeIncome([{ ...security('7', 0), ticker: 'ALL' }, abroad], income);
+    expect([...amounts.keys(), ...sold]).toEqual(['7']);
   });
 });
 

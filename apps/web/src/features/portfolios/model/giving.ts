@@ -10,6 +10,8 @@ export interface EarningSecurity {
   readonly name: string;
   /** Whether it is among the holdings. */
   readonly isHeld: boolean;
+  /** Whether it is listed in the United States. */
+  readonly isDomestic: boolean;
   /** The part (0-1) of it in companies that the profile rules out, as far as that is known. */
   readonly ruledOut: number;
   /** The part (0-1) of it that nobody can see into. */
@@ -43,7 +45,7 @@ export interface Giving {
 
 /** What a holding is made of. A holding that lies outside the method in part earns that part from no company. */
 export function toEarningSecurity({
-  financialInstrument: { financialInstrumentId, ticker, name, coverage, outsideMethod, ruledOut },
+  financialInstrument: { financialInstrumentId, ticker, name, isDomestic, coverage, outsideMethod, ruledOut },
 }: Pick<HoldingResponse, 'financialInstrument'>): EarningSecurity {
   const within = 1 - outsideMethod;
   return {
@@ -51,6 +53,7 @@ export function toEarningSecurity({
     ticker,
     name,
     isHeld: true,
+    isDomestic,
     ruledOut: round(within * ruledOut, 4),
     unseen: round(within * (1 - coverage), 4),
   };
@@ -58,7 +61,7 @@ export function toEarningSecurity({
 
 /** A security of a broker's file that is not held any more: nothing is known of it here. */
 function toSoldSecurity({ ticker, name }: SecurityIncome): EarningSecurity {
-  return { key: tickerKey(ticker), ticker, name, isHeld: false, ruledOut: 0, unseen: 1 };
+  return { key: tickerKey(ticker), ticker, name, isHeld: false, isDomestic: true, ruledOut: 0, unseen: 1 };
 }
 
 /**
@@ -103,12 +106,16 @@ interface ImportedIncome {
   readonly sold: readonly EarningSecurity[];
 }
 
-/** Turns the income of a file into amounts as typed. A security that lost money in all earned nothing. */
+/**
+ * Turns the income of a file into amounts as typed. A security that lost money in all earned nothing. Brokers in the
+ * United States write these files: a listing abroad that has the same ticker is another company's.
+ */
 export function takeIncome(
   held: readonly EarningSecurity[],
   income: readonly SecurityIncome[],
 ): ImportedIncome {
-  const keys = new Map(held.map(({ ticker, key }) => [tickerKey(ticker), key]));
+  const domestic = held.filter(({ isDomestic }) => isDomestic);
+  const keys = new Map(domestic.map(({ ticker, key }) => [tickerKey(ticker), key]));
   const typed = new Map<string, TypedIncome>();
   const sold: EarningSecurity[] = [];
   for (const security of income) {
