@@ -280,6 +280,21 @@ describe('Row excluded from an import', () => {
     expect(changes()).toEqual([added({ shares: 10, ifHeld })]);
   });
 
+  it('adds one row after the other, and asks about a security that the one before has added', async () => {
+    const rejected = [10, 20].map((shares, row) => ({ ...oneOut.rejected[0]!, row, shares }));
+    respondToUpload({ ...oneOut, rejected });
+    const respond = fakeApi().hold('POST /api/portfolios/holdings');
+    const { user } = await openImport();
+    drop(csv);
+    const buttons = await screen.findAllByRole('button', { name: 'Use AAPL' });
+    for (const button of buttons) await user.click(button);
+    await waitFor(() => expect(changes()).toHaveLength(1));
+    storeHoldings(aHolding({ shares: 10 }));
+    respond({ status: 201, body: [] });
+    expect(await screen.findByText('You already hold 10 shares of AAPL.')).toBeVisible();
+    expect(changes()).toEqual([added({ shares: 10 })]);
+  });
+
   it('reports a failure and can be tried again', async () => {
     const { user, row } = await openRejected();
     fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(400, 'The portfolio is full'));

@@ -38,6 +38,8 @@ export function useTakeSuggestion(portfolioId: number) {
   const profile = useSession((state) => state.activeProfile);
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
+    // One row after the other: the second sees what the first has added.
+    scope: { id: `suggestions of ${portfolioId}` },
     mutationFn: async (suggestion: Suggestion): Promise<Outcome> => {
       const { amount, ifHeld, brokerPriceDate, unknownHoldingId, ...security } = suggestion;
       if (unknownHoldingId !== null) {
