@@ -30,6 +30,24 @@ describe('readIncomeFile', () => {
     expect(read(...lines)[0]!.securities[2]).toMatchObject({ name: 'APPLE INC' });
   });
 
+  it('judges a transaction of Fidelity by what was done, not by the name of the security', () => {
+    const header = 'Run Date,Action,Symbol,Description,Type,Amount ($)';
+    expect(
+      figures(
+        header,
+        '10/15/2025,"YOU SOLD SCHWAB US DIVIDEND EQUITY ETF (SCHD) (Cash)",SCHD,SCHWAB US DIVIDEND EQUITY ETF,Cash,"2,700.00"',
+        '10/14/2025,"TRANSFERRED FROM VANGUARD HIGH DIVIDEND YIELD (VYM) (Cash)",VYM,VANGUARD HIGH DIV YIELD,Cash,900.00',
+        '10/13/2025,"DIVIDEND RECEIVED VANGUARD TAX-MANAGED BALANCED FUND (VTMFX) (Cash)",VTMFX,VANGUARD TAX-MANAGED BALANCED FUND,Cash,40.00',
+      ),
+    ).toEqual([[2025, 'VTMFX 40 0']]);
+    expect(
+      figures(
+        'Date,Action,Symbol,Amount',
+        '10/15/2025,YOU SOLD SCHWAB US DIVIDEND EQUITY ETF (SCHD),SCHD,"2,700.00"',
+      ),
+    ).toEqual([]);
+  });
+
   it('reads a history of Schwab, with dividends that were reinvested counted once', () => {
     expect(
       figures(

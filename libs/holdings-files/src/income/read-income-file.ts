@@ -54,14 +54,20 @@ function* entriesOf(table: Table, columns: IncomeColumns): Generator<IncomeEntry
 /** Fidelity, Schwab, Vanguard and E*TRADE write it out, Robinhood has codes. */
 const gain = /\bcap(?:ital)?\.? ?g(?:ai)?n/i;
 const dividend = /\bdiv(?:idend|\b)|^[cm]div$/i;
-const noIncome = /\b(?:tax|withh(?:eld|olding)|fee|return of capital|stock dividend|split)\b/i;
+const noIncome =
+  /^(?:you )?(?:bought|sold)\b|^(?:transferred|redemption)\b|\b(?:tax|withh(?:eld|olding)|fee|return of capital|stock dividend|split)\b/i;
 
-function kindOf(row: TableRow, { kind, action }: IncomeColumns): 'dividends' | 'gains' | null {
+function kindOf(row: TableRow, { kind, action, name }: IncomeColumns): 'dividends' | 'gains' | null {
   if (kind === 'sales') return 'gains';
-  const text = row.textAt(action!);
+  const text = withoutSecurity(row.textAt(action!), name === undefined ? '' : row.textAt(name));
   if (noIncome.test(text)) return null;
   if (gain.test(text)) return 'gains';
   return dividend.test(text) ? 'dividends' : null;
+}
+
+/** Fidelity writes `DIVIDEND RECEIVED APPLE INC (AAPL) (Cash)`, and a name may have words such as "tax" in it. */
+function withoutSecurity(action: string, name: string): string {
+  return action.replace(`${name} (`, '(');
 }
 
 /** `AAPL` of `AAPL` and of `AAPL(037833100)`; '' of what is no ticker, such as the CUSIP of a bond. */
