@@ -1,7 +1,7 @@
 import type { HeaderRow } from '../columns/header-row.ts';
 import type { TableRow } from '../tables/table.ts';
 
-const dollars = /USD\b|\bUS\s?\$|\bUS dollars?\b/i;
+const dollars = /USD\b|\bUS\s?\$|\b(?:US|U\.S\.|United States) ?dollars?\b/i;
 /** A dollar sign alone is that of many countries; German titles are those of accounts in euros or francs. */
 const others =
   /[€£¥₹₩]|\b(?:EUR|GBP|GBX|CHF|CAD|AUD|HKD|JPY|SEK|NOK|DKK|INR|SGD|NZD|MXN|BRL|ZAR|CNY|PLN|ILS|KRW|TWD)\b|\b(?:A|AU|C|CA|HK|NZ|S)\$|wert\b|\bkurs\b|\blocal\b/i;
