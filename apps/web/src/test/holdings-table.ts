@@ -1,3 +1,4 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen } from '@testing-library/react';
 import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { useUnsavedAmounts } from '../features/portfolios/model/unsaved-amounts.ts';
@@ -67,8 +68,8 @@ export function withHoldings() {
   return { fakeApi, storeHoldings, findRequests };
 }
 
-export async function openTable(search = '') {
-  const app = renderApp(`/portfolios/1${search}`);
+export async function openTable(search = '', queryClient?: QueryClient) {
+  const app = renderApp(`/portfolios/1${search}`, queryClient);
   const grid = await screen.findByRole('grid', { name: 'Holdings' });
   return { ...app, grid };
 }

@@ -2,6 +2,8 @@ import { act, screen, waitFor, within } from '@testing-library/react';
 import type { HoldingWeightMethod } from '@plumbline/contracts';
 import { aProblem } from '../../test/fake-api.ts';
 import { createHolding, getButton, getTickers, openTable, withHoldings } from '../../test/holdings-table.ts';
+import { createQueryClient } from '../../lib/query-client.ts';
+import { portfolioKeys } from './api/portfolios.ts';
 import { useUnsavedAmounts } from './model/unsaved-amounts.ts';
 
 const { fakeApi, storeHoldings, findRequests } = withHoldings();
@@ -29,6 +31,19 @@ describe('Editing a cell', () => {
     expect(findRequests('PUT')).toEqual([
       { address: '/api/portfolios/1/holdings', body: { id: 2, financialInstrumentId: 2, shares: 1500 } },
     ]);
+  });
+
+  it('leaves no group with the figures from before', async () => {
+    fakeApi().respond('PUT /api/portfolios/1/holdings', () => ({ body: createHolding(2) }));
+    const queryClient = createQueryClient();
+    queryClient.setQueryData(portfolioKeys.group(7), {});
+    const { user } = await openTable('', queryClient);
+    await user.click(getButton(/Edit shares of T2/));
+    await user.keyboard('9{Enter}');
+    expect(await screen.findByText('Holdings Updated')).toBeVisible();
+    await waitFor(() =>
+      expect(queryClient.getQueryState(portfolioKeys.group(7))).toMatchObject({ isInvalidated: true }),
+    );
   });
 
   it('sets the value with a $ in either cell, and announces it beforehand', async () => {

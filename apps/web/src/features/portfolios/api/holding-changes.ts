@@ -142,6 +142,7 @@ function refreshAfterChange(
   if (error) return refreshPortfolio(queryClient, portfolioId);
   return Promise.all([
     queryClient.invalidateQueries({ queryKey: portfolioKeys.list }),
+    queryClient.invalidateQueries({ queryKey: portfolioKeys.groups }),
     queryClient.invalidateQueries({
       queryKey: portfolioKeys.of(portfolioId),
       predicate: ({ queryKey, state }) => queryKey[2] !== 'holdings' || state.isInvalidated,
