@@ -44,6 +44,13 @@ describe('priceHolding', () => {
     });
   });
 
+  it("takes no price of the release for a broker's, whatever its day", () => {
+    const release = { price: 100, priceDay: 10, hasBrokerPrice: false, brokerPrice: null };
+    expect(priceHolding(aHolding(100), stated(12))).toMatchObject(release);
+    const instrument = { id: 1, isDomestic: true, price: 100, priceDay: 10, hasSamplePrice: true };
+    expect(priceHolding(aHolding(100, { instrument }), stated(10))).toMatchObject(release);
+  });
+
   it('leaves the day as it was where a file without a date has the price in use', () => {
     expect(priceHolding(aHolding(90), uploaded(30), known)).toMatchObject(known);
     expect(priceHolding(aHolding(95), uploaded(30), known)).toMatchObject({

@@ -54,8 +54,9 @@ export function toFileDay({ asOf }: Pick<ParsedHoldingsFile, 'asOf'>): FileDay {
 }
 
 /**
- * The broker's price of a holding after an import. A price of a later day stays. So does the price where the file has
- * no date and its price makes the same value: it may be the same file again, or an export of this portfolio.
+ * The broker's price of a holding after an import. A price of a later day stays. So does a price that makes the same
+ * value as the file's, where it is that of the release or the file has no date: it may be the same file again, or an
+ * export of ours.
  */
 function brokerPriceAfter(
   { instrument, filePrice, pricedShares }: ImportedHolding,
@@ -63,7 +64,8 @@ function brokerPriceAfter(
   { day, isStated }: FileDay,
 ): BrokerPrice {
   if (filePrice === null || (before.brokerPriceDay ?? day) > day) return before;
-  const inUse = valueOfShares(pricedShares, choosePrice(instrument, before).price);
-  const isNew = isStated || valueOfShares(pricedShares, filePrice) !== inUse;
+  const { price, hasBrokerPrice } = choosePrice(instrument, before);
+  const isSame = valueOfShares(pricedShares, filePrice) === valueOfShares(pricedShares, price);
+  const isNew = !isSame || (isStated && hasBrokerPrice);
   return isNew ? { brokerPrice: filePrice, brokerPriceDay: day } : before;
 }

@@ -100,6 +100,10 @@ describe('writeHoldingsCsv', () => {
     expect(rows.map(({ isInDollars }) => isInDollars)).toEqual([null, true]);
   });
 
+  it('says of which day its prices are, for the import', () => {
+    expect(parseHoldingsFile(Buffer.from(writeHoldingsCsv([holding({})]))).asOf).toBe('2026-11-20');
+  });
+
   it.each(['OPTION', 'BOND'] as const)('writes a type that is read back as the kind %s', (kind) => {
     const csv = writeHoldingsCsv([holding({ type: typesOfKinds[kind] })]);
     expect(parseHoldingsFile(Buffer.from(csv)).rejected).toMatchObject([{ unscreened: { kind } }]);

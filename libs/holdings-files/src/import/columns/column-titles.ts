@@ -183,6 +183,7 @@ export const priceDayTitles: readonly string[] = [
   'pricedate',
   'pricingdate',
   'pricedasof',
+  'pricefrom',
   'cobdate',
   'reportdate',
   'valuationdate',
