@@ -87,6 +87,14 @@ describe('The check of a plan', () => {
     expect(mix).toHaveTextContent('Enter percentages above');
   });
 
+  it.each(['0.5', '12.50', '33.3'])('takes a percentage with decimals as it is typed: %s', async (typed) => {
+    const { user } = renderPlan();
+    const field = await screen.findByLabelText(/^Percent of your mix in Vanguard Institutional/);
+    await user.type(field, typed);
+    expect(field).toHaveValue(typed);
+    expect(screen.getByRole('region', { name: 'A mix' })).toHaveTextContent(`Total ${Number(typed)}%`);
+  });
+
   it('says which lines were taken for no fund', async () => {
     renderPlan(checked, ['S&P 500 TR USD']);
     expect(await screen.findByText('1 line was not taken for a fund')).toBeVisible();

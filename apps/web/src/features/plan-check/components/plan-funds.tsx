@@ -1,5 +1,6 @@
 import { Button, NumberInput, Text } from '@mantine/core';
 import type { PlanFund } from '@plumbline/holdings-files';
+import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
@@ -166,12 +167,17 @@ interface PercentInputProps {
 }
 
 function PercentInput({ line, onPercent }: PercentInputProps) {
+  // The field needs its own text back: "0." and "12.50" are no numbers yet that could be shown as typed.
+  const [text, setText] = useState<string | number>('');
   return (
     <NumberInput
       aria-label={`Percent of your mix in ${nameOfLine(line)}`}
       className={classes.percent}
-      value={line.percent ?? ''}
-      onChange={(value) => onPercent(typeof value === 'number' ? value : null)}
+      value={toPercent(text) === line.percent ? text : (line.percent ?? '')}
+      onChange={(value) => {
+        setText(value);
+        onPercent(toPercent(value));
+      }}
       min={0}
       max={100}
       clampBehavior="strict"
@@ -183,4 +189,9 @@ function PercentInput({ line, onPercent }: PercentInputProps) {
       size="sm"
     />
   );
+}
+
+function toPercent(text: string | number): number | null {
+  const percent = Number(text);
+  return text === '' || Number.isNaN(percent) ? null : percent;
 }
