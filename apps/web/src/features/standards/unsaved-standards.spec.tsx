@@ -1,6 +1,7 @@
 import { screen, within } from '@testing-library/react';
 import { completeAnswers, questionnaire } from '@plumbline/screening';
 import type { StandardResponse } from '@plumbline/contracts';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { WorkerOutcome } from '../../lib/ask-worker.ts';
 import { aCompany } from '../../test/builders.ts';
 import { anExploreFile, enoughCriteria } from '../../test/explore-file.ts';
@@ -8,6 +9,7 @@ import { withFakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
 import { useValues } from '../values/model/values-session.ts';
 import { compareInBrowser } from './model/compare-in-browser.ts';
+import { unsavedStandardsQuery } from './model/unsaved-standards-query.ts';
 import type { BrowserComparison } from './model/unsaved-standards-query.ts';
 
 const fakeApi = withFakeApi();
@@ -75,5 +77,34 @@ describe('The profiles of two people on the page that compares standards', () =>
     renderApp(page);
     expect(await screen.findByText(/known only in the tab in which both have answered/)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Your profile/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('The last comparison of unsaved standards', () => {
+  const release = 'r1' as unknown as Parameters<typeof unsavedStandardsQuery>[0];
+  const partsOf = (value: number) => ({
+    kind: 'portfolio' as const,
+    holdings: [],
+    unknown: [{ kind: null, value }],
+  });
+  const afterFirst = (...[parts, standards]: [ReturnType<typeof partsOf> | undefined, { id: string }[]]) => {
+    const client = new QueryClient();
+    const query = (of: typeof parts, by: { id: string }[]) =>
+      unsavedStandardsQuery(release, of as never, by as never);
+    client.setQueryData(query(partsOf(1), []).queryKey, []);
+    const observer = new QueryObserver(client, query(partsOf(1), []));
+    observer.setOptions(query(parts, standards));
+    return observer.getCurrentResult().data;
+  };
+
+  it('stays while other standards of the same portfolio load', () => {
+    expect(afterFirst(partsOf(1), [{ id: 'mine' }])).toEqual([]);
+  });
+
+  it.each([
+    ['is being compared', partsOf(2)],
+    ['is still loading', undefined],
+  ])('is gone while another portfolio %s', (_what, parts) => {
+    expect(afterFirst(parts, [])).toBeUndefined();
   });
 });

@@ -1,6 +1,6 @@
 import { exploreUrls } from '@plumbline/contracts';
 import type { ReadinessResponse, StandardResponse } from '@plumbline/contracts';
-import { queryOptions } from '@tanstack/react-query';
+import { hashKey, queryOptions } from '@tanstack/react-query';
 import { askWorker } from '../../../lib/ask-worker.ts';
 import type { FromFileRequest } from '../../../lib/ask-worker.ts';
 import { standardsMessages } from '../messages.ts';
@@ -14,7 +14,8 @@ export interface BrowserComparison extends FromFileRequest {
 
 /**
  * Standards side by side where some of them are not saved: a worker of the browser compares them, and nobody else
- * learns of them. `undefined` is what is still loading.
+ * learns of them. `undefined` is what is still loading. While other standards load, the last ones stay, of the same
+ * parts alone.
  */
 export function unsavedStandardsQuery(
   release: NonNullable<ReadinessResponse['universe']> | undefined,
@@ -26,7 +27,8 @@ export function unsavedStandardsQuery(
     queryKey: ['standards', 'unsaved', file, parts, standards],
     queryFn: ({ signal }) => compare({ file: file!, parts: parts!, standards }, signal),
     enabled: file !== undefined && parts !== undefined,
-    placeholderData: (last) => last,
+    placeholderData: (last, query) =>
+      parts && hashKey([query?.queryKey[3]]) === hashKey([parts]) ? last : undefined,
     staleTime: Infinity,
     retry: false,
   });
