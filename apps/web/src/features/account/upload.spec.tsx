@@ -83,6 +83,23 @@ describe('Upload of a profile picture', () => {
     expect(shownPictures()).toEqual(['/uploads/ruth-boaz-7-0a1b2c3d.webp']);
   });
 
+  it('keeps a name that is saved during the upload', async () => {
+    const { user, dialog } = await openUpload();
+    const respond = fakeApi().hold('POST /api/account/image');
+    drop(picture);
+    await dialog.findByText('Processing');
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.type(screen.getByLabelText('First name'), 'x');
+    const info = within(screen.getByRole('region', { name: 'Account info' }));
+    await user.click(info.getByRole('button', { name: 'Save changes' }));
+    await screen.findByText('Account Updated');
+    respond({ body: { imageUrl } });
+    await waitFor(() => expect(fakeApi().findBodies('PUT /api/account')).toHaveLength(2));
+    const firstName = `${anAccount().firstName}x`;
+    expect(fakeApi().findBodies('PUT /api/account')[1]).toMatchObject({ firstName, imageUrl });
+  });
+
   it.each([
     [
       'is none that can be shown',

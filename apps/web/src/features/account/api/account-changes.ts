@@ -22,13 +22,16 @@ export function useSaveAccount(onSaved: OnSaved) {
 
 /** Uploads a picture and makes it the picture of the account. `onSaved` gets the account as the server stored it. */
 export function useChangePicture(account: AccountResponse, onSaved: OnSaved) {
+  const queryClient = useQueryClient();
   return useMutation({
     mutationFn: async (file: File) => {
       const form = new FormData();
       form.append('file', file);
       // The picture is shown only once the account is saved with its address.
       const { imageUrl } = await postForm<UploadedImageResponse>(`/${accountsPaths.image}`, form);
-      return updateAccount({ ...account, imageUrl });
+      // Something else may have been saved during the upload.
+      const latest = queryClient.getQueryData(accountQuery().queryKey) ?? account;
+      return updateAccount({ ...latest, imageUrl });
     },
     onSuccess: onSaved,
   });
