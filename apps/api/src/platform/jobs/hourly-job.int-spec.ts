@@ -1,6 +1,7 @@
 import { jest } from '@jest/globals';
 import { Logger } from '@nestjs/common';
 import { DataSource } from 'typeorm';
+import { fakeOnly } from '../../../test/process-clock.ts';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { until } from '../../../test/until.ts';
@@ -27,7 +28,8 @@ describe('What runs once an hour', () => {
 
   /** Starts it, makes it due again once it has run, lets a minute pass, and waits for its next run. */
   const runTwice = async (run: () => Promise<void>, hasEnded: () => Promise<boolean>) => {
-    jest.useFakeTimers({ doNotFake: [...realTimers] });
+    // The interval at which a worker looks for due jobs.
+    fakeOnly(['setInterval', 'clearInterval']);
     let runs = 0;
     const counted = () => {
       runs += 1;
@@ -58,16 +60,3 @@ describe('What runs once an hour', () => {
     );
   });
 });
-
-/** All but the interval at which a worker looks for due jobs. */
-const realTimers = [
-  'Date',
-  'hrtime',
-  'nextTick',
-  'performance',
-  'queueMicrotask',
-  'setImmediate',
-  'clearImmediate',
-  'setTimeout',
-  'clearTimeout',
-] as const;
