@@ -54,6 +54,11 @@ interface NamedEntry {
   readonly to: string;
 }
 
+/** Key of the company at the SEC where that is the issuer's key, as it is in the starter; else `null`. */
+export function companyOfIssuer(issuer: string): string | null {
+  return /^cik-\d+$/.test(issuer) ? issuer : null;
+}
+
 /** SIC codes of staffing firms: employment agencies and help supply services. */
 const staffingCodes: readonly number[] = [7361, 7363];
 
@@ -79,7 +84,7 @@ export class CompanyDirectory {
   add(instrument: InstrumentRecord, ofFile?: string): void {
     const { issuer, isin, cusip, isDomestic, ticker } = instrument;
     if (issuer === null) return;
-    const company = ofFile ?? (/^cik-\d+$/.test(issuer) ? issuer : null);
+    const company = ofFile ?? companyOfIssuer(issuer);
     const entry = this.byIssuer.get(issuer) ?? {
       company: { issuer, company: null, country: null, sic: null },
       names: new Set(),

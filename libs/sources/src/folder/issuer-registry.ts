@@ -1,4 +1,5 @@
 import { appendTo, issuerKey, type InstrumentRecord } from '@plumbline/matching';
+import { companyOfIssuer } from '../evidence-sources/company-directory.ts';
 import type { ShareClass } from '../layouts/layout.ts';
 
 interface KnownIssuer {
@@ -80,11 +81,6 @@ export class IssuerRegistry {
     while (this.taken.has(`${base}-${number}`)) number += 1;
     return `${base}-${number}`;
   }
-}
-
-/** Key of the company at the SEC where that is the issuer's key, as it is in the starter. */
-function companyOfIssuer(issuer: string): string | undefined {
-  return /^cik-\d+$/.test(issuer) ? issuer : undefined;
 }
 
 /** Blanks do not count: JPMorgan and J P Morgan are one name. */
