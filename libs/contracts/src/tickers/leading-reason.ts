@@ -103,8 +103,8 @@ function describeRatedFund(fund: Security): string {
 }
 
 /** Whether part of a fund lies outside the method, so that its percentages are of the rest. */
-function isMixed({ holdings }: Security): boolean {
-  return holdings !== undefined && holdings.outside > 0;
+function isMixed(fund: Security): fund is Security & Required<Pick<Security, 'holdings'>> {
+  return fund.holdings !== undefined && fund.holdings.outside > 0;
 }
 
 function describeSeen(fund: Security): string {
@@ -113,8 +113,8 @@ function describeSeen(fund: Security): string {
 }
 
 /** What the percentages leave out; '' where that is nothing. */
-function describeBeside({ holdings }: Security): string {
-  return holdings && holdings.outside > 0 ? ` ${describeOutside(holdings)}` : '';
+function describeBeside(fund: Security): string {
+  return isMixed(fund) ? ` ${describeOutside(fund.holdings)}` : '';
 }
 
 function describeOutside({ outside }: NonNullable<Security['holdings']>): string {
