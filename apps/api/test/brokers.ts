@@ -16,6 +16,7 @@ import { bearer, json } from './accounts.ts';
 import type { TestApp, TestResponse } from './test-app.ts';
 import { TEST_JWT_SECRET } from './test-app.ts';
 import { createTestDatabase } from './test-database.ts';
+import { until } from './until.ts';
 
 /** What a fault does in the place of the sandbox. */
 type Fault = (response: ServerResponse) => void;
@@ -231,6 +232,13 @@ export function postBrokerEvent(
     headers: { 'content-type': 'application/json', signature: signEvent(consumerKey, body) },
     body: JSON.stringify(body),
   });
+}
+
+/** Returns what waits for a call of the route, such as `DELETE /connection/:id`, that arrives from now on. */
+export function nextCall({ calls }: Pick<TestBrokerService, 'calls'>, route: string): () => Promise<void> {
+  const count = () => calls.filter((call) => call === route).length;
+  const before = count();
+  return () => until(() => count() > before);
 }
 
 /** Reads every connection that is due within so many milliseconds. */

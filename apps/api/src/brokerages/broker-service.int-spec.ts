@@ -9,6 +9,7 @@ import {
   brokerFaults,
   brokersOf,
   brokerUserOf,
+  nextCall,
   postBrokerEvent,
   runEndings,
   runRefreshes,
@@ -303,8 +304,9 @@ describe('Disconnecting', () => {
   it('comes to its end where the service has ended the whole account meanwhile', async () => {
     const [harbor, tidewater] = [await connect(), await connect('tidewater')];
     service.failNext('DELETE /connection/:id', status(503));
+    const tried = nextCall(service, 'DELETE /connection/:id');
     await mine.call('DELETE', `/${harbor.id}`);
-    await until(() => service.calls.includes('DELETE /connection/:id'));
+    await tried();
     await mine.call('DELETE', `/${tidewater.id}`);
     await until(async () => {
       await runEndings(api, HOUR);
@@ -316,8 +318,9 @@ describe('Disconnecting', () => {
     const connection = await connect();
     const user = (await brokerUserOf(api, jane.id))!;
     service.failNext('DELETE /snapTrade/deleteUser', status(503), 2);
+    const tried = nextCall(service, 'DELETE /snapTrade/deleteUser');
     expect((await mine.call('DELETE', `/${connection.id}`)).status).toBe(204);
-    await until(() => service.calls.filter((call) => call === 'DELETE /snapTrade/deleteUser').length > 0);
+    await tried();
     expect(await read(connection.id)).toMatchObject({ status: 'ENDING' });
     expect(await service.connectionsOf(user)).toHaveLength(1);
     expect((await mine.call('POST', `/${connection.id}/refresh`)).status).toBe(409);

@@ -7,6 +7,7 @@ import {
   brokerFaults,
   brokersOf,
   brokerUserOf,
+  nextCall,
   runEndings,
   runRefreshes,
   startPlaidService,
@@ -215,8 +216,9 @@ describe('Disconnecting through Plaid', () => {
     const connection = await connect();
     const user = (await brokerUserOf(api, jane.id))!;
     service.failNext('/item/remove', status(503));
+    const tried = nextCall(service, '/item/remove');
     await mine.call('DELETE', `/${connection.id}`);
-    await until(() => service.calls.includes('/item/remove'));
+    await tried();
     expect(await read(connection.id)).toMatchObject({ status: 'ENDING' });
     expect(await service.connectionsOf(user)).toHaveLength(1);
     await until(async () => {

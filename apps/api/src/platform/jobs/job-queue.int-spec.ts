@@ -3,6 +3,7 @@ import { DataSource } from 'typeorm';
 import type { TestDatabase } from '../../../test/test-database.ts';
 import { createTestDatabase } from '../../../test/test-database.ts';
 import { dataSourceOptions } from '../database/data-source.ts';
+import { until } from '../../../test/until.ts';
 import { Transactor } from '../database/transactor.ts';
 import { JobQueue } from './job-queue.ts';
 import { JobWorker } from './job-worker.ts';
@@ -160,6 +161,27 @@ describe('a job with a key', () => {
     await runDueIn(1, (key) => queue.addMissing([key]));
     expect(runs.sort()).toEqual(['account 1', 'account 2']);
     expect(await database.query('SELECT FROM job')).toEqual([]);
+  });
+
+  it('is over when what is due has been run, even where its worker was running it before', async () => {
+    const order: string[] = [];
+    let release = (): void => undefined;
+    const held = new Promise<void>((resolve) => (release = resolve));
+    const run = async () => {
+      order.push('begun');
+      await held;
+      order.push('ended');
+    };
+    const worker = new JobWorker({ queue, concurrency: 2, pollMs: 60_000, run });
+    await queue.schedule('account 1', 0);
+    worker.start();
+    await until(() => order.length === 1);
+    const over = worker.runDue().then(() => order.push('over'));
+    await runDueIn(1);
+    release();
+    await over;
+    expect(order).toEqual(['begun', 'ended', 'over']);
+    await worker.stop();
   });
 
   it('belongs to its queue', async () => {

@@ -87,9 +87,14 @@ export class JobWorker<Payload = null> {
 
   /**
    * Tries every job that is due at `moment` once (null: now, by the clock of the database), or none after {@link stop}.
-   * Throws when the database does not respond.
+   * Those that this worker is running already are over then, too. Throws when the database does not respond.
    */
   async runDue(moment: Date | null = null): Promise<void> {
+    await this.running;
+    await this.runOnce(moment);
+  }
+
+  private async runOnce(moment: Date | null): Promise<void> {
     const { queue, concurrency } = this.options;
     let hasMore = true;
     while (hasMore && !this.isStopped) {
@@ -105,7 +110,7 @@ export class JobWorker<Payload = null> {
     while (this.isWoken && !this.isStopped) {
       this.isWoken = false;
       try {
-        await this.runDue();
+        await this.runOnce(null);
         if (this.isCutOff) this.logger.log('can read its jobs again');
         this.isCutOff = false;
       } catch (error) {
