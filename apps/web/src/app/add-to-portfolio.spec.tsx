@@ -1,6 +1,8 @@
+import type { QueryClient } from '@tanstack/react-query';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { PortfolioResponse } from '@plumbline/contracts';
 import { aCompany, aPortfolio, aSearchResult } from '../test/builders.ts';
+import { createQueryClient } from '../lib/query-client.ts';
 import { useSession } from '../stores/session.ts';
 import { renderApp } from '../test/render-app.tsx';
 import { signedIn } from '../test/session.ts';
@@ -27,16 +29,16 @@ beforeEach(() => {
 });
 
 /** Searches on an unrelated page and clicks Add. */
-async function addFromSearch() {
-  const app = renderApp('/about');
+async function addFromSearch(queryClient?: QueryClient) {
+  const app = renderApp('/about', queryClient);
   await app.user.type(await screen.findByRole('combobox', { name: 'Search securities' }), 'apple');
   await app.user.click(await screen.findByRole('button', { name: 'Add AAPL to a portfolio' }));
   return app;
 }
 
-async function openDialog() {
+async function openDialog(queryClient?: QueryClient) {
   signedIn(fakeApi());
-  const app = await addFromSearch();
+  const app = await addFromSearch(queryClient);
   await screen.findByRole('dialog', { name: 'Add to portfolio' });
   return app;
 }
@@ -102,6 +104,40 @@ describe('Adding a security to portfolios', () => {
     expect(await screen.findByText('Error, Apple Inc. cannot be added to your portfolio')).toBeVisible();
     expect(inDialog().getByRole('alert')).toHaveTextContent('Oh');
     expect(inDialog().getByRole('checkbox', { name: /Growth/ })).toBeChecked();
+  });
+
+  it('adds it once, also when the response is lost and it is sent again, and looks at what is held', async () => {
+    let attempts = 0;
+    fakeApi().respond('POST /api/portfolios/holdings', () =>
+      attempts++ === 0 ? { isLost: true } : { status: 201, body: undefined },
+    );
+    const lists = () => fakeApi().requests.filter((address) => address.startsWith('/api/portfolios?')).length;
+    const { user } = await openDialog();
+    await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
+    const before = lists();
+    const amount = inDialog().getByRole('textbox', { name: 'Amount' });
+    await user.type(amount, '5{Enter}');
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+    await waitFor(() => expect(lists()).toBe(before + 1));
+    await user.type(amount, '{Enter}');
+    expect(await screen.findByText('Apple Inc. has been added to your portfolio.')).toBeVisible();
+    const [first, again] = additions().map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[\d-]{10,}$/);
+    expect(again).toBe(first);
+  });
+
+  it('keeps the focus where it is when the list cannot be loaded anew after a failure', async () => {
+    const queryClient = createQueryClient();
+    const { user } = await openDialog(queryClient);
+    await user.click(await inDialog().findByRole('checkbox', { name: /Growth/ }));
+    fakeApi().respond('POST /api/portfolios/holdings', () => aProblem(503, 'Oh'));
+    fakeApi().respond('GET /api/portfolios', () => aProblem(500, 'Oh'));
+    const add = inDialog().getByRole('button', { name: 'Add' });
+    await user.click(add);
+    const lists = queryClient.getQueryCache().findAll({ queryKey: ['portfolios', 'list'] });
+    await waitFor(() => expect(lists.some(({ state }) => state.status === 'error')).toBe(true));
+    expect(await inDialog().findByRole('alert')).toHaveTextContent('Oh');
+    await waitFor(() => expect(add).toHaveFocus());
   });
 
   it('does nothing on Cancel', async () => {

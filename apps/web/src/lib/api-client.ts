@@ -19,7 +19,7 @@ interface ApiRequest extends Pick<RequestInit, 'method' | 'body' | 'signal'> {
   readonly onProgress?: OnProgress;
 }
 
-type CallOptions = Pick<ApiRequest, 'isAnonymous' | 'signal'>;
+type CallOptions = Pick<ApiRequest, 'idempotencyKey' | 'isAnonymous' | 'signal'>;
 type FormOptions = Pick<ApiRequest, 'idempotencyKey' | 'onProgress'>;
 
 /** Shown when a token is not good any more, whatever was being done with it. */

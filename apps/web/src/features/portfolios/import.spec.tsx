@@ -303,6 +303,44 @@ describe('Row excluded from an import', () => {
     expect(row.getByRole('button', { name: 'Use AAPL' })).toBeEnabled();
   });
 
+  describe('whose response was lost', () => {
+    const attempts = () =>
+      fakeApi()
+        .calls.filter(({ method }) => method === 'POST')
+        .slice(1);
+
+    /** The first one arrives, though its response does not. */
+    function loseFirst(holding: ReturnType<typeof aHolding>) {
+      fakeApi().respond('POST /api/portfolios/holdings', () => {
+        storeHoldings(holding);
+        return attempts().length === 1 ? { isLost: true } : { status: 201, body: null };
+      });
+    }
+
+    it('is added once when it is taken again', async () => {
+      const { user, row } = await openRejected();
+      loseFirst(aHolding({ shares: 10 }));
+      await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+      expect(await row.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+      await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+      expect(await row.findByText('AAPL is in, with 10 shares.')).toBeVisible();
+      const [first, again] = attempts().map(({ idempotencyKey }) => idempotencyKey);
+      expect(first).toMatch(/^[\d-]{10,}$/);
+      expect(again).toBe(first);
+    });
+
+    it('is added once to what was held, and says how much that is', async () => {
+      const { user, row } = await openRejected(aHolding({ shares: 25 }));
+      loseFirst(aHolding({ shares: 35 }));
+      await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+      await user.click(await row.findByRole('button', { name: 'Add 10 shares' }));
+      expect(await row.findByRole('alert')).toHaveTextContent('The server cannot be reached.');
+      await user.click(row.getByRole('button', { name: 'Use AAPL' }));
+      expect(await row.findByText('AAPL is in, with 35 shares.')).toBeVisible();
+      expect(new Set(attempts().map(({ idempotencyKey }) => idempotencyKey)).size).toBe(1);
+    });
+  });
+
   it('is listed in pages of fifty', async () => {
     const rejected = Array.from({ length: 120 }, (_, row) => ({
       ...oneOut.rejected[0]!,

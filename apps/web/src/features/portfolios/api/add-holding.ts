@@ -1,7 +1,7 @@
 import { portfoliosPaths } from '@plumbline/contracts';
 import type { AddHoldingRequest, IfHeldAction, SearchResultResponse } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postJson } from '../../../lib/api-client.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import type { HoldingAmount } from '../model/holding-input.ts';
 import { portfolioMessages } from '../messages.ts';
@@ -24,6 +24,7 @@ interface Addition {
 /** Adds a security to portfolios, to all of them or none, and notifies the user of the outcome. */
 export function useAddHolding() {
   const queryClient = useQueryClient();
+  const postOnce = usePostOnce();
   return useMutation({
     mutationFn: ({ instrument, portfolioIds, amount, ifHeld }: Addition) => {
       const body: AddHoldingRequest = {
@@ -32,16 +33,15 @@ export function useAddHolding() {
         ...(amount && { [amount.measure]: amount.amount }),
         ...(ifHeld && { ifHeld }),
       };
-      return postJson(`/${portfoliosPaths.base}/${portfoliosPaths.addHolding}`, body);
+      return postOnce(`/${portfoliosPaths.base}/${portfoliosPaths.addHolding}`, body);
     },
-    onSuccess: (_response, { instrument, portfolioIds }) => {
+    onSuccess: (_response, { instrument, portfolioIds }) =>
       toastsAbout(`add ${instrument.id}`).notify(
         portfolioMessages.added(instrument.name, portfolioIds.length),
-      );
-      // Not awaited: the user goes on with the next one.
-      void refreshPortfolios(queryClient, portfolioIds);
-    },
+      ),
     onError: (_error, { instrument }) =>
       toastsAbout(`add ${instrument.id}`).fail(portfolioMessages.addFailed(instrument.name)),
+    // Not awaited: the user goes on with the next one. Also after a failure: the response may have been lost.
+    onSettled: (_response, _error, { portfolioIds }) => void refreshPortfolios(queryClient, portfolioIds),
   });
 }

@@ -1,7 +1,7 @@
 import { portfoliosUrls } from '@plumbline/contracts';
 import type { ImportedPortfolioResponse } from '@plumbline/contracts';
 import { postForm } from '../../../lib/api-client.ts';
-import { ApiError } from '../../../lib/api-error.ts';
+import { tellFirstAttempt } from '../../../lib/idempotency-key.ts';
 import type { HoldingsFile } from './upload-holdings.ts';
 
 interface ImportOptions {
@@ -9,8 +9,6 @@ interface ImportOptions {
   /** Of this file, account and group: a response may be lost, and the portfolio is there all the same. */
   readonly idempotencyKey: string;
 }
-
-const STILL_RUNNING = 'Your first attempt is still running. Try again in a moment.';
 
 /**
  * Imports a file as a new portfolio that is called after it, in a group if one is given. Nothing is left of a file that
@@ -22,13 +20,5 @@ export async function importAsPortfolio(
 ): Promise<ImportedPortfolioResponse> {
   const form = new FormData();
   form.append('file', file);
-  try {
-    return await postForm(portfoliosUrls.importFile(account, group), form, { idempotencyKey });
-  } catch (error) {
-    throw isStillRunning(error) ? new Error(STILL_RUNNING, { cause: error }) : error;
-  }
-}
-
-function isStillRunning(error: unknown): boolean {
-  return error instanceof ApiError && error.problem.type.endsWith('/idempotent-request-running');
+  return tellFirstAttempt(postForm(portfoliosUrls.importFile(account, group), form, { idempotencyKey }));
 }

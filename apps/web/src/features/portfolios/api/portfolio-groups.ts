@@ -10,7 +10,8 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { underProfile } from '../../../lib/active-profile.ts';
-import { deleteJson, getJson, getPage, postJson, putJson } from '../../../lib/api-client.ts';
+import { deleteJson, getJson, getPage, putJson } from '../../../lib/api-client.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { portfolioKeys } from './portfolios.ts';
 
 /**
@@ -59,10 +60,11 @@ async function fetchHoldings(id: number, profile: string, signal: AbortSignal): 
 /** Creates a group, or changes the one that has the id. The form shows what failed. */
 export function useSavePortfolioGroup() {
   const queryClient = useQueryClient();
+  const postOnce = usePostOnce();
   return useMutation({
     mutationFn: ({ id, ...request }: CreatePortfolioGroupRequest & { readonly id?: number }) =>
       id === undefined
-        ? postJson<PortfolioGroup>(portfolioGroupsUrls.list(), request)
+        ? postOnce<PortfolioGroup>(portfolioGroupsUrls.list(), request)
         : putJson<PortfolioGroup>(portfolioGroupsUrls.group(id), request),
     onSettled: () => refreshGroups(queryClient),
   });

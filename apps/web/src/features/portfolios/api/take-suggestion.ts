@@ -6,7 +6,10 @@ import type {
   UploadSuggestionResponse,
 } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { postJson } from '../../../lib/api-client.ts';
+import { useRef } from 'react';
+import { ApiError } from '../../../lib/api-error.ts';
+import { isUnreachable } from '../../../lib/query-client.ts';
+import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { useSession } from '../../../stores/session.ts';
 import { holdingChangesKey } from './holding-changes.ts';
 import type { HoldingAmount } from '../model/holding-input.ts';
@@ -32,48 +35,74 @@ type Outcome =
   | { readonly status: 'done'; readonly amount: HoldingAmount | null }
   | { readonly status: 'held'; readonly held: HoldingResponse };
 
+/** What is sent to add a suggestion, and what the portfolio has of the security then. */
+interface Addition {
+  readonly body: AddHoldingRequest;
+  readonly amount: HoldingAmount | null;
+}
+
 /** Adds the security that a rejected row seems to mean. The row shows what failed. */
 export function useTakeSuggestion(portfolioId: number) {
   const queryClient = useQueryClient();
   const profile = useSession((state) => state.activeProfile);
+  const postOnce = usePostOnce();
+  const unanswered = useRef<Addition | null>(null);
+  const add = async (addition: Addition): Promise<Outcome> => {
+    unanswered.current = addition;
+    try {
+      await postOnce(`/${portfoliosPaths.base}/${portfoliosPaths.addHolding}`, addition.body);
+    } catch (error) {
+      if (isRefusal(error)) unanswered.current = null;
+      throw error;
+    }
+    return { status: 'done', amount: addition.amount };
+  };
   return useMutation({
     mutationKey: holdingChangesKey(portfolioId),
     // One row after the other: the second sees what the first has added.
     scope: { id: `suggestions of ${portfolioId}` },
     mutationFn: async (suggestion: Suggestion): Promise<Outcome> => {
-      const { amount, ifHeld, brokerPriceDate, unknownHoldingId, ...security } = suggestion;
+      const { amount, ifHeld, unknownHoldingId, financialInstrumentId } = suggestion;
       if (unknownHoldingId !== null) {
-        const { financialInstrumentId } = security;
         const holding = await nameUnknownHolding(portfolioId, unknownHoldingId, { financialInstrumentId });
         // What was named may be several rows, and is added to what was held.
         return { status: 'done', amount: amountHeld(holding, amount) };
       }
+      const last = unanswered.current;
+      // Before looking at what is held, which may be what the last attempt has added.
+      if (last?.body.financialInstrumentId === financialInstrumentId) return add(last);
       // The page shows them, so this waits at most for the refetch after the import.
       const holdings = await queryClient.fetchQuery({
         ...holdingsQuery(portfolioId, profile),
         staleTime: Infinity,
       });
       const held = holdings.find(
-        ({ financialInstrument }) =>
-          financialInstrument.financialInstrumentId === security.financialInstrumentId,
+        ({ financialInstrument }) => financialInstrument.financialInstrumentId === financialInstrumentId,
       );
       if (held && !ifHeld) return { status: 'held', held };
-      const body: AddHoldingRequest = {
-        ...security,
-        ...(brokerPriceDate !== null && { brokerPriceDate }),
-        portfolioIds: [portfolioId],
-        ...(amount && { [amount.measure]: amount.amount }),
-        ...(ifHeld && { ifHeld }),
-      };
-      await postJson(`/${portfoliosPaths.base}/${portfoliosPaths.addHolding}`, body);
-      return {
-        status: 'done',
-        amount: held && amount && ifHeld === 'ADD' ? addAmounts(held, amount) : amount,
-      };
+      return add(toAddition(portfolioId, suggestion, held));
     },
     // Not awaited: the row shows the outcome at once.
     onSettled: (outcome) => {
       if (outcome?.status !== 'held') void refreshPortfolio(queryClient, portfolioId);
     },
   });
+}
+
+function toAddition(portfolioId: number, suggestion: Suggestion, held?: HoldingResponse): Addition {
+  const { financialInstrumentId, brokerPrice, brokerPriceDate, amount, ifHeld } = suggestion;
+  const body: AddHoldingRequest = {
+    financialInstrumentId,
+    brokerPrice,
+    ...(brokerPriceDate !== null && { brokerPriceDate }),
+    portfolioIds: [portfolioId],
+    ...(amount && { [amount.measure]: amount.amount }),
+    ...(ifHeld && { ifHeld }),
+  };
+  return { body, amount: held && amount && ifHeld === 'ADD' ? addAmounts(held, amount) : amount };
+}
+
+/** Whether the server has said no. Otherwise it may have added the security, or may still be adding it. */
+function isRefusal(error: unknown): boolean {
+  return error instanceof ApiError && !isUnreachable(error);
 }

@@ -48,7 +48,7 @@ function Steps({ instrument, onDone }: StepsProps) {
   const lastVisited = useSession((state) => state.lastPortfolio);
   const [changed, setChosen] = useState<Selection | null>(null);
   const [isCreating, setIsCreating] = useState(false);
-  const stepRef = useFocusOnNewStep(isCreating ? 'create' : query.status);
+  const stepRef = useFocusOnNewStep(isCreating ? 'create' : query.data ? 'choose' : query.status);
   const create = () => setIsCreating(true);
   const stopCreating = () => setIsCreating(false);
   const { data: portfolios } = query;
