@@ -110,6 +110,50 @@ describe('Two-step verification', () => {
     expect(screen.queryByRole('dialog')).not.toBeInTheDocument();
   });
 
+  it('shows codes that come after its dialog was closed, and what is on since', async () => {
+    const { user, dialog } = await scanSecret();
+    const respond = fakeApi().hold('POST /api/account/second-factor/totp/confirm');
+    await user.type(dialog.getByLabelText('Code'), '123456{Enter}');
+    await waitFor(() =>
+      expect(fakeApi().findBodies('POST /api/account/second-factor/totp/confirm')).toHaveLength(1),
+    );
+    const before = fakeApi().calls.length;
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await waitFor(() => expect(fakeApi().calls.length).toBeGreaterThan(before));
+    store({ ...off, hasTotp: true, recoveryCodesLeft: 10 });
+    respond({ body: { recoveryCodes: codes } });
+    const list = within(await screen.findByRole('list', { name: 'Recovery codes' }));
+    expect(list.getAllByRole('listitem').map((item) => item.textContent)).toEqual(codes);
+    expect(await screen.findByText('10 left, for when you lose your phone')).toBeVisible();
+    await user.click(screen.getByRole('button', { name: 'I saved my codes' }));
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('keeps codes on the screen when something else that was started ends', async () => {
+    const CREATE = 'POST /api/account/second-factor/recovery-codes';
+    const REMOVE = 'DELETE /api/account/second-factor/passkeys/5';
+    const withLaptop = { ...off, hasTotp: true, passkeys: [laptop], recoveryCodesLeft: 1 };
+    store(withLaptop);
+    const create = fakeApi().hold(CREATE);
+    const remove = fakeApi().hold(REMOVE);
+    const { user } = await enterPassword('Create new codes');
+    await user.keyboard('{Enter}');
+    await waitFor(() => expect(fakeApi().findBodies(CREATE)).toHaveLength(1));
+    await user.keyboard('{Escape}');
+    await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+    await user.click(button('Remove the passkey My laptop'));
+    await user.type(await screen.findByLabelText('Current password'), 'her password{Enter}');
+    await waitFor(() => expect(fakeApi().findBodies(REMOVE)).toHaveLength(1));
+    store({ ...withLaptop, recoveryCodesLeft: 10 });
+    create({ body: { recoveryCodes: codes } });
+    expect(await screen.findByText('10 left, for when you lose your phone')).toBeVisible();
+    store({ ...off, hasTotp: true, recoveryCodesLeft: 10 });
+    remove({ status: 204, body: undefined });
+    await waitFor(() => expect(screen.queryByText('My laptop')).not.toBeInTheDocument());
+    expect(screen.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
+  });
+
   it('asks for the code again when it is wrong', async () => {
     const { user, dialog } = await scanSecret();
     fakeApi().respond('POST /api/account/second-factor/totp/confirm', () =>

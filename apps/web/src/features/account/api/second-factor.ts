@@ -8,6 +8,7 @@ import type {
   TotpSecretResponse,
 } from '@plumbline/contracts';
 import { queryOptions } from '@tanstack/react-query';
+import type { QueryClient } from '@tanstack/react-query';
 import { deleteJson, getJson, getPage, postJson } from '../../../lib/api-client.ts';
 import { createPasskey } from '../../../lib/passkeys.ts';
 
@@ -19,6 +20,12 @@ export function secondFactorQuery() {
     queryKey: ['session', 'second-factor'],
     queryFn: ({ signal }) => getJson<SecondFactorResponse>(base, signal),
   });
+}
+
+/** Refetches what a change to the second factors affects. */
+export function refreshSecondFactor(queryClient: QueryClient): void {
+  void queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
+  void queryClient.invalidateQueries({ queryKey: ['session', 'security-events'] });
 }
 
 /** One page of the security events of the account, newest first. */

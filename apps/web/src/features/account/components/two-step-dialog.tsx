@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { ConfirmPasswordRequest, ConfirmTotpRequest, limits, NewPasskeyRequest } from '@plumbline/contracts';
 import type { RecoveryCodesResponse, TotpSecretResponse } from '@plumbline/contracts';
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { encode } from 'uqr';
@@ -17,6 +17,7 @@ import {
   beginTotp,
   confirmTotp,
   createRecoveryCodes,
+  refreshSecondFactor,
   removePasskey,
   removeTotp,
 } from '../api/second-factor.ts';
@@ -31,6 +32,8 @@ interface TwoStepDialogProps {
   /** Null while nothing is about to change. */
   readonly task: TwoStepTask | null;
   readonly onClose: () => void;
+  /** Called when `task` is done, which may be after the dialog was closed, and opened for another one. */
+  readonly onDone: (task: TwoStepTask) => void;
 }
 
 const titles: Readonly<Record<TwoStepTask['kind'], string>> = {
@@ -42,9 +45,19 @@ const titles: Readonly<Record<TwoStepTask['kind'], string>> = {
 };
 
 /** Changes the second factors: asks for the password, does it, and shows new recovery codes. */
-export function TwoStepDialog({ task, onClose }: TwoStepDialogProps) {
+export function TwoStepDialog({ task, onClose, onDone }: TwoStepDialogProps) {
   const [shown, setShown] = useState(task);
   const [codes, setCodes] = useState<readonly string[]>([]);
+  // Codes may come after the dialog was closed, and open it again.
+  const [hasNewCodes, setHasNewCodes] = useState(false);
+  const takeCodes = (created: readonly string[]) => {
+    setCodes(created);
+    setHasNewCodes(true);
+  };
+  const close = () => {
+    setHasNewCodes(false);
+    onClose();
+  };
   if (task && task !== shown) {
     setShown(task);
     setCodes([]);
@@ -52,11 +65,13 @@ export function TwoStepDialog({ task, onClose }: TwoStepDialogProps) {
   return (
     <Dialog
       title={codes.length > 0 ? 'Your Plumbline recovery codes' : shown ? titles[shown.kind] : ''}
-      isOpen={task !== null}
-      onClose={onClose}
+      isOpen={task !== null || hasNewCodes}
+      onClose={close}
       isPersistent={codes.length > 0}
     >
-      {shown && <Steps task={shown} codes={codes} onCodes={setCodes} onClose={onClose} />}
+      {shown && (
+        <Steps task={shown} codes={codes} onCodes={takeCodes} onClose={close} onDone={() => onDone(shown)} />
+      )}
     </Dialog>
   );
 }
@@ -67,13 +82,15 @@ interface StepsProps {
   readonly codes: readonly string[];
   readonly onCodes: (codes: readonly string[]) => void;
   readonly onClose: () => void;
+  /** Called instead of `onCodes` where there are no new ones. */
+  readonly onDone: () => void;
 }
 
-function Steps({ task, codes, onCodes, onClose }: StepsProps) {
+function Steps({ task, codes, onCodes, onClose, onDone }: StepsProps) {
   const [secret, setSecret] = useState<TotpSecretResponse | null>(null);
   const stepRef = useFocusOnNewStep(codes.length > 0 ? 'codes' : secret ? 'secret' : 'password');
   const finish = ({ recoveryCodes }: RecoveryCodesResponse) =>
-    recoveryCodes.length > 0 ? onCodes(recoveryCodes) : onClose();
+    recoveryCodes.length > 0 ? onCodes(recoveryCodes) : onDone();
   return (
     <div ref={stepRef} tabIndex={-1}>
       {codes.length > 0 ? (
@@ -83,7 +100,7 @@ function Steps({ task, codes, onCodes, onClose }: StepsProps) {
       ) : task.kind === 'ADD_PASSKEY' ? (
         <AddPasskey onAdded={finish} onClose={onClose} />
       ) : (
-        <AskPassword task={task} onSecret={setSecret} onCodes={finish} onClose={onClose} />
+        <AskPassword task={task} onSecret={setSecret} onCodes={finish} onRemoved={onDone} onClose={onClose} />
       )}
     </div>
   );
@@ -93,17 +110,18 @@ interface AskPasswordProps {
   readonly task: TwoStepTask;
   readonly onSecret: (secret: TotpSecretResponse) => void;
   readonly onCodes: (response: RecoveryCodesResponse) => void;
+  readonly onRemoved: () => void;
   readonly onClose: () => void;
 }
 
-function AskPassword({ task, onSecret, onCodes, onClose }: AskPasswordProps) {
+function AskPassword({ task, onSecret, onCodes, onRemoved, onClose }: AskPasswordProps) {
   const form = useDtoForm(ConfirmPasswordRequest, { currentPassword: '' });
   const { explanation, submitLabel, isDanger = false } = questions[task.kind];
   const perform = async (password: string) => {
     if (task.kind === 'ADD_TOTP') return onSecret(await beginTotp(password));
     if (task.kind === 'CREATE_CODES') return onCodes(await createRecoveryCodes(password));
     await (task.kind === 'REMOVE_PASSKEY' ? removePasskey(task.id, password) : removeTotp(password));
-    onClose();
+    onRemoved();
   };
   return (
     <StepForm
@@ -251,9 +269,12 @@ interface StepFormProps<T, V extends Values> extends NextStepProps {
 function StepForm<T, V extends Values>(props: StepFormProps<T, V>) {
   const { perform, submitLabel, isDanger, onClose, children } = props;
   const { formRef, ...form } = props.form;
+  const queryClient = useQueryClient();
   const performing = useMutation({
     mutationFn: perform,
     onError: (error) => form.takeViolations(violationsIn(error)),
+    // Also after a failure: the response may have been lost.
+    onSettled: () => refreshSecondFactor(queryClient),
   });
   const submit = form.whenValid((request) => performing.mutate(request));
   return (

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { Notice } from '../../../components/ui/feedback/notice.tsx';
 import { Pending } from '../../../components/ui/feedback/pending.tsx';
 import { formatLocalDate } from '../../../lib/format.ts';
-import { secondFactorQuery } from '../api/second-factor.ts';
+import { refreshSecondFactor, secondFactorQuery } from '../api/second-factor.ts';
 import { needsSecondFactor } from '../model/second-factor.ts';
 import { SettingsItem, SettingsPanel } from './settings-panel.tsx';
 import type { TwoStepTask } from './two-step-dialog.tsx';
@@ -18,8 +18,7 @@ export function TwoStepSection() {
   const [task, setTask] = useState<TwoStepTask | null>(null);
   const close = () => {
     setTask(null);
-    void queryClient.invalidateQueries({ queryKey: secondFactorQuery().queryKey });
-    void queryClient.invalidateQueries({ queryKey: ['session', 'security-events'] });
+    refreshSecondFactor(queryClient);
   };
   return (
     <SettingsPanel
@@ -36,7 +35,11 @@ export function TwoStepSection() {
           failure="Your two-step verification could not be loaded."
         />
       )}
-      <TwoStepDialog task={task} onClose={close} />
+      <TwoStepDialog
+        task={task}
+        onClose={close}
+        onDone={(done) => setTask((open) => (open === done ? null : open))}
+      />
     </SettingsPanel>
   );
 }
