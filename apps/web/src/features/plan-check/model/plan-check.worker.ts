@@ -1,6 +1,7 @@
 import { Buffer } from 'buffer/index.js';
 import type { CheckableUniverse, PlanMenuLine } from '@plumbline/holdings-files';
 import { readJson } from '../../../lib/read-json.ts';
+import { reportArrival } from '../../../lib/report-arrival.ts';
 import { readStoredDay } from '../../../lib/stored-data.ts';
 import type { PlanMessage, PlanRequest } from './plan-worker.ts';
 
@@ -9,7 +10,7 @@ Object.assign(globalThis, { Buffer });
 const library = import('@plumbline/holdings-files');
 
 addEventListener('message', ({ data }: MessageEvent<PlanRequest>) => void work(data));
-void library.then(() => report({ kind: 'ready' }));
+reportArrival(library, report);
 
 async function work(request: PlanRequest): Promise<void> {
   const { HoldingsFileError, readPlanMenu } = await library;

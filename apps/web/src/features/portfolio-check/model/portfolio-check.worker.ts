@@ -2,6 +2,7 @@ import { Buffer } from 'buffer/index.js';
 import type { CheckableUniverse, NamedHoldingsFile } from '@plumbline/holdings-files';
 import type { CheckMessage, CheckRequest } from './check-files.ts';
 import { readJson } from '../../../lib/read-json.ts';
+import { reportArrival } from '../../../lib/report-arrival.ts';
 import { readStoredDay } from '../../../lib/stored-data.ts';
 
 // The parser of workbooks and text needs the global of Node before its modules are evaluated.
@@ -9,7 +10,7 @@ Object.assign(globalThis, { Buffer });
 const library = import('@plumbline/holdings-files');
 
 addEventListener('message', ({ data }: MessageEvent<CheckRequest>) => void check(data));
-void library.then(() => report({ kind: 'ready' }));
+reportArrival(library, report);
 
 async function check({ files, account, universeUrl }: CheckRequest): Promise<void> {
   let index = 0;
