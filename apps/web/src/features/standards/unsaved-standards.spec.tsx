@@ -1,12 +1,15 @@
 import { screen, within } from '@testing-library/react';
-import { completeAnswers, questionnaire } from '@plumbline/screening';
+import userEvent from '@testing-library/user-event';
+import { answersToProfile, completeAnswers, questionnaire } from '@plumbline/screening';
 import type { StandardResponse } from '@plumbline/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { WorkerOutcome } from '../../lib/ask-worker.ts';
 import { aCompany } from '../../test/builders.ts';
 import { anExploreFile, enoughCriteria } from '../../test/explore-file.ts';
-import { withFakeApi } from '../../test/fake-api.ts';
+import { UnsavedComparison } from '../../app/routes/screening/unsaved-comparison.tsx';
+import { aProblem, aRelease, withFakeApi } from '../../test/fake-api.ts';
 import { renderApp } from '../../test/render-app.tsx';
+import { renderPart } from '../../test/render-part.tsx';
 import { useValues } from '../values/model/values-session.ts';
 import { compareInBrowser } from './model/compare-in-browser.ts';
 import { unsavedStandardsQuery } from './model/unsaved-standards-query.ts';
@@ -77,6 +80,30 @@ describe('The profiles of two people on the page that compares standards', () =>
     renderApp(page);
     expect(await screen.findByText(/known only in the tab in which both have answered/)).toBeVisible();
     expect(screen.queryByRole('checkbox', { name: /^Your profile/ })).not.toBeInTheDocument();
+  });
+});
+
+describe('A comparison of unsaved standards', () => {
+  const thing = { kind: 'portfolio', name: 'Growth', href: '/portfolios/1' } as const;
+  const loaded = { body: { holdings: [], unknownHoldings: [{ kind: null, value: 10 }] } };
+
+  it.each([
+    ['the release', '/api/health/ready', aRelease()],
+    ['the portfolio', 'GET /api/portfolios/1/holdings', loaded],
+  ])('can be tried again where %s could not be asked for', async (_what, route, response) => {
+    fakeApi().respond('GET /api/portfolios/1/holdings', () => loaded);
+    fakeApi().respond(route, () => aProblem(500, 'Oh'));
+    const criteria = answersToProfile(questionnaire, completeAnswers(questionnaire, {}));
+    renderPart(
+      <UnsavedComparison
+        thing={{ ...thing, subject: { portfolio: 1 } }}
+        standards={[{ id: 'mine', name: 'Your profile', criteria, isOwn: true }]}
+      />,
+    );
+    expect(await screen.findByText('The standards could not be compared.')).toBeVisible();
+    fakeApi().respond(route, () => response);
+    await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await screen.findByRole('table', { name: 'Growth under each standard' })).toBeVisible();
   });
 });
 

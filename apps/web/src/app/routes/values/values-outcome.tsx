@@ -18,7 +18,7 @@ import { OwnFileChoice, useOwnFile } from './own-file.tsx';
 /** What the answers come to, with the visitor's own file, and where the profile is kept. */
 export function ValuesOutcome({ onStep }: { readonly onStep: (step: Step) => void }) {
   const isLogged = useSession((state) => state.isLogged);
-  const { data: release } = useQuery(releaseQuery());
+  const release = useQuery(releaseQuery());
   const ownFile = useOwnFile();
   return (
     <ValuesResult

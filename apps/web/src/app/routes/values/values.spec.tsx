@@ -16,7 +16,7 @@ import { restore, useValues } from '../../../features/values/model/values-sessio
 import type { WorkerOutcome } from '../../../lib/ask-worker.ts';
 import { createQueryClient } from '../../../lib/query-client.ts';
 import { anExploreFile, enoughCriteria } from '../../../test/explore-file.ts';
-import { aProblem, withFakeApi } from '../../../test/fake-api.ts';
+import { aProblem, aRelease, withFakeApi } from '../../../test/fake-api.ts';
 import { aCheck, aCheckedHolding } from '../../../test/portfolio-check.ts';
 import { renderApp } from '../../../test/render-app.tsx';
 import { aProfile, profilesSent, storeProfiles } from '../../../test/screening-api.ts';
@@ -203,6 +203,17 @@ describe('What the answers come to', () => {
     const fund = await effect();
     expect(await within(fund).findByText('The scores could not be computed.')).toBeVisible();
     isLoaded = true;
+    await user.click(within(fund).getByRole('button', { name: 'Try again' }));
+    expect(await within(fund).findByText('By your profile')).toBeVisible();
+  });
+
+  it('can be tried again where the release could not be asked for', async () => {
+    fakeApi().respond('/api/health/ready', () => aProblem(500, 'Oh'));
+    answered();
+    const { user } = renderApp('/values?step=result');
+    const fund = await effect();
+    expect(await within(fund).findByText('The scores could not be computed.')).toBeVisible();
+    fakeApi().respond('/api/health/ready', () => aRelease());
     await user.click(within(fund).getByRole('button', { name: 'Try again' }));
     expect(await within(fund).findByText('By your profile')).toBeVisible();
   });

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { answersToProfile, completeAnswers, headlineCoverage, questionnaire } from '@plumbline/screening';
 import type { ScreeningProfile } from '@plumbline/screening';
 import { useQueries } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { Link } from 'react-router-dom';
 import { ScoreChip } from '../../../components/score-chip.tsx';
 import { Table } from '../../../components/ui/data/table.tsx';
@@ -15,7 +16,7 @@ import { standardName } from '../model/question-labels.ts';
 import { useValues } from '../model/values-session.ts';
 
 interface BothProfilesProps {
-  readonly release: EffectsRelease;
+  readonly release: UseQueryResult<EffectsRelease>;
   readonly own: OwnFile | null;
   /** The one that the two have settled on. */
   readonly settled: ScreeningProfile;
@@ -29,8 +30,9 @@ export function BothProfiles({ release, own, settled, compareHref }: BothProfile
   const mine = answersToProfile(questionnaire, completeAnswers(questionnaire, answers));
   const theirs = answersToProfile(questionnaire, completeAnswers(questionnaire, other ?? {}));
   const queries = useQueries({
-    queries: [mine, theirs, settled].map((profile) => effectsQuery(release, profile, own)),
+    queries: [mine, theirs, settled].map((profile) => effectsQuery(release.data, profile, own)),
   });
+  const computing = release.data ? (queries.find(({ isError }) => isError) ?? queries[0]!) : release;
   const [first, second, together] = queries.map(({ data }) => data);
   return (
     <Panel title="Your two profiles side by side" size="lg" description={DESCRIPTION}>
@@ -38,7 +40,7 @@ export function BothProfiles({ release, own, settled, compareHref }: BothProfile
         <ProfilesTable of={{ first, second, together }} />
       ) : (
         <Pending
-          query={queries.find(({ isError }) => isError) ?? queries[0]!}
+          query={computing}
           label="Computing the scores"
           height={220}
           failure="The scores could not be computed."

@@ -9,6 +9,7 @@ import {
 } from '@plumbline/screening';
 import type { Answers, ScreeningProfile } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { ComponentProps, ReactNode } from 'react';
 import { Link } from 'react-router-dom';
@@ -37,7 +38,7 @@ export interface ProfileOfAnswers {
 }
 
 interface ValuesResultProps {
-  readonly release: EffectsRelease;
+  readonly release: UseQueryResult<EffectsRelease>;
   readonly onStep: (step: Step) => void;
   /** Holdings of the visitor's own file, once it has been read. */
   readonly own: OwnFile | null;
@@ -63,7 +64,8 @@ export function ValuesResult({ release, onStep, own, fileChoice, compareHref, sa
   const unsure = describeUnsure(answers);
   const credit = describeCredit(profile);
   const title = isOfTwo ? 'The profile you settled on' : 'Your profile';
-  const query = useQuery(effectsQuery(release, profile, own));
+  const query = useQuery(effectsQuery(release.data, profile, own));
+  const computing = <Computing release={release} query={query} />;
   return (
     <Page
       title={title}
@@ -81,7 +83,7 @@ export function ValuesResult({ release, onStep, own, fileChoice, compareHref, sa
       <Contradictions answers={answers} onStep={onStep} isOfTwo={isOfTwo} />
       {unsure && <Text maw="44rem">{unsure}</Text>}
       <Panel title="What it does to an index fund" size="lg" description={credit}>
-        {query.data ? <Funds funds={query.data.funds} /> : <Computing query={query} />}
+        {query.data ? <Funds funds={query.data.funds} /> : computing}
       </Panel>
       <Panel title="What it does to what you own" size="lg" description={OWN_FILE}>
         {fileChoice}
@@ -89,7 +91,7 @@ export function ValuesResult({ release, onStep, own, fileChoice, compareHref, sa
           (query.data?.portfolio ? (
             <EffectView effect={query.data.portfolio} whole="your portfolio" />
           ) : (
-            <Computing query={query} />
+            computing
           ))}
       </Panel>
       {isOfTwo && <BothProfiles {...{ release, own, compareHref }} settled={profile} />}
@@ -117,10 +119,15 @@ const LAST = questionnaire.questions.length - 1;
 const OWN_FILE =
   'Choose the files you exported from your broker. Your browser reads them and computes the scores: nothing is uploaded.';
 
-function Computing({ query }: Pick<ComponentProps<typeof Pending>, 'query'>) {
+interface ComputingProps {
+  readonly release: ValuesResultProps['release'];
+  readonly query: ComponentProps<typeof Pending>['query'];
+}
+
+function Computing({ release, query }: ComputingProps) {
   return (
     <Pending
-      query={query}
+      query={release.data ? query : release}
       label="Computing the scores"
       height={240}
       failure="The scores could not be computed."
