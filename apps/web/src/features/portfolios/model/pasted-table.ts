@@ -1,3 +1,5 @@
+import { fileOfText } from './file-of-text.ts';
+
 /** A file of holdings that is larger is not parsed in the browser either. */
 const MAX_HTML = 3 * 1024 * 1024;
 
@@ -39,7 +41,7 @@ export function fileOfPastedTable(pasted: string): File {
   const lines = pasted.split(/\r\n|\n|\r/);
   const pairs = readPairs(lines);
   const text = pairs ?? (isAligned(pasted, lines) ? lines.map(cutAtBlanks).join('\n') : pasted);
-  return new File([text], 'Pasted table', { type: 'text/plain', lastModified: hashOf(text) });
+  return fileOfText(text, 'Pasted table', 'text/plain');
 }
 
 function readPairs(lines: readonly string[]): string | null {
@@ -61,11 +63,4 @@ function isAligned(text: string, lines: readonly string[]): boolean {
 
 function cutAtBlanks(line: string): string {
   return line.trim().replaceAll(/ {2,}/g, '\t');
-}
-
-/** Files are told apart by size and time, and the same table pasted again is the same file. */
-function hashOf(text: string): number {
-  let hash = 0;
-  for (const character of text) hash = (Math.imul(hash, 31) + character.codePointAt(0)!) | 0;
-  return hash >>> 0;
 }

@@ -7,6 +7,7 @@ import { Notice } from '../../../../components/ui/feedback/notice.tsx';
 import { ProgressBar } from '../../../../components/ui/feedback/progress-bar.tsx';
 import { formatCount } from '../../../../lib/format.ts';
 import { openPdf, PdfError, readTexts } from '../../model/read-pdf.ts';
+import { fileOfStatement } from '../../model/statement-file.ts';
 import { StatementPage } from './statement-page.tsx';
 import classes from './statements.module.css';
 
@@ -71,11 +72,7 @@ function Review({ file, pdf, statement, onConfirm, onOtherFile, otherCall }: Rev
     if (!next.delete(holding)) next.add(holding);
     setLeftOut(next);
   };
-  const confirm = () => {
-    const csv = writeStatementCsv(statement, taken);
-    const name = file.name.replace(/\.pdf$/i, '');
-    onConfirm(new File([csv], name, { type: 'text/csv', lastModified: file.lastModified }));
-  };
+  const confirm = () => onConfirm(fileOfStatement(file, writeStatementCsv(statement, taken)));
   const actions = (
     <div className={classes.actions}>
       <Button onClick={confirm} disabled={taken.length === 0}>
