@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { ApiError, describeRefusal } from '../../../lib/api-error.ts';
 import type { ImportQueue, QueuedFile } from '../model/import-queue.ts';
-import { importedBy, isUnderWay, nextOf, waiting, withAccounts, withState } from '../model/import-queue.ts';
+import { isUnderWay, nextOf, waiting, withAccounts, withState } from '../model/import-queue.ts';
 import { importAsPortfolio } from './import-as-portfolio.ts';
 import { refreshPortfolios } from './portfolios.ts';
 import { uploadHoldings } from './upload-holdings.ts';
@@ -24,16 +24,15 @@ export function useImportFiles() {
 
   const run = async () => {
     const isOver = round.begin();
+    const changed: number[] = [];
     for (let next = nextOf(current.current); next && !isOver(); next = nextOf(current.current)) {
       update(withState(current.current, next.key, { step: 'importing' }));
+      if (next.into?.kind === 'portfolio') changed.push(next.into.id);
       const settle = await importQueued(next);
       if (!isOver()) update(settle(current.current));
     }
-    const { updated } = importedBy(current.current);
-    await refreshPortfolios(
-      queryClient,
-      updated.map(({ id }) => id),
-    );
+    // Whatever came of it: a response may be lost, and a file that is stopped is imported all the same.
+    await refreshPortfolios(queryClient, changed);
   };
   const start = (chosen: ImportQueue) => {
     update(chosen);

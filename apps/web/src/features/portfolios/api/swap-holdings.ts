@@ -71,6 +71,8 @@ export function useSwapHoldings(portfolioId: number) {
       await refreshPortfolio(queryClient, portfolioId);
       toasts.offer(done, { label: 'Undo', act: () => undo.mutate({ id, undone }) }, within);
     },
+    // Not awaited. The response may have been lost.
+    onError: () => void refreshPortfolio(queryClient, portfolioId),
   });
   const { mutate } = swapping;
   const swap: typeof mutate = (swaps, options) => {
