@@ -239,6 +239,21 @@ describe('Cleaning up a portfolio', () => {
     );
   });
 
+  it('says why the score after the chosen changes is not known, and tries again', async () => {
+    const PREVIEW = 'POST /api/portfolios/1/swaps/preview';
+    fakeApi().respond(PREVIEW, () => aProblem(500, 'That went wrong'));
+    const { user } = renderApp('/portfolios/1/clean-up');
+    await user.click(await screen.findByRole('checkbox', { name: 'Sell YEW' }));
+    expect(await screen.findByText('That went wrong')).toBeVisible();
+    const outcome = screen.getByText('Known violations').closest('dl')!;
+    expect(outcome).not.toHaveTextContent('…');
+    fakeApi().respond(PREVIEW, () => ({
+      body: { before: aPortfolio({ impactScore: -12 }), after: aPortfolio({ impactScore: 7 }) },
+    }));
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(outcome).toHaveTextContent('Impact Score −12 → Impact Score 7'));
+  });
+
   it('says when the goal is out of reach', async () => {
     const after = figures({ impactScore: 4.5, standing: 'VIOLATION', violations: 1 });
     const body = aCleanUp({ isReached: false, isFewest: false, steps: [aSwap()], after });

@@ -6,6 +6,7 @@ import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
+import { LoadFailure } from '../../../../components/ui/feedback/load-failure.tsx';
 import { FormFailure } from '../../../../components/ui/forms/form-failure.tsx';
 import { Notice } from '../../../../components/ui/feedback/notice.tsx';
 import { Panel } from '../../../../components/ui/layout/panel.tsx';
@@ -24,6 +25,7 @@ import {
   describeSight,
   percentSold,
 } from '../../model/describe-clean-up.ts';
+import { describeSwapFailure } from '../../model/swap-failure.ts';
 import { NeverTrades } from '../never-trades.tsx';
 import { IndustryShifts } from './industry-shifts.tsx';
 import { StepList } from './step-list.tsx';
@@ -139,45 +141,68 @@ interface OutcomeProps extends Pick<CleanUpResultProps, 'portfolioId' | 'profile
 function Outcome(props: OutcomeProps) {
   const { cleanUp, chosen } = props;
   const { before } = cleanUp;
-  const after = useAfter(props);
+  const outcome = useAfter(props);
+  const { after } = outcome;
   const left = countViolationsAfter(cleanUp, chosen);
   const cash = percentSold(chosen);
   const isSeen = isSeenInto(before.coverage) && (after === undefined || isHeadline(after));
   return (
-    <Stats layout="lg" mb="md" aria-live="polite">
-      {isSeen && (
-        <Stat label="Impact Score">
-          <ScoreChip score={before} /> → {after === undefined ? '…' : <ScoreChip score={after} />}
+    <>
+      <Stats layout="lg" mb="md" aria-live="polite">
+        {isSeen && (
+          <Stat label="Impact Score">
+            <ScoreChip score={before} /> <ScoreAfter {...outcome} />
+          </Stat>
+        )}
+        <Stat label="Known violations" note={describeSeenPart(cleanUp)}>
+          {isSeen ? `${before.violations} → ${left}` : before.violations}
         </Stat>
-      )}
-      <Stat label="Known violations" note={describeSeenPart(cleanUp)}>
-        {isSeen ? `${before.violations} → ${left}` : before.violations}
-      </Stat>
-      {!isSeen && <Stat label="Removed by these changes">{before.violations - left}</Stat>}
-      {cash > 0 && (
-        <Stat label="Becomes cash" note="share of this portfolio’s value">
-          {formatPercent(cash)}
-        </Stat>
-      )}
-    </Stats>
+        {!isSeen && <Stat label="Removed by these changes">{before.violations - left}</Stat>}
+        {cash > 0 && (
+          <Stat label="Becomes cash" note="share of this portfolio’s value">
+            {formatPercent(cash)}
+          </Stat>
+        )}
+      </Stats>
+      <AfterFailure {...outcome} />
+    </>
+  );
+}
+
+function ScoreAfter({ after, preview }: ReturnType<typeof useAfter>) {
+  if (!after) return preview.isError ? null : '→ …';
+  return (
+    <>
+      → <ScoreChip score={after} />
+    </>
+  );
+}
+
+/** Why the figures after the changes are not known. */
+function AfterFailure({ after, preview }: ReturnType<typeof useAfter>) {
+  if (after || !preview.error) return null;
+  return (
+    <Box mb="md">
+      <LoadFailure title={describeSwapFailure(preview.error)} onRetry={() => void preview.refetch()} />
+    </Box>
   );
 }
 
 /** Whether a score stands for the portfolio; that of a clean-up is `null` where it does not. */
-function isHeadline(after: NonNullable<ReturnType<typeof useAfter>>): boolean {
+function isHeadline(after: NonNullable<ReturnType<typeof useAfter>['after']>): boolean {
   return after.impactScore !== null && isSeenInto(headlineCoverage(after));
 }
 
-/** The figures of the portfolio after the chosen changes; `undefined` while they load. */
+/** The figures of the portfolio after the chosen changes; `undefined` while they load, and where they cannot be. */
 function useAfter({ portfolioId, profile, cleanUp, chosen }: OutcomeProps) {
-  const { before, after, steps } = cleanUp;
+  const { before, steps } = cleanUp;
   const isPart = chosen.length > 0 && chosen.length < steps.length;
-  const { data: preview } = useQuery({
+  const preview = useQuery({
     ...swapPreviewQuery(portfolioId, toSwaps(chosen), profile),
     enabled: isPart,
   });
-  if (chosen.length === steps.length) return after;
-  return isPart ? preview?.after : before;
+  if (isPart) return { after: preview.data?.after, preview };
+  return { after: chosen.length === 0 ? before : cleanUp.after, preview };
 }
 
 /** The steps as the swaps that make them. */
