@@ -160,6 +160,7 @@ describe('readIncomeFile', () => {
             income('9', '20251216', 'DIV', '20'),
             income('1', 'someday', 'DIV', '20'),
             income('1', '20251216', 'DIV', '20<CURRENCY><CURRATE>1<CURSYM>EUR</CURRENCY>'),
+            `<SELLSTOCK><INVSELL>${of('1', '20251001')}<GAIN>1000<TOTAL>9000<CURRENCY><CURRATE>1.1<CURSYM>EUR</CURRENCY></INVSELL><SELLTYPE>SELL</SELLSTOCK>`,
             income('1', '20251216', 'DIV', 'NaN'),
             income('2', '20251216', 'DIV', '1'),
           ),

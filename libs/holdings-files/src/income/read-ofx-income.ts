@@ -27,7 +27,7 @@ const incomeTypes: Readonly<Record<string, IncomeEntry['kind'] | undefined>> = {
  */
 export function readOfxIncome(bytes: Uint8Array): IncomeEntry[] {
   const file = readOfxElements(decodeWhole(bytes), MAX_ELEMENTS);
-  const lists = elementsBelow(file, 'INVSTMTRS').filter(isInDollars);
+  const lists = elementsBelow(file, 'INVSTMTRS').filter((statement) => isDollar(textIn(statement, 'CURDEF')));
   const transactions = lists.flatMap((statement) =>
     elementsBelow(statement, 'INVTRANLIST').flatMap(({ children }) => children),
   );
@@ -51,8 +51,13 @@ export function readOfxIncome(bytes: Uint8Array): IncomeEntry[] {
   });
 }
 
-function isInDollars(element: OfxElement): boolean {
-  const currency = textIn(elementIn(element, 'CURRENCY'), 'CURSYM') || textIn(element, 'CURDEF');
+/** A sale has its currency in INVSELL, an income as its own. */
+function isInDollars(transaction: OfxElement): boolean {
+  return isDollar(textIn(elementsBelow(transaction, 'CURRENCY')[0], 'CURSYM'));
+}
+
+/** Files name no currency where it is the dollar. */
+function isDollar(currency: string): boolean {
   return ['', 'USD'].includes(currency.toUpperCase());
 }
 
