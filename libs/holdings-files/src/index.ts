@@ -21,7 +21,12 @@ export {
   NotAWorkbookError,
   SeveralAccountsError,
 } from './import/holdings-file.errors.ts';
-export { defaultHoldingsFileLimits, type ParsedHoldingsFile } from './import/holdings-file.ts';
+export {
+  defaultHoldingsFileLimits,
+  type HoldingRow,
+  type ParsedHoldingsFile,
+  type RejectedHolding,
+} from './import/holdings-file.ts';
 export {
   describeFilePrices,
   type FileDay,

@@ -54,7 +54,7 @@ interface UnknownLine {
  * the order of the file.
  */
 export function collectUnknownHoldings(
-  file: ParsedHoldingsFile,
+  file: Pick<ParsedHoldingsFile, 'rejected'>,
   unmatched: readonly UnmatchedRow[],
 ): UnknownHolding[] {
   const byKey = new Map<string, UnknownHolding>();
@@ -71,7 +71,7 @@ export function collectUnknownHoldings(
  * value counts.
  */
 export function listUnknownLines(
-  file: ParsedHoldingsFile,
+  file: Pick<ParsedHoldingsFile, 'rejected'>,
   unmatched: readonly UnmatchedRow[],
 ): UnknownLine[] {
   const unscreened = file.rejected.flatMap(({ unscreened }) =>

@@ -36,14 +36,13 @@ export class AccountLinesService {
     { account, positions }: FetchedAccount,
   ): Promise<AccountLines> {
     const file = readBrokerPositions(positions ?? [], account.asOf?.toISOString().slice(0, 10) ?? null);
-    const { lines, matched } =
+    const { lines, matched, rejected } =
       portfolioId === null
         ? await this.matcher.matchForNew(this.universe.current, file)
         : await this.matcher.match(await this.view.load(accountId, portfolioId), file);
     const kept = new Set(lines.unknown.flatMap(({ rows }) => rows));
-    const rejected = file.rejected.filter(({ row }) => !kept.has(row));
     const leftOut = [
-      ...rejected.map(({ ticker, reason }) => ({ name: ticker, reason })),
+      ...rejected.filter(({ row }) => !kept.has(row)).map(({ ticker, reason }) => ({ name: ticker, reason })),
       ...withoutWorth(matched, kept),
     ];
     return { lines, leftOut: leftOut.slice(0, limits.brokerConnections.maxLeftOut).map(shorten) };

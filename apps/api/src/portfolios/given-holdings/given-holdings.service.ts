@@ -52,14 +52,14 @@ export class GivenHoldingsService {
     const profile = await this.profiles.resolve(me, profileId);
     const snapshot = this.universe.current;
     const file = readGivenLines(given);
-    const { lines, matched } = await this.matcher.matchForNew(snapshot, file);
+    const { lines, ...rows } = await this.matcher.matchForNew(snapshot, file);
     const valued = await valueHoldings(snapshot, toHoldingsToValue(lines));
     const screened = await this.view.screenValued(valued, profile);
     return {
       figures: await computeFigures(screened, screened),
       holdings: screened.holdings.map((_, index) => toHoldingResponse(screened, index)),
       unknown: screened.unknown,
-      rejected: await rejectedRows(file, matched, { snapshot, fileDay: lines.fileDay, kept: new Map() }),
+      rejected: await rejectedRows(rows, { snapshot, fileDay: lines.fileDay, kept: new Map() }),
       cash: file.cash,
       unseen: findUnseenHoldings(screened),
     };

@@ -3,7 +3,6 @@ import {
   type BrokerPrice,
   type FileDay,
   type ImportedHolding,
-  type MatchedHoldings,
   type ParsedHoldingsFile,
   type PricedHolding,
   type UnmatchedRow,
@@ -19,12 +18,11 @@ import type { StoredPortfolio } from '../view/stored-portfolio.ts';
 import { StoredPortfoliosReadModel } from '../view/stored-portfolios.read-model.ts';
 import type { LoadedPortfolio } from '../view/valued-portfolio.ts';
 import type { ImportedLines } from './imported-lines-writer.ts';
-import type { FormerHoldings, KnownLines } from './match-rows.ts';
+import type { FormerHoldings, KnownLines, MatchedRows } from './match-rows.ts';
 import { matchRows, toFormerHoldings } from './match-rows.ts';
 
-export interface MatchedLines {
+export interface MatchedLines extends MatchedRows {
   readonly lines: ImportedLines;
-  readonly matched: MatchedHoldings;
 }
 
 /** What a portfolio knows of lines beyond the universe, and the prices that files gave what it holds. */
@@ -66,15 +64,15 @@ async function matchLines(
   snapshot: UniverseSnapshot,
   { prices, ...known }: KnownBefore,
 ): Promise<MatchedLines> {
-  const matched = await matchRows(file, snapshot, known);
+  const { matched, rejected } = await matchRows(file, snapshot, known);
   const fileDay = toFileDay(file);
   const lines: ImportedLines = {
     imported: await priceHoldings(matched.holdings, fileDay, prices),
-    unknown: collectUnknownHoldings(file, matched.unmatched),
+    unknown: collectUnknownHoldings({ rejected }, matched.unmatched),
     known: knownKeys(file, matched.unmatched),
     fileDay,
   };
-  return { lines, matched };
+  return { lines, matched, rejected };
 }
 
 /** Keys of the lines of a file that were matched: they may have been unknown before. */

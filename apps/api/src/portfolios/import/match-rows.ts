@@ -2,8 +2,10 @@ import type { RejectedRowResponse, UploadSuggestionResponse } from '@plumbline/c
 import { isoDay } from '@plumbline/screening';
 import {
   type FileDay,
+  type HoldingRow,
   type ParsedHoldingsFile,
   type PricedInstrument,
+  type RejectedHolding,
   type UnmatchedRow,
   dollarPrice,
   dollarValue,
@@ -15,6 +17,7 @@ import { type SecurityReference, marketKey, spellOutFundName, tickerKey } from '
 import type { SecuritySearchIndex } from '@plumbline/search';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
+import type { LineName } from '../unknown-holdings/unknown-holding.ts';
 import type { FormerListing } from '../view/stored-portfolio.ts';
 
 const MAX_SUGGESTIONS = 3;
@@ -41,31 +44,47 @@ export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): 
  */
 export interface KnownLines {
   readonly former: FormerHoldings;
-  /** Ids of instruments by the keys of the lines. */
-  readonly names: ReadonlyMap<string, number>;
+  /** By the keys of the lines. */
+  readonly names: ReadonlyMap<string, LineName>;
+}
+
+/** The lines of a file by what became of them. */
+export interface MatchedRows {
+  readonly matched: MatchedHoldings;
+  /** Lines that are no holdings, without those that their owner named. */
+  readonly rejected: readonly RejectedHolding[];
 }
 
 /**
- * Finds the instruments that the rows of a file mean, yielding to other requests. Of instruments that have left the
- * universe, only those that the portfolio holds can match. What its owner named a line counts where nothing is certain.
+ * Finds the instruments that the lines of a file mean, yielding to other requests. What its owner named a line comes
+ * first. Of instruments that have left the universe, only those that the portfolio holds can match.
  */
 export async function matchRows(
   file: ParsedHoldingsFile,
   { finders, instruments }: UniverseSnapshot,
   { former, names }: KnownLines,
-): Promise<MatchedHoldings> {
+): Promise<MatchedRows> {
   const { matcher } = await finders;
   const matched = new MatchedHoldings();
   await forEachYielding(file.rows, (row) => {
+    const name = names.get(unknownHoldingKey(row));
+    // The name of a bond or an option is not that of a stock with the same ticker.
+    if (name?.kind === null) return matched.add(row, instrumentOf(name, instruments));
     const held = findFormer(former, row.reference);
     if (held !== null) return matched.add(row, held);
     const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
     if (found.index !== null) return matched.add(row, instruments.rows[found.index]);
-    const named = names.get(unknownHoldingKey(row));
-    if (named !== undefined) return matched.add(row, instrumentOf(named, instruments));
+    if (name !== undefined) return matched.add(row, instrumentOf(name, instruments));
     matched.reject(row, found.reason, found.candidates, found.kind === 'coin' ? 'COIN' : null);
   });
-  return matched;
+  const rejected: RejectedHolding[] = [];
+  for (const line of file.rejected) {
+    const { unscreened } = line;
+    const name = unscreened && names.get(unknownHoldingKey(unscreened.holding));
+    if (unscreened && name) matched.add(pricedByValue(unscreened.holding), instrumentOf(name, instruments));
+    else rejected.push(line);
+  }
+  return { matched, rejected };
 }
 
 interface SuggestionContext {
@@ -77,11 +96,10 @@ interface SuggestionContext {
 
 /** The rows that were not imported, in the order of the file, with suggestions for securities we do not know. */
 export async function rejectedRows(
-  file: ParsedHoldingsFile,
-  { unmatched }: MatchedHoldings,
+  { matched: { unmatched }, rejected: lines }: MatchedRows,
   context: SuggestionContext,
 ): Promise<RejectedRowResponse[]> {
-  const rejected = file.rejected.map(({ row, ticker, reason, unscreened }): RejectedRowResponse => {
+  const rejected = lines.map(({ row, ticker, reason, unscreened }): RejectedRowResponse => {
     const shares = unscreened?.holding.shares ?? null;
     const value = unscreened === undefined ? null : dollarValue(unscreened.holding);
     const kind = unscreened?.kind ?? null;
@@ -153,8 +171,17 @@ function keptAs(
   return { kept: unknownHoldingId !== null, unknownHoldingId };
 }
 
-/** An instrument by its id; one that has left the universe has no price. */
-function instrumentOf(id: number, instruments: UniverseSnapshot['instruments']): PricedInstrument {
+/** The price that is written in a line which is never screened is that of no share. */
+function pricedByValue(line: HoldingRow): HoldingRow {
+  const { shares, value } = line;
+  return { ...line, price: shares && value ? value / shares : null };
+}
+
+/** The instrument that a line was named; one that has left the universe has no price. */
+function instrumentOf(
+  { instrumentId: id }: LineName,
+  instruments: UniverseSnapshot['instruments'],
+): PricedInstrument {
   const index = instruments.indexOf(id);
   return index === undefined ? { ...noMarketPrice, id, isDomestic: true } : instruments.rows[index];
 }

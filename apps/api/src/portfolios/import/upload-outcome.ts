@@ -13,13 +13,13 @@ interface StoredLines extends MatchedLines {
 /** What became of the lines of a file. */
 export async function describeUpload(
   file: ParsedHoldingsFile,
-  { lines: { imported, fileDay }, matched, snapshot, kept }: StoredLines,
+  { lines: { imported, fileDay }, snapshot, kept, ...rows }: StoredLines,
 ): Promise<UploadResponse> {
   return {
     attemptedCount: file.rows.length + file.rejected.length,
-    completedCount: matched.count,
+    completedCount: rows.matched.count,
     filePrices: describeFilePrices(imported, fileDay),
-    rejected: await rejectedRows(file, matched, { snapshot, fileDay, kept }),
+    rejected: await rejectedRows(rows, { snapshot, fileDay, kept }),
     cash: file.cash,
   };
 }

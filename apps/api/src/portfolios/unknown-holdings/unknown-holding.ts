@@ -17,6 +17,13 @@ export interface StoredUnknownHolding {
   readonly valueDay: number;
 }
 
+/** What the owner of a portfolio named a line. */
+export interface LineName {
+  readonly instrumentId: number;
+  /** Of the line that was named. */
+  readonly kind: UnknownHoldingKind | null;
+}
+
 /** Percent of a portfolio's value that an unknown holding is: 0 of one that is worth nothing. */
 export function percentOfValue({ value }: StoredUnknownHolding, monetaryValue: number): number {
   return monetaryValue > 0 ? (100 * value) / monetaryValue : 0;

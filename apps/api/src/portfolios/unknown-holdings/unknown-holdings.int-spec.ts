@@ -155,6 +155,31 @@ describe('Unknown holdings', () => {
   });
 
   it.each([
+    ['what is never screened', 'TREASURY', 'ELM', undefined],
+    ['what has become known', 'ZEBRA', 'ASH', company('ZZQFX', { name: 'Zebra Trust', price: price(55) })],
+  ] as const)(
+    'stay what their owner named them when the file is imported again: %s',
+    async (_, line, ticker, known) => {
+      await upload();
+      await nameAs(await unknown(line), ticker);
+      if (known) await serve(known);
+      const before = [await mine.read(id), await read()];
+      const { completedCount, rejected } = await upload();
+      expect([completedCount, rejected.length]).toEqual([2, 4]);
+      expect([await mine.read(id), await read()]).toEqual(before);
+      await serve();
+    },
+  );
+
+  it('are no name for a stock with the ticker of an option that is named', async () => {
+    const stock = 'Symbol,Quantity,Market Value,Asset Type\r\nOAK,3,$300.00,Stock';
+    await upload('Symbol,Quantity,Market Value,Asset Type\r\nOAK,1,$50.00,Option');
+    await nameAs((await read()).unknownHoldings[0], 'ELM');
+    await upload(stock);
+    expect(await holdingOf('OAK')).toMatchObject({ shares: 3 });
+  });
+
+  it.each([
     { has: 'shares alone', of: 'OAK', amount: { shares: 100 }, line: 'Acme', sum: [105, 10_500] },
     { has: 'a value alone', of: 'OAK', amount: { value: 5000 }, line: 'ZEBRA', sum: [52, 5200] },
     {

@@ -4,7 +4,7 @@ import { isoDay } from '@plumbline/screening';
 import type { UnknownHolding } from '@plumbline/holdings-files';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { InvalidRequestError } from '../../platform/problem/invalid-request.error.ts';
-import type { StoredUnknownHolding } from './unknown-holding.ts';
+import type { LineName, StoredUnknownHolding } from './unknown-holding.ts';
 import { UNKNOWN_HOLDING } from './unknown-holding.ts';
 
 /** Keys of lines of a file have a space in them. */
@@ -36,14 +36,14 @@ export class UnknownHoldingsRepository {
     return count;
   }
 
-  /** What lines were named by hand: ids of instruments by the keys of the lines. */
-  async findNames(portfolioId: number): Promise<ReadonlyMap<string, number>> {
-    const rows = await this.transactor.query<{ key: string; id: number }[]>(
-      `SELECT line_key AS key, instrument_id AS id FROM unknown_holding
+  /** What lines were named by hand, by the keys of the lines. */
+  async findNames(portfolioId: number): Promise<ReadonlyMap<string, LineName>> {
+    const rows = await this.transactor.query<({ key: string } & LineName)[]>(
+      `SELECT line_key AS key, instrument_id AS "instrumentId", kind FROM unknown_holding
        WHERE portfolio_id = $1 AND instrument_id IS NOT NULL`,
       [portfolioId],
     );
-    return new Map(rows.map(({ key, id }) => [key, id]));
+    return new Map(rows.map(({ key, ...name }) => [key, name]));
   }
 
   /**
