@@ -5,6 +5,7 @@ import {
   type ImportedHolding,
   type ParsedHoldingsFile,
   type PricedHolding,
+  type UnknownHolding,
   type UnmatchedRow,
   collectUnknownHoldings,
   priceHolding,
@@ -66,19 +67,27 @@ async function matchLines(
 ): Promise<MatchedLines> {
   const { matched, rejected } = await matchRows(file, snapshot, known);
   const fileDay = toFileDay(file);
+  const unknown = collectUnknownHoldings({ rejected }, matched.unmatched);
   const lines: ImportedLines = {
     imported: await priceHoldings(matched.holdings, fileDay, prices),
-    unknown: collectUnknownHoldings({ rejected }, matched.unmatched),
-    known: knownKeys(file, matched.unmatched),
+    unknown,
+    known: knownKeys(file, matched.unmatched, unknown),
     fileDay,
   };
   return { lines, matched, rejected };
 }
 
-/** Keys of the lines of a file that were matched: they may have been unknown before. */
-function knownKeys({ rows }: ParsedHoldingsFile, unmatched: readonly UnmatchedRow[]): string[] {
-  const unknown = new Set(unmatched.map(({ source }) => unknownHoldingKey(source)));
-  return rows.map(unknownHoldingKey).filter((key) => !unknown.has(key));
+/** Keys of the lines of a file that were matched, and of none that is not: they may have been unknown before. */
+function knownKeys(
+  { rows }: ParsedHoldingsFile,
+  unmatched: readonly UnmatchedRow[],
+  unknown: readonly UnknownHolding[],
+): string[] {
+  const others = new Set([
+    ...unmatched.map(({ source }) => unknownHoldingKey(source)),
+    ...unknown.map(({ key }) => key),
+  ]);
+  return rows.map(unknownHoldingKey).filter((key) => !others.has(key));
 }
 
 function pricesIn({ holdings }: StoredPortfolio): Map<number, BrokerPrice> {

@@ -106,6 +106,15 @@ describe('Unknown holdings', () => {
     expect(entry).toMatchObject({ weightedPercentage: 30, numberOfHoldings: 1 });
   });
 
+  it('are kept beside a stock with the same ticker', async () => {
+    const stock = 'Symbol,Quantity,Market Value,Asset Type\r\nOAK,3,$300.00,Stock';
+    const { rejected } = await upload(`${stock}\r\nOAK,1,$50.00,Option`);
+    expect((await read()).unknownHoldings).toMatchObject([
+      { id: rejected[0].unknownHoldingId, value: 50, kind: 'OPTION' },
+    ]);
+    expect(await mine.read(id)).toMatchObject({ monetaryValue: 350 });
+  });
+
   it('do not change when the file is imported again', async () => {
     await upload();
     const before = [await mine.read(id), await read()];
