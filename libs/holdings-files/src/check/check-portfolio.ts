@@ -138,7 +138,7 @@ interface SizedHolding extends HoldingSize, HoldingPrice {
 export function checkPortfolio(file: ParsedHoldingsFile, universe: CheckableUniverse): PortfolioCheck {
   const matched = matchRows(file, universe);
   const fileDay = toFileDay(file);
-  const imported = matched.holdings.map((holding) => priceHolding(holding, fileDay));
+  const imported = matched.rejectTooLarge(matched.holdings.map((holding) => priceHolding(holding, fileDay)));
   const method = chooseWeightMethod(imported);
   const holdings = imported.map((holding): SizedHolding => {
     const { price, priceDay, hasBrokerPrice, instrument } = holding;

@@ -208,6 +208,21 @@ describe('MatchedHoldings', () => {
     expect([matched.count, matched.unmatched.length]).toEqual([0, 1]);
   });
 
+  it.each([
+    ['a value', { shares: 1e9 }, 5e7],
+    ['a number of shares', { value: 1e6 }, 1e-10],
+  ])('rejects the rows of a holding of which its price makes %s beyond the largest', (_, amount, price) => {
+    const matched = new MatchedHoldings();
+    matched.add(aRow({ ...amount, price }), acme);
+    matched.add(aRow({ row: 3, shares: 2 }), { ...acme, id: 8 });
+    const others = matched.rejectTooLarge(
+      matched.holdings.map((holding) => ({ ...holding, price: holding.filePrice ?? acme.price })),
+    );
+    expect(others.map(({ instrument }) => instrument.id)).toEqual([8]);
+    expect(matched.unmatched).toMatchObject([{ row: 2, reason: 'The amount is too large' }]);
+    expect([matched.count, matched.holdings.length]).toEqual([1, 1]);
+  });
+
   it('either imports or rejects each row, in any order', () => {
     const amount = fc.option(fc.double({ min: 0, max: 1e12, noNaN: true }));
     const row = fc.record({

@@ -1,4 +1,5 @@
 import {
+  holdingWeightMethods,
   sharesOfValue,
   valueOfShares,
   type HoldingSize,
@@ -40,6 +41,13 @@ interface RowSums extends ImportedHolding {
   readonly lacksValue: boolean;
 }
 
+/** The price that a holding is valued by. */
+interface ValuedBy {
+  readonly price: number | null;
+}
+
+const tooLarge = 'The amount is too large';
+
 /** A row whose security is not certain, or whose amount is too large. */
 export interface UnmatchedRow extends RejectedHolding {
   readonly source: HoldingRow;
@@ -54,14 +62,33 @@ export class MatchedHoldings {
   /** Number of rows to import. */
   count = 0;
   private readonly byInstrument = new Map<number, RowSums>();
+  private readonly rowsOf = new Map<number, HoldingRow[]>();
 
   /** Adds a row of an instrument. */
   add(row: HoldingRow, instrument: PricedInstrument): void {
     const holding = addRow(this.byInstrument.get(instrument.id) ?? emptyHolding(instrument), row);
-    if (Math.max(holding.shares ?? 0, holding.value ?? 0) > defaultHoldingsFileLimits.maxAmount)
-      return this.reject(row, 'The amount is too large', null);
+    if (isTooLarge(holding)) return this.reject(row, tooLarge, null);
     this.byInstrument.set(instrument.id, holding);
+    const rows = this.rowsOf.get(instrument.id);
+    if (rows) rows.push(row);
+    else this.rowsOf.set(instrument.id, [row]);
     this.count++;
+  }
+
+  /**
+   * Rejects the rows of the holdings of which a price makes more than a portfolio can have, by shares or by value.
+   *
+   * @returns the other holdings
+   */
+  rejectTooLarge<Holding extends ImportedHolding & ValuedBy>(priced: readonly Holding[]): Holding[] {
+    const refused = new Set(priced.filter(comesToTooMuch));
+    for (const { instrument } of refused) {
+      const rows = this.rowsOf.get(instrument.id)!;
+      this.byInstrument.delete(instrument.id);
+      this.count -= rows.length;
+      for (const row of rows) this.reject(row, tooLarge, null);
+    }
+    return priced.filter((holding) => !refused.has(holding));
   }
 
   /** In the order of their first rows. */
@@ -90,7 +117,7 @@ export function chooseWeightMethod(holdings: readonly ImportedHolding[]): Holdin
  * is computed from the price that the holding is valued by when the file does not give it.
  */
 export function amountsToStore(
-  holding: ImportedHolding & { readonly price: number | null },
+  holding: ImportedHolding & ValuedBy,
   method: HoldingWeightMethod,
 ): Pick<HoldingSize, 'shares' | 'value'> {
   const { price } = holding;
@@ -103,6 +130,14 @@ export function amountsToStore(
   const shares = holding.shares + more;
   if (method === 'SHARE_COUNT') return { shares, value: holding.value };
   return { shares, value: valueOfShares(shares, price) ?? holding.value };
+}
+
+function isTooLarge({ shares, value }: Pick<HoldingSize, 'shares' | 'value'>): boolean {
+  return Math.max(shares ?? 0, value ?? 0) > defaultHoldingsFileLimits.maxAmount;
+}
+
+function comesToTooMuch(holding: ImportedHolding & ValuedBy): boolean {
+  return holdingWeightMethods.some((method) => isTooLarge(amountsToStore(holding, method)));
 }
 
 function emptyHolding(instrument: PricedInstrument): RowSums {

@@ -97,6 +97,16 @@ describe('Prices from a file of a broker', () => {
     expect((await holding()).shares).toBe(6);
   });
 
+  it('lead to a refusal of the row of which they make more than a portfolio can have, and of no other', async () => {
+    await upload(schwab('10/04/2025', 'ELM,ELM COMPANY,,,$100.00'));
+    const huge = 'OAK,OAK COMPANY,1000000000,50000000,';
+    const { status, body } = await upload(schwab('10/04/2025', huge, 'ELM,ELM COMPANY,,,$200.00'));
+    const rejected = [{ row: 4, ticker: 'OAK', reason: 'The amount is too large', kept: false }];
+    expect({ status, ...body }).toMatchObject({ status: 200, completedCount: 1, rejected });
+    expect(await holding('ELM')).toMatchObject({ value: 200 });
+    expect(await mine.read(id)).toMatchObject({ holdingWeightMethod: 'VALUE_BASIS', totalHoldings: 1 });
+  });
+
   it('are dated by the upload where the file has no date, or one in the future', async () => {
     expect(await uploaded([titles, oak].join('\n'))).toEqual({ count: 1, asOf: null });
     expect(await priceOf()).toEqual(['BROKER_FILE', today(), 672.5, 4035]);

@@ -67,9 +67,10 @@ async function matchLines(
 ): Promise<MatchedLines> {
   const { matched, rejected } = await matchRows(file, snapshot, known);
   const fileDay = toFileDay(file);
+  const imported = matched.rejectTooLarge(await priceHoldings(matched.holdings, fileDay, prices));
   const unknown = collectUnknownHoldings({ rejected }, matched.unmatched);
   const lines: ImportedLines = {
-    imported: await priceHoldings(matched.holdings, fileDay, prices),
+    imported,
     unknown,
     known: knownKeys(file, matched.unmatched, unknown),
     fileDay,
