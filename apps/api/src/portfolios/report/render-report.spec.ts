@@ -129,6 +129,23 @@ describe('renderReport', () => {
     expect(await textOf(reportOf({}))).not.toContain('Not recognized');
   });
 
+  it('never says that what has a value weighs nothing', async () => {
+    const unknown = [
+      { ticker: '', name: 'Tiny pool', kind: null, shares: null, value: 2, weight: 0.0002 },
+      { ticker: '', name: 'Cash', kind: 'CASH' as const, shares: null, value: 3000, weight: 0.3 },
+    ];
+    const reference = { ticker: null, name: null, isin: null, cusip: null };
+    const stored = unknown.map((line) => ({ ...line, id: 1, reference, valueDay: 0 }));
+    const monetaryValue = 1_000_000;
+    const report = reportOf({ monetaryValue }, { holdings: [holding(1, { value: 2, weight: 0 })], unknown });
+    const text = await textOf(report);
+    expect(text.split('<0.01%')).toHaveLength(4);
+    expect(text).not.toContain('0.00%');
+    expect(await textOf(hideAmounts(report, { unknown: stored, monetaryValue }))).toContain(
+      'Cash from sales is <1% of the value',
+    );
+  });
+
   it('says of how many lines it lists the largest', async () => {
     const unknown = numbered(40, (id) => {
       return { ticker: `LINE${id}`, name: '', kind: null, shares: null, value: 100 - id, weight: 1 };

@@ -146,7 +146,7 @@ const holdingColumns: readonly Column<HoldingResponse>[] = [
     title: 'Weight',
     width: 0.1,
     isNumber: true,
-    text: ({ isValued, weight }) => (isValued ? formats.percent(weight) : 'NA'),
+    text: ({ isValued, weight, value }) => (isValued ? formats.weight(weight, value) : 'NA'),
   },
 ];
 const [ticker, name, score] = holdingColumns;
@@ -182,7 +182,12 @@ const unknownColumns: readonly Column<UnknownLine>[] = [
   { title: 'In the file', width: 0.61, text: nameOfUnknown },
   { title: 'Shares', width: 0.14, isNumber: true, text: ({ shares }) => formats.shares(shares) },
   { title: 'Value', width: 0.15, isNumber: true, text: ({ value }) => formats.dollars(value) },
-  { title: 'Weight', width: 0.1, isNumber: true, text: ({ weight }) => formats.percent(weight) },
+  {
+    title: 'Weight',
+    width: 0.1,
+    isNumber: true,
+    text: ({ weight, value }) => formats.weight(weight, value),
+  },
 ];
 const weightsOfUnknown: typeof unknownColumns = [
   { title: 'In the file', width: 0.85, text: nameOfUnknown },
@@ -193,8 +198,9 @@ const weightsOfUnknown: typeof unknownColumns = [
 function drawUnknown(layout: ReportLayout, report: ImpactReport): void {
   const { lines, cash } = splitCash(report.unknown);
   if (lines.length > 0) drawLines(layout, lines, report);
+  // Where amounts are hidden, cash has none.
+  if (lines.length === report.unknown.length) return;
   const { hidden, portfolio } = report;
-  if ((hidden?.cashWeight ?? cash) === 0) return;
   layout.y += 16;
   const text = hidden ? describeCashShare(hidden.cashWeight) : describeCash(cash, portfolio.monetaryValue);
   layout.writeParagraph('P', text, { size: 9.5 });

@@ -1,8 +1,7 @@
-import { formatShares, formatWholeMoney, formatWholePercent } from '@plumbline/screening';
+import { formatFixedPercent, formatShares, formatWholeMoney, formatWholePercent } from '@plumbline/screening';
 import { dollars } from '../../platform/format.ts';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const fixed = new Intl.NumberFormat('en-US', { minimumFractionDigits: 2, maximumFractionDigits: 2 });
 const day = new Intl.DateTimeFormat('en-US', {
   day: 'numeric',
   month: 'short',
@@ -17,7 +16,9 @@ export const formats = {
   shares: formatShares,
   dollars: (number: number) => dollars.format(number),
   wholeDollars: formatWholeMoney,
-  percent: (number: number) => `${fixed.format(number)}%`,
+  /** Percent of the value, which may be rounded to two decimals. What has a value never weighs zero. */
+  weight: (weight: number, value: number) =>
+    weight === 0 && value > 0 ? '<0.01%' : formatFixedPercent(weight),
   /** Percent of the value. Never 0, since only categories with a share are listed. */
   share: (percent: number) => (percent < 0.05 ? '<0.1%' : `${percent.toFixed(1)}%`),
   wholePercent: formatWholePercent,

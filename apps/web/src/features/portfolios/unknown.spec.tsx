@@ -56,6 +56,12 @@ describe('Unknown holdings', () => {
     ).toBeVisible();
   });
 
+  it('never weigh nothing where they are worth something', async () => {
+    store(anUnknown({ value: 2, weight: 0 }));
+    const { section } = await openSection();
+    expect(section.getByText('<0.01% · 2 shares')).toBeVisible();
+  });
+
   it('are not said to be unrecognized where all are coins, bonds or options', async () => {
     store(anUnknown({ ticker: 'BTC', name: 'Bitcoin', kind: 'COIN', value: 500 }));
     renderApp('/portfolios/1');

@@ -4,8 +4,9 @@ import { describeCash, describeUnknown, nameOfUnknown, splitCash } from '@plumbl
 import { Link } from 'react-router-dom';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
 import { paths } from '../../../../config/paths.ts';
-import { formatFixedPercent, formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/format.ts';
 import { formatLineCount } from '../../model/count-labels.ts';
+import { formatWeight } from '../../model/holding-labels.ts';
 
 const ROWS_AT_ONCE = 25;
 
@@ -43,7 +44,7 @@ export function GroupUnknown({ holdings, portfolios, monetaryValue }: GroupUnkno
                 <Text>
                   {formatPrice(line.value)}{' '}
                   <Text span c="dimmed">
-                    {formatFixedPercent(line.weight)}
+                    {formatWeight({ ...line, isValued: true })}
                   </Text>
                 </Text>
               </Group>

@@ -11,13 +11,7 @@ import {
 import { PlumbMark } from '../../../../components/plumb-mark.tsx';
 import { PrintedOn } from '../../../../components/printed-on.tsx';
 import { Table } from '../../../../components/ui/data/table.tsx';
-import {
-  formatCount,
-  formatFixedPercent,
-  formatPrice,
-  formatShares,
-  truncate,
-} from '../../../../lib/format.ts';
+import { formatCount, formatPrice, formatShares, truncate } from '../../../../lib/format.ts';
 import { formatLineCount } from '../../model/count-labels.ts';
 import {
   describeFilePrices,
@@ -131,7 +125,7 @@ function ReportLines({ holdings, monetaryValue }: ReportUnknownProps) {
               <td>{nameOfUnknown(holding)}</td>
               <td>{formatShares(holding.shares)}</td>
               <td>{formatPrice(holding.value)}</td>
-              <td>{formatFixedPercent(holding.weight)}</td>
+              <td>{formatWeight({ ...holding, isValued: true })}</td>
             </tr>
           ))}
         </tbody>

@@ -9,8 +9,9 @@ import {
   nameOfUnknown,
 } from '@plumbline/screening';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
-import { formatFixedPercent, formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/format.ts';
 import { formatLineCount } from '../../model/count-labels.ts';
+import { formatWeight } from '../../model/holding-labels.ts';
 
 const ROWS_AT_ONCE = 25;
 
@@ -63,7 +64,7 @@ function describeLines(
 function describeSize({ value, weight }: SharedUnknownHolding): string {
   return value === null
     ? formatWholePercent(weight)
-    : `${formatPrice(value)} (${formatFixedPercent(weight)})`;
+    : `${formatPrice(value)} (${formatWeight({ value, weight, isValued: true })})`;
 }
 
 function describeCashOf({ cash, monetaryValue, cashWeight }: SharedView): string {

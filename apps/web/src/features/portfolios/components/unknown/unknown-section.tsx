@@ -6,9 +6,10 @@ import { Truncated } from '../../../../components/truncated.tsx';
 import { useFirstRows } from '../../../../components/ui/data/use-first-rows.tsx';
 import { ConfirmDialog } from '../../../../components/ui/dialogs/confirm-dialog.tsx';
 import { useLast } from '../../../../components/ui/dialogs/use-last.ts';
-import { formatFixedPercent, formatPrice } from '../../../../lib/format.ts';
+import { formatPrice } from '../../../../lib/format.ts';
 import { NameUnknownDialog } from './name-unknown-dialog.tsx';
 import { formatLineCount, formatShareCount } from '../../model/count-labels.ts';
+import { formatWeight } from '../../model/holding-labels.ts';
 import { useDeleteUnknownHolding, useNameUnknownHolding } from '../../api/unknown-holdings.ts';
 
 interface UnknownSectionProps {
@@ -139,7 +140,7 @@ function UnknownItem({ portfolioId, holding, onName, onDelete }: UnknownItemProp
       <Text flex="0 1 9.5rem" ta={{ base: 'left', sm: 'right' }}>
         {formatPrice(value)}
         <Text span display="block" c="dimmed" fz="var(--step-down)">
-          {formatFixedPercent(weight)}
+          {formatWeight({ value, weight, isValued: true })}
           {shares !== null && ` · ${formatShareCount(shares, kind === null ? 'share' : 'unit')}`}
         </Text>
       </Text>
