@@ -317,6 +317,7 @@ export function aHolding(overrides: Partial<HoldingResponse> = {}): HoldingRespo
       financialInstrumentId: 1,
       ticker: 'ACME',
       name: 'Acme Corporation',
+      isListed: true,
       impactScore: 41,
       standing: 'CLEAR',
       isBound: false,

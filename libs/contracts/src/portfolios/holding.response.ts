@@ -17,6 +17,10 @@ const heldInstrumentSchema = objectSchema({
   id: integerSchema,
   financialInstrumentId: integerSchema,
   ...listingFields,
+  /**
+   * Whether the release has it. One that has left is named as it was last, and another company may have its ticker.
+   */
+  isListed: booleanSchema,
   /** Under the profile of the request. */
   ...scoreFields,
   /**

@@ -132,6 +132,7 @@ const sharedHoldingSchema = objectSchema({
   portfolioIds,
   financialInstrument: objectSchema({
     ...listingFields,
+    isListed: booleanSchema,
     ...scoreFields,
     coverage: numberSchema,
     outsideMethod: numberSchema,

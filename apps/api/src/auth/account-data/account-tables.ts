@@ -58,7 +58,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ofAccount('portfolio'),
   {
     ...ofPortfolios('holding'),
-    query: `SELECT to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker) AS row
+    query: `SELECT to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker, 'name', instrument.name) AS row
       FROM holding t JOIN financial_instrument AS instrument ON instrument.id = instrument_id
       WHERE portfolio_id = ANY ($1)`,
   },
@@ -79,7 +79,7 @@ export const exportedTables: readonly ExportedTable[] = [
   ofAccount('follow'),
   {
     ...ofAccount('fund_request'),
-    query: `SELECT to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker) AS row
+    query: `SELECT to_jsonb(t) || jsonb_build_object('ticker', instrument.ticker, 'name', instrument.name) AS row
       FROM fund_request t JOIN financial_instrument AS instrument ON instrument.id = instrument_id
       WHERE account_id = $1`,
   },

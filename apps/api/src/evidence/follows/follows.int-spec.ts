@@ -117,12 +117,12 @@ describe('Follows', () => {
     expect(await followsOf()).toEqual({ isStopped: false, instruments: [], portfolios: [], campaigns: [] });
   });
 
-  it('include a security that left the universe, by its ticker', async () => {
+  it('include a security that left the universe, under its last name', async () => {
     await reload(company('ASH'));
     await follow('ASH');
     await reload();
     const { instruments } = await followsOf();
-    expect(instruments).toMatchObject([{ ticker: 'ASH', name: 'ASH' }]);
+    expect(instruments).toMatchObject([{ ticker: 'ASH', name: 'ASH Company' }]);
     const path = `/instruments/${instruments[0].financialInstrumentId}`;
     expect((await call('PUT', path)).status).toBe(404);
     expect((await call('DELETE', path)).status).toBe(204);

@@ -35,7 +35,7 @@ export class FollowsRepository {
       release,
       ({ instrument }) => `SELECT EXISTS (SELECT FROM stopped_digest WHERE account_id = $1) AS "isStopped",
          ARRAY(SELECT json_build_object('financialInstrumentId', f.id, 'ticker', f.ticker,
-             'name', coalesce(i.name, f.ticker), 'isDomestic', f.location_key = '',
+             'name', coalesce(i.name, f.name, f.ticker), 'isDomestic', f.location_key = '',
              'exchangeLocation', coalesce(i.exchange_location, nullif(f.location_key, '')))
            FROM follow JOIN financial_instrument f ON f.id = instrument_id
            LEFT JOIN ${instrument} i ON i.id = f.id

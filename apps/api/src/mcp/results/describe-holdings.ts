@@ -20,8 +20,11 @@ export function describeFigures(figures: PortfolioFigures) {
 
 export function describeHolding(context: ScreeningContext, holding: HoldingResponse) {
   const { financialInstrument, shares, value, isValued, weight, priceSource, priceDate } = holding;
+  const security = describeSecurity(context, financialInstrument, financialInstrument.coverage);
   return {
-    ...describeSecurity(context, financialInstrument, financialInstrument.coverage),
+    ...security,
+    // The ticker of one that has left the release may lead to another company.
+    page: financialInstrument.isListed ? security.page : null,
     shares,
     value: isValued ? value : null,
     weight: isValued ? weight : null,

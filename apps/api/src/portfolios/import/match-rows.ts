@@ -13,9 +13,16 @@ import {
   noMarketPrice,
   unknownHoldingKey,
 } from '@plumbline/holdings-files';
-import { type SecurityReference, marketKey, spellOutFundName, tickerKey } from '@plumbline/matching';
+import {
+  type SecurityReference,
+  areSameCompany,
+  marketKey,
+  spellOutFundName,
+  tickerKey,
+} from '@plumbline/matching';
 import type { SecuritySearchIndex } from '@plumbline/search';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
+import type { InstrumentRow } from '../../screening/universe/snapshot/instrument-table.ts';
 import type { UniverseSnapshot } from '../../screening/universe/snapshot/universe-snapshot.ts';
 import type { LineName } from '../unknown-holdings/unknown-holding.ts';
 import type { FormerListing } from '../view/stored-portfolio.ts';
@@ -24,18 +31,22 @@ const MAX_SUGGESTIONS = 3;
 /** Rows that get suggestions. Nobody corrects hundreds of rows by hand. */
 const ROWS_WITH_SUGGESTIONS = 200;
 
-/**
- * What a portfolio holds of securities that have left the universe, by ticker and exchange. Their prices are unknown.
- */
-export type FormerHoldings = ReadonlyMap<string, PricedInstrument>;
+/** A holding of a security that has left the universe. Its price is unknown. */
+interface FormerHolding extends PricedInstrument {
+  readonly name: string | null;
+}
+
+/** What a portfolio holds of securities that have left the universe, by ticker and exchange. */
+export type FormerHoldings = ReadonlyMap<string, readonly FormerHolding[]>;
 
 export function toFormerHoldings(listings: ReadonlyMap<number, FormerListing>): FormerHoldings {
-  return new Map(
-    Array.from(listings, ([id, { ticker, exchangeLocation }]) => [
-      keyOf(ticker, exchangeLocation),
-      { ...noMarketPrice, id, isDomestic: exchangeLocation === null },
-    ]),
-  );
+  const holdings = new Map<string, FormerHolding[]>();
+  for (const [id, { ticker, name, exchangeLocation }] of listings) {
+    const key = keyOf(ticker, exchangeLocation);
+    const holding = { ...noMarketPrice, id, name, isDomestic: exchangeLocation === null };
+    holdings.set(key, [...(holdings.get(key) ?? []), holding]);
+  }
+  return holdings;
 }
 
 /**
@@ -70,18 +81,20 @@ export async function matchRows(
     const name = names.get(unknownHoldingKey(row));
     // The name of a bond or an option is not that of a stock with the same ticker.
     if (name?.kind === null) return matched.add(row, instrumentOf(name, instruments));
-    const held = findFormer(former, row.reference);
-    if (held !== null) return matched.add(row, held);
     const found = matcher.resolve({ ...row.reference, asOf: file.asOf });
-    if (found.index !== null) return matched.add(row, instruments.rows[found.index]);
+    const security = found.index === null ? null : instruments.rows[found.index];
+    const held = findFormer(former, instruments, { reference: row.reference, found: security }) ?? security;
+    if (held !== null) return matched.add(row, held);
     if (name !== undefined) return matched.add(row, instrumentOf(name, instruments));
-    matched.reject(row, found.reason, found.candidates, found.kind === 'coin' ? 'COIN' : null);
+    if (found.index === null)
+      matched.reject(row, found.reason, found.candidates, found.kind === 'coin' ? 'COIN' : null);
   });
   const rejected: RejectedHolding[] = [];
   for (const line of file.rejected) {
     const { unscreened } = line;
     const name = unscreened && names.get(unknownHoldingKey(unscreened.holding));
-    if (unscreened && name) matched.add(pricedByValue(unscreened.holding), instrumentOf(name, instruments));
+    if (unscreened && name?.kind === unscreened.kind)
+      matched.add(pricedByValue(unscreened.holding), instrumentOf(name, instruments));
     else rejected.push(line);
   }
   return { matched, rejected };
@@ -115,12 +128,43 @@ export async function rejectedRows(
   return rejected.sort((a, b) => a.row - b.row);
 }
 
-/** On the exchange that the file names, or domestic when it names none. */
+/** What a row says, and the security that it would mean if the portfolio held nothing. */
+interface MeantSecurity {
+  readonly reference: SecurityReference;
+  readonly found: InstrumentRow | null;
+}
+
+/**
+ * On the exchange that the file names, or domestic when it names none. Where another company has the ticker, or had it
+ * too, only the name says that a row means this one, and what the company is called by today comes first.
+ */
 function findFormer(
   former: FormerHoldings,
-  { ticker, exchange }: SecurityReference,
+  instruments: UniverseSnapshot['instruments'],
+  { reference, found }: MeantSecurity,
 ): PricedInstrument | null {
-  return ticker === null ? null : (former.get(keyOf(ticker, exchange)) ?? null);
+  const { ticker, name, exchange } = reference;
+  const held = (ticker !== null && former.get(keyOf(ticker, exchange))) || [];
+  if (held.length === 0) return null;
+  const listed = findListed(reference, instruments, held[0]);
+  if (held.length === 1 && listed === null) return held[0];
+  const isOther = found !== null && (found !== listed || isCalled(name, found.name));
+  return isOther ? null : (held.find((holding) => isCalled(name, holding.name)) ?? null);
+}
+
+/** The security that has the ticker of a former holding now. */
+function findListed(
+  { ticker, exchange }: SecurityReference,
+  instruments: UniverseSnapshot['instruments'],
+  { isDomestic }: FormerHolding,
+): InstrumentRow | null {
+  const index = instruments.findByTicker(ticker ?? '', exchange ?? null);
+  const listed = index === undefined ? null : instruments.rows[index];
+  return listed?.isDomestic === isDomestic ? listed : null;
+}
+
+function isCalled(name: string | null, known: string | null): boolean {
+  return name !== null && known !== null && areSameCompany(name, known);
 }
 
 function keyOf(ticker: string, location: string | null | undefined): string {

@@ -38,6 +38,7 @@ const holding = (id: number, more: Partial<HoldingResponse> = {}): HoldingRespon
     financialInstrumentId: id,
     ticker: `TICK${id}`,
     name: `Company ${id} ${'of many words '.repeat(20)}`,
+    isListed: true,
     impactScore: -44.4,
     standing: 'VIOLATION',
     isBound: false,

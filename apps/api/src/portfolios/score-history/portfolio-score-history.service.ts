@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { PortfolioScorePoint } from '@plumbline/contracts';
 import { limits } from '@plumbline/contracts';
-import { unknownLine, unknownSecurity } from '@plumbline/screening';
+import { OUTSIDE_UNIVERSE, unknownLine, unknownSecurity } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { forEachYielding } from '../../platform/yield-to-event-loop.ts';
 import { RecordedScoresReadModel } from '../../screening/universe/recorded-scores.read-model.ts';
@@ -44,9 +44,13 @@ export class PortfolioScoreHistoryService {
 }
 
 function toHeldToday({ snapshot, holdings, unknown }: ScreenedHoldings): HeldToday[] {
-  const known = holdings.map(({ instrumentId, instrumentIndex, worth: weight }) => {
-    return { ...unknownSecurity, instrumentId, weight, outside: outsideOfHolding(snapshot, instrumentIndex) };
-  });
+  const known = holdings.map(({ instrumentId, instrumentIndex, worth: weight }) => ({
+    ...unknownSecurity,
+    // Nothing says until when a security that has left the universe had its last score.
+    instrumentId: instrumentIndex === OUTSIDE_UNIVERSE ? null : instrumentId,
+    weight,
+    outside: outsideOfHolding(snapshot, instrumentIndex),
+  }));
   const lines = unknown.map(({ kind, value }) => {
     return { ...unknownLine(kind), instrumentId: null, weight: value };
   });

@@ -6,7 +6,7 @@ import type { RecordedScore } from '../../screening/universe/recorded-scores.rea
 
 /** A holding of today, before anything is known of its score. */
 export interface HeldToday extends ScoredHolding {
-  /** `null` for a line of a file that no security answers to. */
+  /** `null` for a line of a file that no security answers to, and for a security that has left the universe. */
   readonly instrumentId: number | null;
 }
 

@@ -190,7 +190,7 @@ describe('A link that hides amounts', () => {
     expect([...fields].sort()).toEqual(
       (
         'cash cashWeight coverage criterion exchangeLocation expiresAt financialInstrument hasSampleData holdings id ' +
-        'impactScore isBound isDomestic isHeldDirectly isValued kind monetaryValue name negative numberOfFunds ' +
+        'impactScore isBound isDomestic isHeldDirectly isListed isValued kind monetaryValue name negative numberOfFunds ' +
         'numberOfHoldings numberOfPortfolios offersReport outsideMethod overlap portfolioIds portfolios positive ' +
         'profile ruledOut shares showsAmounts standing ticker title totalHoldings type unknownHoldings unknownWeight ' +
         'unpricedHoldings value via weight weightedPercentage esgIssueCriteriaRollup'

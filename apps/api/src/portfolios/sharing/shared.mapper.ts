@@ -103,7 +103,7 @@ function toSharedPortfolio(
 export function toSharedHolding(link: OpenedLink, group: ScreenedGroup, index: number): SharedHolding {
   const { amount, weight } = figuresOf(link);
   const { shares, value, isValued, financialInstrument } = toHoldingResponse(group, index);
-  const { ticker, name, isDomestic, exchangeLocation, ...instrument } = financialInstrument;
+  const { ticker, name, isListed, isDomestic, exchangeLocation, ...instrument } = financialInstrument;
   const { impactScore, standing, isBound, coverage, outsideMethod, hasSampleData } = instrument;
   return {
     id: index + 1,
@@ -113,7 +113,7 @@ export function toSharedHolding(link: OpenedLink, group: ScreenedGroup, index: n
     weight: weight(100 * group.weights[index]),
     portfolioIds: group.portfolioIds[index],
     financialInstrument: {
-      ...{ ticker, name, isDomestic, exchangeLocation },
+      ...{ ticker, name, isListed, isDomestic, exchangeLocation },
       ...{ impactScore, standing, isBound, coverage, outsideMethod, hasSampleData },
     },
   };

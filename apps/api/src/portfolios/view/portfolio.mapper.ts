@@ -102,6 +102,7 @@ function toInstrument(
     financialInstrumentId: row.id,
     ticker: row.ticker,
     name: row.name,
+    isListed: true,
     ...toScoreFields(scores, holding.instrumentIndex),
     coverage: toFraction(scores.coverage[holding.instrumentIndex]),
     outsideMethod: toFraction(outsideOf(snapshot.screening, holding.instrumentIndex)),
@@ -116,7 +117,7 @@ function toInstrument(
 
 /**
  * What a holding is called. Of an instrument that the release does not have only the listing is known; its ticker
- * stands in for its name.
+ * stands in for a name that was not stored.
  */
 function toHeldListing(
   { snapshot, formerListings }: ScreenedHoldings,
@@ -126,8 +127,8 @@ function toHeldListing(
     const { ticker, name, isDomestic, exchangeLocation } = snapshot.instruments.rows[instrumentIndex];
     return { ticker, name, isDomestic, exchangeLocation };
   }
-  const { ticker = '', exchangeLocation = null } = formerListings.get(instrumentId) ?? {};
-  return { ticker, name: ticker, isDomestic: exchangeLocation === null, exchangeLocation };
+  const { ticker = '', name = null, exchangeLocation = null } = formerListings.get(instrumentId) ?? {};
+  return { ticker, name: name ?? ticker, isDomestic: exchangeLocation === null, exchangeLocation };
 }
 
 /** An instrument of which only the listing is known. */
@@ -137,6 +138,7 @@ function toFormerInstrument(portfolio: ScreenedHoldings, holding: ValuedHolding)
     id,
     financialInstrumentId: id,
     ...toHeldListing(portfolio, holding),
+    isListed: false,
     ...notRated,
     coverage: 0,
     outsideMethod: 0,

@@ -48,7 +48,10 @@ function textOf(
   field: 'ticker' | 'name',
 ): string {
   const { instrumentIndex, instrumentId } = holdings[index];
-  if (instrumentIndex === OUTSIDE_UNIVERSE) return formerListings.get(instrumentId)?.ticker ?? '';
+  if (instrumentIndex === OUTSIDE_UNIVERSE) {
+    const listing = formerListings.get(instrumentId);
+    return listing?.[field] ?? listing?.ticker ?? '';
+  }
   return snapshot.instruments.rows[instrumentIndex][field];
 }
 

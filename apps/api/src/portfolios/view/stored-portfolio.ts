@@ -12,6 +12,8 @@ export interface StoredPortfolio extends PortfolioEntity {
 /** What is known of an instrument that is no longer in the universe. */
 export interface FormerListing {
   readonly ticker: string;
+  /** The last one; `null` where it left before names were stored. */
+  readonly name: string | null;
   /** `null` for a domestic listing. */
   readonly exchangeLocation: string | null;
 }

@@ -71,7 +71,7 @@ export class StoredPortfoliosReadModel {
   async findFormerListings(ids: readonly number[]): Promise<ReadonlyMap<number, FormerListing>> {
     if (ids.length === 0) return new Map();
     const rows = await this.database.query<({ id: number } & FormerListing)[]>(
-      `SELECT id, ticker, nullif(location_key, '') AS "exchangeLocation" FROM financial_instrument
+      `SELECT id, ticker, name, nullif(location_key, '') AS "exchangeLocation" FROM financial_instrument
        WHERE id = ANY ($1)`,
       [ids],
     );

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ScoreHistoryEntry } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
-import { isOfSameCompany, recordedBound, recordedStanding } from '../universe/recorded-score.ts';
+import { recordedBound, recordedStanding } from '../universe/recorded-score.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 
 /** Releases that a history goes back. */
@@ -23,8 +23,7 @@ export class ScoreHistoryReadModel {
   ) {}
 
   /**
-   * Returns the releases up to the one in use in which the security's score or flags changed, newest first. What was
-   * recorded of another company that had the ticker before is left out.
+   * Returns the releases up to the one in use in which the security's score or flags changed, newest first.
    *
    * @throws SecurityNotFoundError
    */
@@ -48,7 +47,7 @@ export class ScoreHistoryReadModel {
        JOIN LATERAL (SELECT coalesce(json_agg(json_build_object('criterion', criterion, 'kind', kind,
            'source', source, 'url', url, 'date', date) ORDER BY kind, criterion), '[]') AS changes
          FROM flag_change WHERE instrument_id = $1 AND release_id = r.id) f ON true
-       WHERE r.id <= $2 AND ${isOfSameCompany('c', '$2')} ORDER BY r.id DESC LIMIT ${MAX_ENTRIES}`,
+       WHERE r.id <= $2 ORDER BY r.id DESC LIMIT ${MAX_ENTRIES}`,
       [id, release.id],
     );
     return { entries, isWhole: entries.length < MAX_ENTRIES };

@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { ChangedSecurity } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
-import { isOfSameCompany, recordedBound, recordedStanding } from './recorded-score.ts';
+import { recordedBound, recordedStanding } from './recorded-score.ts';
 import { ReleaseReader } from './release-reader.ts';
 import type { TablesOfRelease } from './release/release-partitions.ts';
 import type { ReleaseIdentity } from './release/universe-release.ts';
@@ -54,7 +54,7 @@ const FIND = (watched: string, { instrument }: TablesOfRelease) => `
   FROM touched t
   JOIN ${instrument} i ON i.id = t.instrument_id
   JOIN LATERAL (SELECT * FROM score_change c
-    WHERE c.instrument_id = t.instrument_id AND release_id <= t.since AND ${isOfSameCompany('c', '$1')}
+    WHERE c.instrument_id = t.instrument_id AND release_id <= t.since
     ORDER BY release_id DESC LIMIT 1) before ON true
   JOIN LATERAL (SELECT * FROM score_change c
     WHERE c.instrument_id = t.instrument_id AND release_id <= $1
@@ -67,7 +67,6 @@ const FIND = (watched: string, { instrument }: TablesOfRelease) => `
       ORDER BY criterion, release_id DESC) latest
     WHERE (kind = 'ADDED') <> coalesce((SELECT kind = 'ADDED' FROM flag_change c
       WHERE c.instrument_id = t.instrument_id AND c.criterion = latest.criterion AND c.release_id <= t.since
-        AND ${isOfSameCompany('c', '$1')}
       ORDER BY c.release_id DESC LIMIT 1), false)) flags ON true
   WHERE flags.count > 0 OR ${shown('before')} IS DISTINCT FROM ${shown('now')}
   ORDER BY t.latest DESC, abs(coalesce(now.impact_score, 0) - coalesce(before.impact_score, 0)) DESC, i.ticker, i.id
@@ -80,8 +79,7 @@ export class ChangedSecuritiesReadModel {
 
   /**
    * Returns the securities whose score, as it is shown, or whose flags differ, those of the latest change first, and
-   * their number. A security without a score at its release `since` is new rather than changed, and so is a ticker that
-   * passed to another company since then.
+   * their number. A security without a score at its release `since` is new rather than changed.
    *
    * @throws UniverseSwitchedError
    */

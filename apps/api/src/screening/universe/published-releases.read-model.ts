@@ -9,7 +9,7 @@ export interface PublishedRelease {
   readonly loadedAt: Date;
   /** Securities with another score than before, to two decimals. */
   readonly changed: number;
-  /** Securities that no release before had, and tickers that passed to another company. */
+  /** Securities that no release before had. */
   readonly added: number;
 }
 
@@ -30,7 +30,7 @@ export class PublishedReleasesReadModel {
          WHERE number < $2),
        recorded AS (
          SELECT release_id, impact_score, lag(impact_score) OVER history AS before,
-           row_number() OVER history = 1 OR starts_anew AS is_first
+           row_number() OVER history = 1 AS is_first
          FROM score_change WINDOW history AS (PARTITION BY instrument_id ORDER BY release_id)),
        counts AS (
          SELECT release_id, count(*) FILTER (WHERE is_first) AS added,

@@ -7,15 +7,6 @@ export function recordedStanding(row: string): string {
     WHEN ${row}.impact_score < 0 THEN 'VIOLATION' ELSE 'PROVISIONAL' END)`;
 }
 
-/**
- * SQL for whether a row of `score_change` or `flag_change` is about the company that has the ticker in the release
- * `upTo`. A ticker that passes to another company starts anew.
- */
-export function isOfSameCompany(row: string, upTo: string): string {
-  return `NOT EXISTS (SELECT FROM score_change anew WHERE anew.instrument_id = ${row}.instrument_id
-    AND anew.starts_anew AND anew.release_id > ${row}.release_id AND anew.release_id <= ${upTo})`;
-}
-
 /** SQL for whether the score of a row of `score_change` was a bound. */
 export function recordedBound(row: string): string {
   return `coalesce(${row}.is_bound, false)`;

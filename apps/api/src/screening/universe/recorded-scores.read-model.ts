@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common';
 import type { Standing } from '@plumbline/screening';
 import { Transactor } from '../../platform/database/transactor.ts';
-import { isOfSameCompany, recordedBound, recordedStanding } from './recorded-score.ts';
+import { recordedBound, recordedStanding } from './recorded-score.ts';
 
 /** What a release made of a security's score under preset 0, where that was different from the release before. */
 export interface RecordedScore {
@@ -20,9 +20,9 @@ const SELECT = `
     s.impact_score::float8 AS "impactScore", ${recordedStanding('s')} AS standing,
     ${recordedBound('s')} AS "isBound"
   FROM score_change s JOIN universe_release r ON r.id = s.release_id
-  WHERE r.id <= $1 AND ${isOfSameCompany('s', '$1')}`;
+  WHERE r.id <= $1`;
 
-/** The scores that releases recorded, without those of the companies that had a ticker before. */
+/** The scores that releases recorded. */
 @Injectable()
 export class RecordedScoresReadModel {
   constructor(private readonly transactor: Transactor) {}

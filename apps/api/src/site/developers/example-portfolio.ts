@@ -21,6 +21,7 @@ export const exampleHolding: HoldingResponse = {
     financialInstrumentId: 1042,
     ticker,
     name,
+    isListed: true,
     isDomestic,
     exchangeLocation,
     impactScore,

@@ -42,6 +42,14 @@ describe('Holdings table', () => {
     expect(screen.getByText(/^1 holding does not count, because no value is known/)).toBeVisible();
   });
 
+  it('leads from a security that has left to no page, since another company may have its ticker', async () => {
+    storeHoldings([createHolding(2), createHolding(1, { isListed: false })]);
+    await openTable();
+    expect(within(getRow('T2')).getByRole('link', { name: 'T2' })).toHaveAttribute('href', '/T2');
+    expect(within(getRow('T1')).getByRole('rowheader', { name: 'T1' })).toBeVisible();
+    expect(within(getRow('T1')).queryByRole('link')).toBeNull();
+  });
+
   it('states which prices come from a file of the broker, and of which day every price is', async () => {
     const fromFile = { priceSource: 'BROKER_FILE', priceDate: '2025-10-04' } as const;
     storeHoldings([

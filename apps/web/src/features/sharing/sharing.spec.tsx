@@ -166,7 +166,7 @@ const held: SharedHoldings = {
       ...{ id: 1, shares: null, value: null, isValued: true, weight: 0, portfolioIds: [1, 2] },
       financialInstrument: {
         ...{ ticker: 'AAPL', name: 'Apple Inc.', ...listing, ...score },
-        ...{ coverage: 1, outsideMethod: 0, hasSampleData: false },
+        ...{ isListed: true, coverage: 1, outsideMethod: 0, hasSampleData: false },
       },
     },
   ],

@@ -63,6 +63,7 @@ import { IdempotencyKeys1763789730000 } from './1763789730000-idempotency-keys.t
 import { EndingConnections1763789740000 } from './1763789740000-ending-connections.ts';
 import { LocksOfWebhooks1763789750000 } from './1763789750000-locks-of-webhooks.ts';
 import { PassedTickers1763789760000 } from './1763789760000-passed-tickers.ts';
+import { OwnersOfListings1763789800000 } from './1763789800000-owners-of-listings.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -131,4 +132,5 @@ export const migrations = [
   EndingConnections1763789740000,
   LocksOfWebhooks1763789750000,
   PassedTickers1763789760000,
+  OwnersOfListings1763789800000,
 ];

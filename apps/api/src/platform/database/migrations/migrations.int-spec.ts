@@ -5,6 +5,7 @@ import { createTestDatabase } from '../../../../test/test-database.ts';
 import { migrationOptions } from '../data-source.ts';
 import { AccountChangeNumbers1763789605000 } from './1763789605000-account-change-numbers.ts';
 import { MarketKeys1763789602000 } from './1763789602000-market-keys.ts';
+import { OwnersOfListings1763789800000 } from './1763789800000-owners-of-listings.ts';
 import { migrations } from './index.ts';
 
 /** Values of columns whose checks allow few values, by name or with their table. Others get one by their type. */
@@ -174,6 +175,43 @@ describe('migrations', () => {
       { id: 3, location_key: 'torontostockexchange' },
       { id: 4, location_key: 'euronextparis' },
     ]);
+    await upgraded.drop();
+  });
+
+  it('store who has each listing or had it last, and forget what was recorded before its ticker passed on', async () => {
+    const upgraded = await createTestDatabase('none');
+    const position = migrations.indexOf(OwnersOfListings1763789800000);
+    await migrateUpTo(position, upgraded.url);
+    await upgraded.query(`
+      INSERT INTO financial_instrument (ticker, location_key) VALUES ('ABC', ''), ('GONE', ''), ('OLD', '');
+      INSERT INTO universe_release (source, as_of, methodology_version, is_current)
+        VALUES ('test', '2026-01-01', 3, false), ('test', '2026-01-02', 3, true);
+      SET session_replication_role = replica;
+      CREATE TABLE instrument_r2 PARTITION OF instrument FOR VALUES IN (2);
+      CREATE TABLE issuer_r2 PARTITION OF issuer FOR VALUES IN (2);
+      INSERT INTO issuer (release_id, id, key, name, country) VALUES (2, 7, 'cik-2', 'Abcam Health', 'US');
+      INSERT INTO instrument (release_id, id, issuer_id, ticker, name, type, exchange, is_domestic, data_source, quality, as_of)
+        VALUES (2, 1, 7, 'ABC', 'Abcam Health', 'COMMON_STOCK', 'NYSE', true, 'test', 'reported', '2026-01-31');
+      INSERT INTO score_change (instrument_id, release_id, impact_score, starts_anew, name, issuer_key) VALUES
+        (1, 1, -1, false, 'Abacus Tobacco', 'cik-1'), (1, 2, null, true, null, null),
+        (2, 1, 2, false, 'Gone Leaf', 'cik-3'), (3, 1, 3, false, null, null);
+      INSERT INTO flag_change (instrument_id, release_id, criterion, kind, source, date)
+        VALUES (1, 1, 'TOBACCO', 'ADDED', 'test', '2026-01-01'), (2, 1, 'TOBACCO', 'ADDED', 'test', '2026-01-01')`);
+    await migrateUpTo(position + 1, upgraded.url);
+    expect(
+      await upgraded.query('SELECT ticker, name, issuer_key AS key FROM financial_instrument ORDER BY id'),
+    ).toEqual([
+      { ticker: 'ABC', name: 'Abcam Health', key: 'cik-2' },
+      { ticker: 'GONE', name: 'Gone Leaf', key: 'cik-3' },
+      { ticker: 'OLD', name: null, key: null },
+    ]);
+    const recorded = 'SELECT instrument_id AS id, release_id AS release FROM';
+    expect(await upgraded.query(`${recorded} score_change ORDER BY 1`)).toEqual([
+      { id: 1, release: 2 },
+      { id: 2, release: 1 },
+      { id: 3, release: 1 },
+    ]);
+    expect(await upgraded.query(`${recorded} flag_change`)).toEqual([{ id: 2, release: 1 }]);
     await upgraded.drop();
   });
 

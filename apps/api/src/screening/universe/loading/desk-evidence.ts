@@ -3,11 +3,9 @@ import type { EvidenceKind, SourceRank } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { partitionOf } from '../release/release-partitions.ts';
 import type { EvidenceWriter } from './evidence-writer.ts';
+import { LASTING_KEY } from './instrument-ids.ts';
 import type { InstrumentWriter } from './instrument-writer.ts';
 import type { LoadTally } from './load-report.ts';
-
-/** Begins a key by the number of a company at the SEC. Any other is made of a name, and passes on with it. */
-const LASTING_KEY = 'cik-';
 
 /** SQL: whether two entries are about one company. A key that is made of a name says so of one listing only. */
 export const isAboutCompanyOf = (one: string, other: string) =>

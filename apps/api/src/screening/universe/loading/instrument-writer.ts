@@ -19,7 +19,8 @@ export class InstrumentWriter {
   private readonly instruments: CopyWriter;
   private readonly issuers: CopyWriter;
   private readonly prices: CopyWriter;
-  private readonly seen = new Set<number>();
+  /** Keys of the listings that the release has. */
+  private readonly seen = new Set<string>();
   private matcher = new SecurityMatcher();
   /** Ids by index in the matcher. */
   private readonly idByIndex: number[] = [];
@@ -50,23 +51,25 @@ export class InstrumentWriter {
     ]);
   }
 
-  async begin(): Promise<void> {
+  /** @param inUse the release in use */
+  async begin(inUse: number | null): Promise<void> {
     this.matcher = new SecurityMatcher(await readFormerListings());
-    await this.instrumentIds.load();
+    await this.instrumentIds.load(inUse);
   }
 
   /** Writes the first listing of a ticker at a location; a second one is reported. */
   async write(record: InstrumentRecord): Promise<void> {
     const location = record.isDomestic ? '' : marketKey(record.exchangeLocation ?? '');
-    const id = await this.instrumentIds.getOrCreate(record.ticker, location);
-    if (this.seen.has(id)) {
-      const subject = listingKey(record.ticker, location);
+    const subject = listingKey(record.ticker, location);
+    if (this.seen.has(subject))
       return this.tally.leaveOut({ file: record.dataSource, row: null, subject, reason: 'duplicate ticker' });
-    }
-    this.seen.add(id);
+    this.seen.add(subject);
     this.tally.getSource(record.dataSource).instruments += 1;
     const isFund = fundTypes.has(record.type);
-    const issuer = isFund ? null : await this.getOrCreateIssuer(record);
+    const { ticker, name, isin } = record;
+    const issuerKey = isFund ? null : issuerKeyOf(record);
+    const id = await this.instrumentIds.getOrCreate({ ticker, location, name, issuerKey, isin });
+    const issuer = issuerKey === null ? null : await this.getOrCreateIssuer(issuerKey, record);
     if (isFund) this.fundIds.add(id);
     if (issuer !== null) this.issuerById.set(id, issuer);
     await this.instruments.write(instrumentRow(id, issuer, record));
@@ -107,8 +110,7 @@ export class InstrumentWriter {
     });
   }
 
-  private async getOrCreateIssuer(record: InstrumentRecord): Promise<number> {
-    const key = record.issuer ?? `${record.ticker}|${record.exchangeLocation ?? ''}`.toLowerCase();
+  private async getOrCreateIssuer(key: string, record: InstrumentRecord): Promise<number> {
     const known = this.issuerByKey.get(key);
     if (known !== undefined) return known;
     const number = this.issuerByKey.size;
@@ -117,6 +119,11 @@ export class InstrumentWriter {
     await this.issuers.write([number, key, name, country, incorporated, sic]);
     return number;
   }
+}
+
+/** A company that its source does not name is known by its listing. */
+function issuerKeyOf({ issuer, ticker, exchangeLocation }: InstrumentRecord): string {
+  return issuer ?? `${ticker}|${exchangeLocation ?? ''}`.toLowerCase();
 }
 
 const instrumentColumns = [

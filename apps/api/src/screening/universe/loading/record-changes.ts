@@ -3,41 +3,37 @@ import type { Evidence } from '@plumbline/screening';
 import type { ClientBase } from 'pg';
 import { CopyWriter } from '../../../platform/database/copy-writer.ts';
 import { partitionOf } from '../release/release-partitions.ts';
-import { isOfSameCompany, recordedBound, recordedStanding } from '../recorded-score.ts';
+import { recordedBound, recordedStanding } from '../recorded-score.ts';
 import { findCurrentRelease } from '../release/stored-releases.ts';
 import { ISSUERS_PER_BATCH, readEvidence, readIssuerFacts } from '../snapshot/read-issuers.ts';
 import type { ScoredRelease } from '../snapshot/universe-snapshot.ts';
-import { findPassedTickers, noteCompaniesThatLeft } from './passed-tickers.ts';
 
 /**
- * Records which scores and flags a release changes, compared with the last recorded ones of each security. Where the
- * ticker passed to another company, all of them are new. What a release that was rolled back changed is forgotten. Call
- * it in the transaction of the load, before the release becomes current.
+ * Records which scores and flags a release changes, compared with the last recorded ones of each security. What a
+ * release that was rolled back changed is forgotten. Call it in the transaction of the load, before the release becomes
+ * current.
  */
 export async function recordChanges(client: ClientBase, snapshot: ScoredRelease): Promise<void> {
   const { id } = snapshot.release;
   const current = await findCurrentRelease(client);
   for (const table of ['score_change', 'flag_change'])
     await client.query(`DELETE FROM ${table} WHERE release_id > $1`, [current ?? 0]);
-  const passed = current === null ? [] : await findPassedTickers(client, current, id);
-  if (current !== null) await noteCompaniesThatLeft(client, current, id);
-  await recordScores(client, id, passed);
+  await recordScores(client, id);
   await recordFlags(client, snapshot);
 }
 
 /** Two decimals, as the API shows them. */
-async function recordScores(client: ClientBase, release: number, passed: readonly number[]): Promise<void> {
+async function recordScores(client: ClientBase, release: number): Promise<void> {
   await client.query(
-    `INSERT INTO score_change (instrument_id, release_id, impact_score, standing, is_bound, starts_anew)
-     SELECT s.instrument_id, $1::int, s.score, s.standing, s.is_bound, p.id IS NOT NULL
+    `INSERT INTO score_change (instrument_id, release_id, impact_score, standing, is_bound)
+     SELECT s.instrument_id, $1::int, s.score, s.standing, s.is_bound
      FROM (SELECT instrument_id, round(impact_score::numeric, 2) AS score, standing, is_bound
            FROM ${partitionOf('instrument_score', release)}) s
-     LEFT JOIN unnest($2::int[]) AS p (id) ON p.id = s.instrument_id
      LEFT JOIN LATERAL (SELECT * FROM score_change h
        WHERE h.instrument_id = s.instrument_id ORDER BY release_id DESC LIMIT 1) last ON true
-     WHERE last.instrument_id IS NULL OR p.id IS NOT NULL OR last.impact_score IS DISTINCT FROM s.score
+     WHERE last.instrument_id IS NULL OR last.impact_score IS DISTINCT FROM s.score
        OR ${recordedStanding('last')} <> s.standing OR ${recordedBound('last')} <> s.is_bound`,
-    [release, passed],
+    [release],
   );
 }
 
@@ -79,15 +75,14 @@ function keyOf({ instrument, criterion }: InstrumentFlag): string {
   return `${instrument} ${criterion}`;
 }
 
-/** The flags that were recorded last, of instruments that the release has, and of the company that they are now. */
+/** The flags that were recorded last, of instruments that the release has. */
 async function readRecordedFlags(
   client: ClientBase,
   { release }: ScoredRelease,
 ): Promise<Map<string, InstrumentFlag & Basis>> {
   const { rows } = await client.query<InstrumentFlag & Basis>(
     `SELECT instrument_id AS instrument, criterion, source, url, date::text FROM (
-       SELECT DISTINCT ON (instrument_id, criterion) * FROM flag_change f
-       WHERE ${isOfSameCompany('f', String(release.id))}
+       SELECT DISTINCT ON (instrument_id, criterion) * FROM flag_change
        ORDER BY instrument_id, criterion, release_id DESC) last
      WHERE kind = 'ADDED' AND EXISTS (
        SELECT FROM ${partitionOf('instrument', release.id)} i WHERE i.id = last.instrument_id)`,

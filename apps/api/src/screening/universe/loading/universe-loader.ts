@@ -182,7 +182,7 @@ async function buildRelease(load: Load): Promise<LoadedRelease> {
 }
 
 async function writeRecords(load: Load, release: number, tally: LoadTally): Promise<void> {
-  const { client, source, onProgress } = load;
+  const { client, source, onProgress, before } = load;
   const instruments = new InstrumentWriter(client, release, tally);
   const names = new CompanyNameWriter(client, release, instruments, tally);
   const evidence = new EvidenceWriter(client, release, instruments, tally);
@@ -199,7 +199,7 @@ async function writeRecords(load: Load, release: number, tally: LoadTally): Prom
     if (record.kind === 'prices') return histories.write(record.prices);
     return tally.leaveOut(record.leftOut);
   };
-  await instruments.begin();
+  await instruments.begin(before);
   for await (const batch of source.read({})) {
     for (const record of batch) await write(record);
   }

@@ -183,15 +183,14 @@ interface HoldingRowProps {
 
 function HoldingRow({ holding, held, shown }: HoldingRowProps) {
   const { financialInstrument } = holding;
-  const { ticker, name } = financialInstrument;
+  const { ticker, name, isListed } = financialInstrument;
+  const text = <Truncated text={ticker} length={limits.display.ticker} />;
   const { isWide, hasAmounts, hasAccounts, hasLinks } = shown;
   const accounts = hasAccounts && <Accounts ticker={ticker} held={held} hasLinks={hasLinks} />;
   return (
     <tr>
       <th scope="row">
-        <Link to={securityHref(financialInstrument)}>
-          <Truncated text={ticker} length={limits.display.ticker} />
-        </Link>
+        {isListed ? <Link to={securityHref(financialInstrument)}>{text}</Link> : text}
         <Text span display="block" c="dimmed" fz="sm" fw={400}>
           {name}
         </Text>

@@ -209,17 +209,23 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
 
 /** The header of the row: the ticker, with the name below it where the name has no column. */
 function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cell: CellAttributes }) {
-  const { ticker, name } = holding.financialInstrument;
+  const { ticker, name, isListed } = holding.financialInstrument;
+  const text = <Truncated text={ticker} length={limits.display.ticker} />;
   return (
     <th scope="row">
-      <RowLink
-        isStretched
-        className={classes.link}
-        to={securityHref(holding.financialInstrument)}
-        cell={cell}
-      >
-        <Truncated text={ticker} length={limits.display.ticker} />
-      </RowLink>
+      {isListed ? (
+        <RowLink
+          isStretched
+          className={classes.link}
+          to={securityHref(holding.financialInstrument)}
+          cell={cell}
+        >
+          {text}
+        </RowLink>
+      ) : (
+        // Its ticker may lead to another company.
+        <span {...cell}>{text}</span>
+      )}
       {!columns.includes('name') && (
         <span className={classes.name} title={name}>
           {name}
