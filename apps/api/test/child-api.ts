@@ -9,6 +9,8 @@ const logFile = openSync(process.env.TEST_LOG_FILE!, 'a');
 
 /** The built server in a process of its own. */
 export interface ChildApi extends Pick<TestApp, 'get'> {
+  /** Asks it to stop, and returns its exit code. */
+  stop(): Promise<number | null>;
   /** Ends it in the middle of whatever it does. */
   kill(): Promise<void>;
 }
@@ -31,16 +33,20 @@ export async function startChildApi(
     },
     stdio: ['ignore', logFile, logFile, 'ipc'],
   });
-  const ended = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  const ended = new Promise<number | null>((resolve) => child.once('exit', resolve));
   const url = await new Promise<string>((resolve, reject) => {
     child.once('message', (message) => resolve((message as { url: string }).url));
     void ended.then(() => reject(new Error('The server ended before it served.')));
   });
   return {
     get: (path, init) => request(`${url}${path}`, init),
-    kill: () => {
-      child.kill('SIGKILL');
+    stop: () => {
+      child.kill('SIGTERM');
       return ended;
+    },
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended;
     },
   };
 }
