@@ -16,7 +16,7 @@ const REFRESHES = 'universe-refresh';
 const POLL_MS = 10_000;
 /** A download at the SEC's pace and a load on a slow machine take less. */
 const RETRY_SECONDS = { first: 6 * 3_600, max: 6 * 3_600 };
-/** After a nightly refresh that was broken off with its process. */
+/** After a nightly refresh whose process was stopped. */
 const RESUME_SECONDS = 600;
 
 /** The next night's hour, by the clock of the database. Installations do not all call the SEC in the same minute. */
@@ -80,14 +80,17 @@ export class RefreshJob implements OnApplicationBootstrap, BeforeApplicationShut
   private async refresh(trigger: RefreshTrigger, signal: AbortSignal): Promise<void> {
     // Another process of the installation may have been started with other settings.
     if (trigger === 'NIGHT' && !this.config.isRefreshedNightly) return;
-    const failure = await runUniverseProcess(this.config, ['refresh', '--for', trigger], signal);
+    const args = ['refresh', '--for', trigger];
+    const failure = await runUniverseProcess(this.config, args, signal);
+    // A signal to the whole group, as from Ctrl+C, ends that process before this one aborts it.
+    const isStopped = signal.aborted || (failure !== null && this.worker.isStopped);
     if (failure !== null) this.logger.warn(`a refresh of the universe ended with: ${failure}`);
-    if (!signal.aborted) {
+    if (!isStopped) {
       await this.notices.send();
       await this.metrics.update();
     }
     if (trigger !== 'NIGHT') return;
-    await this.queue.reschedule(trigger, signal.aborted ? RESUME_SECONDS : await this.getSecondsToNight());
+    await this.queue.reschedule(trigger, isStopped ? RESUME_SECONDS : await this.getSecondsToNight());
   }
 
   /** One that is due earlier stays due. */

@@ -1,3 +1,5 @@
+import type { ChildProcess } from 'node:child_process';
+import { subscribe, unsubscribe } from 'node:diagnostics_channel';
 import type { UniverseAdminResponse } from '@plumbline/contracts';
 import { Client } from 'pg';
 import type { TestAccount } from '../../../test/accounts.ts';
@@ -260,6 +262,27 @@ describe('The nightly refresh', () => {
     expect(body).toContain(
       `plumbline_universe_source_timestamp_seconds{source="FUND_POSITIONS"} ${at('2026-06-30')}`,
     );
+  });
+
+  it('goes on ten minutes later where a signal to the whole group ended its process first', async () => {
+    sec.fault = (_, _response, name) => name === 'company_tickers.json';
+    const children: ChildProcess[] = [];
+    const noteChild = (message: unknown) => children.push((message as { process: ChildProcess }).process);
+    subscribe('child_process', noteChild);
+    try {
+      await api.database.query("UPDATE job SET due_at = now() WHERE key = 'NIGHT'");
+      api.app.get(RefreshJob).worker.wake();
+      await until(async () => (await get()).running?.step === 'Downloading company_tickers.json');
+    } finally {
+      unsubscribe('child_process', noteChild);
+    }
+    const stopped = api.app.get(RefreshJob).worker.stop();
+    for (const child of children) child.kill('SIGTERM');
+    await stopped;
+    const [{ seconds }] = await api.database.query<{ seconds: number }>(
+      "SELECT extract(epoch FROM due_at - now())::integer AS seconds FROM job WHERE key = 'NIGHT'",
+    );
+    expect(seconds).toBeLessThanOrEqual(600);
   });
 
   it('does nothing where it is off', async () => {

@@ -85,7 +85,8 @@ export class JobWorker<Payload = null> {
     return this.stopped;
   }
 
-  private get isStopped(): boolean {
+  /** Whether it begins no more jobs. */
+  get isStopped(): boolean {
     return this.stopped !== null;
   }
 
