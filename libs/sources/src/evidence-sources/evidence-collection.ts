@@ -24,6 +24,8 @@ export class EvidenceCollection {
   readonly companies = new CompanyDirectory();
   private readonly editions = new Map<string, Edition>();
   private readonly replacedBy = new Map<string, string>();
+  /** The ISO day of the latest fact that was collected, by source and criterion. */
+  private readonly lastDays = new Map<string, string>();
 
   /**
    * Adds a row, and returns why it counts for nobody, where that is known at once. Of several files of one table only
@@ -84,16 +86,18 @@ export class EvidenceCollection {
         else facts.push({ ...found, source: source.name });
       }
     }
+    for (const { source, criterion, observedOn } of facts) {
+      const key = `${source} ${criterion}`;
+      if (observedOn > (this.lastDays.get(key) ?? '')) this.lastDays.set(key, observedOn);
+    }
     return { facts, leftOut };
   }
 
-  /** Whether a row of evidence is an older fact of a source whose tables were added. */
-  replaces({ criterion, source: text }: EvidenceRecord): boolean {
+  /** Whether a row of evidence is of a source that was collected, and not later than what was. */
+  replaces({ criterion, source: text, date }: EvidenceRecord): boolean {
     return evidenceSources.some(
-      ({ title, tables: [table], indicators }) =>
-        this.editions.has(table!.name) &&
-        text.startsWith(`${title}, `) &&
-        indicators.some((indicator) => indicator.criterion === criterion),
+      ({ name, title }) =>
+        text.startsWith(`${title}, `) && date <= (this.lastDays.get(`${name} ${criterion}`) ?? ''),
     );
   }
 

@@ -328,8 +328,12 @@ async function smallStarter(tickers: readonly string[]): Promise<Record<string, 
 }
 
 describe('folder source over the starter', () => {
-  const readOver = async (files: Record<string, Content>): Promise<ReadUniverse> => {
-    const starter = await smallStarter(['AAPL', 'GLDM', 'KO', 'MSFT', 'PG', 'QQQ', 'SPY', 'VXX']);
+  const readOver = async (
+    files: Record<string, Content>,
+    otherTables: Record<string, Content> = {},
+  ): Promise<ReadUniverse> => {
+    const tickers = ['AAPL', 'GLDM', 'KO', 'MSFT', 'PG', 'QQQ', 'SPY', 'VXX'];
+    const starter = { ...(await smallStarter(tickers)), ...otherTables };
     return withFolder(starter, (starterTables) =>
       withFolder(files, (directory) => readSource(folderSource({ directory, starterTables }))),
     );
@@ -463,6 +467,33 @@ describe('folder source over the starter', () => {
     const dayOf = (ticker: string) => holdings.find(({ fund }) => fund.ticker === ticker)?.asOf;
     expect(dayOf('QQQ')).toBe('2024-01-02');
     expect(dayOf('SPY')).toMatch(/^202[56]/);
+  });
+
+  it('replaces what a public record said by a later edition in a file, and by no earlier one', async () => {
+    const [apple, cola, microsoft] = [320193, 21344, 789019];
+    const starter = [
+      [apple, '2025-06-30'],
+      [microsoft, '2026-04-08'],
+    ].map(([cik, day]) => `${cik},sec-8k-105,DATA_SECURITY_BIC,1,${day},`);
+    const filing = {
+      accession_raw: '0000000011-25-000001',
+      cik: String(cola).padStart(10, '0'),
+      company_edgar: 'COCA COLA CO',
+      filing_date: '2025-06-30',
+      form_type: '8-K',
+      incident_description: 'Item 1.05',
+    };
+    const { evidence } = await readOver(
+      { 'incidents.json': JSON.stringify([filing]) },
+      { 'indicators.csv': ['cik,source,criterion,value,observed_on,url', ...starter].join('\n') },
+    );
+    const ranked = evidence.filter(
+      ({ criterion, kind }) => criterion === 'DATA_SECURITY_BIC' && kind === 'PERCENTILE',
+    );
+    expect(ranked.map(({ issuer, date }) => `${issuer} ${date}`)).toEqual([
+      `cik-${cola} 2025-06-30`,
+      `cik-${microsoft} 2026-04-08`,
+    ]);
   });
 
   it('replaces the positions of a fund by those of a file, and keeps those of other funds', () => {
