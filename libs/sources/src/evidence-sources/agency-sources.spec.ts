@@ -119,7 +119,7 @@ describe('Wage and Hour Division', () => {
       {
         issuer: 'oak-corp',
         kind: 'PERCENTILE',
-        value: 16.67,
+        value: 16.66,
         date: '2024-05-01',
         source:
           'DOL Wage and Hour Division, 2024: violations of wage and hour laws found in five years, 5 per billion dollars of latest revenue',
@@ -159,7 +159,7 @@ describe('NLRB charges', () => {
       ...revenues,
     });
     const rows = about(universe, 'LABOR_PRACTICES_BIC');
-    expect(valuesOf(rows)).toEqual(['oak-corp 16.67 2025-12-20']);
+    expect(valuesOf(rows)).toEqual(['oak-corp 16.66 2025-12-20']);
     expect(rows[0]!.source).toMatch(/ 2 per billion dollars of latest revenue$/);
   });
 });
@@ -322,9 +322,9 @@ describe('FTC cases', () => {
       ].join('\n'),
       ...revenues,
     });
-    expect(valuesOf(about(universe, 'CUSTOMER_PRIVACY_BIC'))).toEqual(['oak-corp 16.67 2024-03-02']);
+    expect(valuesOf(about(universe, 'CUSTOMER_PRIVACY_BIC'))).toEqual(['oak-corp 16.66 2024-03-02']);
     expect(valuesOf(about(universe, 'SELLING_PRACTICES_AND_PRODUCT_LABELING_BIC'))).toEqual([
-      'elm-inc 16.67 2025-03-02',
+      'elm-inc 16.66 2025-03-02',
     ]);
   });
 });

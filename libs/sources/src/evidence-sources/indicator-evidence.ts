@@ -146,8 +146,8 @@ function byIndustry(companies: readonly KnownCompany[]): Map<number, KnownCompan
 }
 
 /**
- * The place of each score, from 0 (worst) to 100, in hundredths: the share that is lower and half of that which is the
- * same.
+ * The place of each score, from 0 (worst) to 100, in hundredths rounded down: the share that is lower and half of that
+ * which is the same.
  */
 function placesOf(scores: readonly number[]): ReadonlyMap<number, number> {
   const places = new Map<number, number>();
@@ -157,7 +157,7 @@ function placesOf(scores: readonly number[]): ReadonlyMap<number, number> {
     const score = sorted[lower]!;
     let upTo = lower + 1;
     while (sorted[upTo] === score) upTo += 1;
-    places.set(score, hundredths((100 * (lower + (upTo - lower) / 2)) / sorted.length));
+    places.set(score, Math.floor((5_000 * (lower + upTo)) / sorted.length) / 100);
     lower = upTo;
   }
   return places;
@@ -185,10 +185,6 @@ function checksOfOthers(
 /** SIC major group: the first two of four digits. */
 function industryOf({ sic }: KnownCompany): number | null {
   return sic === null ? null : Math.floor(sic / 100);
-}
-
-function hundredths(value: number): number {
-  return Math.round(value * 100) / 100;
 }
 
 /** Three significant digits, more where the whole number has them. */

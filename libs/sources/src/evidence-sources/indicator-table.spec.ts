@@ -51,7 +51,7 @@ describe('table of indicators', () => {
     const { evidence, leftOut } = indicatorTableEvidence(rows, instruments);
     expect(evidence.map(({ issuer, kind, value, url }) => `${issuer} ${kind} ${value} ${url}`)).toEqual([
       'cik-1 RATING 50 https://www.epa.gov/ghgreporting/data-sets',
-      'cik-2 PERCENTILE 16.67 https://www.sec.gov/filing',
+      'cik-2 PERCENTILE 16.66 https://www.sec.gov/filing',
       'cik-1 CURATED_FLAG null https://www.sec.gov/edgar/search/',
       'cik-3 CURATED_FLAG null https://www.sec.gov/edgar/search/',
     ]);
