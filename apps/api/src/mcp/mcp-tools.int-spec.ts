@@ -6,6 +6,7 @@ import { connectMcp, mcpVersions, readResult } from '../../test/mcp-client.ts';
 import { portfoliosOf } from '../../test/portfolios.ts';
 import type { TestApp } from '../../test/test-app.ts';
 import { startTestApp } from '../../test/test-app.ts';
+import { company, reference, serveUniverse } from '../../test/universe-records.ts';
 import { CompaniesReadModel } from '../screening/universe/companies.read-model.ts';
 import { UniverseStore } from '../screening/universe/universe-store.ts';
 import { StarterCampaigns } from '../evidence/campaigns/starter-campaigns.ts';
@@ -139,6 +140,38 @@ describe('explain_score', () => {
     expect(coverage).toBeGreaterThan(0.5);
     expect(fund.contributors.length).toBeGreaterThan(0);
     expect(categories.negative[0].percent).toBeGreaterThan(0);
+  });
+
+  it('says of a fund with hardly anything but bonds what its page says: it lies outside the method', async () => {
+    const others = await startTestApp({ universe: 'tiny', env: { RATE_LIMIT: 'off' } });
+    const speaker = await connectMcp(others);
+    try {
+      const ofFund = { issuer: null, type: 'EXCHANGE_TRADED_FUND' } as const;
+      await serveUniverse(
+        others,
+        company('DEBT', { ...ofFund, name: 'Total Bond Fund' }),
+        company('COVR', { ...ofFund, name: 'Covered Call Fund' }),
+        {
+          kind: 'holdings',
+          holdings: {
+            fund: reference('COVR'),
+            ...{ asOf: '2026-01-31', quality: 'reported', source: 'Report of the fund', outside: [] },
+            positions: [
+              { reference: reference('DEBT'), weight: 99.91 },
+              { reference: reference('UNKNOWN'), weight: 0.09 },
+            ],
+          },
+        },
+      );
+      const { data } = await callBy(speaker, 'explain_score', { ticker: 'COVR' });
+      expect([data.impactScore, data.reading]).toEqual([null, expect.stringContaining('outside the method')]);
+      expect(data.notKnown).toEqual([
+        expect.stringMatching(/^Outside our method: 99\.9% of this fund is in bonds/),
+      ]);
+    } finally {
+      await speaker.close();
+      await others.stop();
+    }
   });
 });
 

@@ -25,7 +25,7 @@ const cautions: Readonly<Record<Standing, string>> = {
   NOT_RATED: 'Too little is known for a score, which is neither good nor bad.',
 };
 
-const outside = 'There is no company in it to screen.';
+const outside = 'Only companies are screened, and all or most of it is something else.';
 
 /** A score in words. @param coverage 1 for a company */
 export function readScore(score: ShownScore, coverage: number | null = 1): string {

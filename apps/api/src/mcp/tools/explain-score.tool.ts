@@ -6,11 +6,13 @@ import {
   describeChecks,
   describeStanding,
   enumSchema,
+  findLeadingReason,
   type Infer,
   instrumentTypes,
   type InstrumentResponse,
   integerSchema,
   isFund,
+  isOutsideMethod,
   nullable,
   numberSchema,
   objectSchema,
@@ -156,7 +158,11 @@ export class ExplainScoreTool implements ToolOf<typeof input, typeof output> {
     const security = await this.instruments.find(me, { ticker, location, profile });
     const { score, type, sector, industry } = security;
     return {
-      ...describeSecurity(context, security, coverageOf(context, id)),
+      ...describeSecurity(
+        context,
+        { ...security, outsideMethod: Number(isOutsideMethod(security)) },
+        coverageOf(context, id),
+      ),
       ...{ type, sector, industry },
       reasons: score.criteria.map(describeReason),
       severitySum: score.severitySum,
@@ -181,8 +187,8 @@ function kindOf({ type }: InstrumentResponse): 'company' | 'fund' {
 
 function listNotKnown(security: InstrumentResponse): string[] {
   const { score, impactScore } = security;
-  const { coverage, isOutsideMethod, positionsFrom, unchecked } = score;
-  if (isOutsideMethod) return ['It holds no companies, so there is nothing to screen.'];
+  const { coverage, positionsFrom, unchecked } = score;
+  if (isOutsideMethod(security)) return [findLeadingReason(security).sentence];
   const standing = score.standing === 'PROVISIONAL' ? describeStanding(score, kindOf(security)) : null;
   return [
     ...(impactScore === null ? ['Too little is known for a score.'] : []),
