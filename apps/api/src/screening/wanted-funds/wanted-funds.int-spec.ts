@@ -9,6 +9,18 @@ import { company, flag, reference, serveUniverse } from '../../../test/universe-
 
 const fund = (ticker: string, name = `${ticker} Fund`) =>
   company(ticker, { name, type: 'MUTUALFUND', issuer: null });
+/** Positions by ticker and percent. */
+const holdings = (ticker: string, positions: Readonly<Record<string, number>>): UniverseRecord => ({
+  kind: 'holdings',
+  holdings: {
+    fund: reference(ticker),
+    asOf: '2026-01-31',
+    quality: 'reported',
+    source: `holdings of ${ticker}`,
+    positions: Object.entries(positions).map(([of, weight]) => ({ reference: reference(of), weight })),
+    outside: [],
+  },
+});
 const records = [
   company('OAK'),
   flag('TOBACCO', '2026-01-15'),
@@ -16,19 +28,9 @@ const records = [
   fund('FIR'),
   fund('YEW'),
   fund('BOX', 'Box Municipal Bond Fund'),
+  fund('COVR', 'Covered Call Fund'),
+  holdings('COVR', { BOX: 99.91, UNKNOWN: 0.09 }),
 ];
-/** All that FIR holds is OAK. */
-const holdingsOfFir: UniverseRecord = {
-  kind: 'holdings',
-  holdings: {
-    fund: reference('FIR'),
-    asOf: '2026-01-31',
-    quality: 'reported',
-    source: 'holdings of FIR',
-    positions: [{ reference: reference('OAK'), weight: 100 }],
-    outside: [],
-  },
-};
 
 let api: TestApp;
 let jane: TestAccount;
@@ -88,10 +90,11 @@ describe('A fund without a score', () => {
     expect((await call('POST', yew, jane)).status).toBe(204);
   });
 
-  it('is neither a company, nor a fund outside the method, nor a security that nobody knows', async () => {
+  it('is neither a company, nor a fund that lies mostly outside the method, nor a security that nobody knows', async () => {
     for (const [ticker, title] of [
       ['OAK', 'Only a fund can be asked for'],
       ['BOX', 'This fund cannot get a score'],
+      ['COVR', 'This fund cannot get a score'],
     ] as const) {
       const { status, body } = await call('POST', await idOf(ticker), jane);
       expect([status, body.title]).toEqual([409, title]);
@@ -144,13 +147,21 @@ describe('The most wanted funds', () => {
       newestDay: '2026-03-01',
     });
 
-    await serveUniverse(api, ...records, holdingsOfFir);
+    await serveUniverse(api, ...records, holdings('FIR', { OAK: 100 }));
     const fir = await idOf('FIR');
     expect((await wanted()).funds).toMatchObject([{ ticker: 'YEW' }, { ticker: 'ELM' }]);
     const { status, body } = await call('POST', fir, admin);
     expect([status, body.title]).toEqual([409, 'This fund already has a score']);
     expect((await call('DELETE', fir, jane)).status).toBe(204);
     await serveUniverse(api, ...records);
+  });
+
+  it('are none that by now lie mostly outside the method', async () => {
+    await api.database.query('INSERT INTO fund_request (account_id, instrument_id) VALUES ($1, $2)', [
+      jane.id,
+      await idOf('COVR'),
+    ]);
+    expect(await wanted()).toEqual({ total: 0, funds: [] });
   });
 
   it('are shown to administrators alone', async () => {

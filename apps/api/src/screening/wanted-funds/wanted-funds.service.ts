@@ -1,8 +1,9 @@
 import { Injectable } from '@nestjs/common';
 import type { FundRequestResponse, WantedFundsResponse } from '@plumbline/contracts';
 import { isFund, limits } from '@plumbline/contracts';
-import { outsideOf, scoreOf } from '@plumbline/screening';
+import { scoreOf } from '@plumbline/screening';
 import { Transactor } from '../../platform/database/transactor.ts';
+import { isOutsideAt } from '../universe/snapshot/listing.ts';
 import type { UniverseSnapshot } from '../universe/snapshot/universe-snapshot.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { SecurityNotFoundError } from '../universe/universe.errors.ts';
@@ -42,12 +43,16 @@ export class WantedFundsService {
       throw new SecurityNotFoundError('No security has this id.');
   }
 
-  /** Returns the most wanted of the funds that still have no score. One that has left the release is not listed. */
+  /**
+   * Returns the most wanted of the funds that still have no score, and could have one. One that has left the release is
+   * not listed.
+   */
   async listWanted(): Promise<WantedFundsResponse> {
-    const { instruments, scores } = this.universe.current;
+    const snapshot = this.universe.current;
+    const { instruments, scores } = snapshot;
     const wanted = (await this.requests.countByFund()).flatMap(({ instrumentId, ...counts }) => {
       const index = instruments.indexOf(instrumentId);
-      if (index === undefined || scoreOf(scores, index) !== null) return [];
+      if (index === undefined || scoreOf(scores, index) !== null || isOutsideAt(snapshot, index)) return [];
       const { ticker, name, isDomestic, exchangeLocation } = instruments.rows[index];
       return [{ financialInstrumentId: instrumentId, ticker, name, isDomestic, exchangeLocation, ...counts }];
     });
@@ -56,13 +61,14 @@ export class WantedFundsService {
 }
 
 /** @throws NothingToRequestError */
-function requireUnrated({ instruments, scores, screening }: UniverseSnapshot, index: number): void {
+function requireUnrated(snapshot: UniverseSnapshot, index: number): void {
+  const { instruments, scores } = snapshot;
   const { type } = instruments.rows[index];
   if (!isFund(type)) throw new NothingToRequestError('Only a fund can be asked for');
   if (scoreOf(scores, index) !== null) throw new NothingToRequestError('This fund already has a score');
-  if (outsideOf(screening, index) >= 1)
+  if (isOutsideAt(snapshot, index))
     throw new NothingToRequestError(
       'This fund cannot get a score',
-      'All of it lies outside the method, as bonds and metals do.',
+      'All or most of it lies outside the method, as bonds and metals do.',
     );
 }

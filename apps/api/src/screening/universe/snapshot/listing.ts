@@ -4,6 +4,7 @@ import type {
   RollupEntryResponse,
   SearchResultResponse,
 } from '@plumbline/contracts';
+import { isFund, isOutsideMethod } from '@plumbline/contracts';
 import { isBoundAt, outsideOf, roundPercent, scoreOf, standingOf } from '@plumbline/screening';
 import type { ImpactScores, RollUpEntry, Standing } from '@plumbline/screening';
 import type { SampledPart } from './sample-data.ts';
@@ -63,6 +64,17 @@ export function hasSampleScore(snapshot: UniverseSnapshot, index: number, scores
 /** Percent of an instrument that lies outside the method, also through funds inside it; two decimals. */
 export function outsidePercentOf({ screening }: UniverseSnapshot, index: number): number {
   return roundPercent(100 * outsideOf(screening, index));
+}
+
+/** Whether the page of an instrument says that it lies outside the method. */
+export function isOutsideAt(snapshot: UniverseSnapshot, index: number): boolean {
+  const { name, type, positionCount } = snapshot.instruments.rows[index];
+  if (!isFund(type)) return false;
+  return isOutsideMethod({
+    ...{ name, type, impactScore: scoreOf(snapshot.scores, index) },
+    holdings: positionCount === null ? undefined : { outside: outsidePercentOf(snapshot, index) },
+    score: { isOutsideMethod: outsideOf(snapshot.screening, index) >= 1 },
+  });
 }
 
 /** Returns what a search shows of an instrument. @param scores under the profile of the search */
