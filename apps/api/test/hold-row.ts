@@ -73,5 +73,7 @@ const FIND_BEHIND = `
 
 /** How many transactions wait for the one of this client, or for one that does. */
 async function countBehind(client: Client): Promise<number> {
+  // Otherwise its transaction never sees a connection that the pool opens for one of the requests.
+  await client.query('SELECT pg_stat_clear_snapshot()');
   return (await client.query(FIND_BEHIND)).rows.length;
 }
