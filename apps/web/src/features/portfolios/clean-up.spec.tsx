@@ -328,4 +328,21 @@ describe('Cleaning up a portfolio', () => {
     await user.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('checkbox', { name: 'Sell YEW' })).toBeVisible();
   });
+
+  it('chooses no change anew that was left out when the connection failed', async () => {
+    const PREVIEW = 'POST /api/portfolios/1/swaps/preview';
+    fakeApi().respond(PREVIEW, () => ({ body: { before: aPortfolio(), after: aPortfolio() } }));
+    const { user } = renderApp('/portfolios/1/clean-up');
+    await user.click(await screen.findByRole('checkbox', { name: 'Sell YEW' }));
+    fakeApi().respond('POST /api/portfolios/1/swaps', () => aProblem(503, 'Not now'));
+    fakeApi().respond(CLEAN, () => aProblem(503, 'Not now, either'));
+    await user.click(screen.getByRole('button', { name: 'Make this change' }));
+    expect(await screen.findByText('Not now, either')).toBeVisible();
+    fakeApi().respond(CLEAN, () => ({ body: aCleanUp() }));
+    await user.click(await screen.findByRole('button', { name: 'Try again' }));
+    await waitFor(() => expect(screen.queryByText('Not now, either')).not.toBeInTheDocument());
+    expect(await screen.findByRole('button', { name: 'Make this change' })).toBeEnabled();
+    expect(screen.getByRole('checkbox', { name: 'Sell YEW' })).not.toBeChecked();
+    expect(screen.queryByText('Not now')).not.toBeInTheDocument();
+  });
 });

@@ -2,7 +2,6 @@ import { Box, Button, Group, Loader, Text } from '@mantine/core';
 import type { CleanUpResponse, CleanUpStep, HoldingSwap } from '@plumbline/contracts';
 import { headlineCoverage, isSeenInto } from '@plumbline/screening';
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
 import type { ReactNode } from 'react';
 import { ScoreChip } from '../../../../components/score-chip.tsx';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
@@ -26,6 +25,7 @@ import {
   percentSold,
 } from '../../model/describe-clean-up.ts';
 import { describeSwapFailure } from '../../model/swap-failure.ts';
+import type { Selection } from '../../model/selection.ts';
 import { NeverTrades } from '../never-trades.tsx';
 import { IndustryShifts } from './industry-shifts.tsx';
 import { StepList } from './step-list.tsx';
@@ -36,12 +36,16 @@ interface CleanUpResultProps {
   /** Id of the screening profile in use. */
   readonly profile: string;
   readonly cleanUp: CleanUpResponse;
+  /** Ids of the holdings whose change is left out for now. */
+  readonly skipped: Selection;
   /** While other changes are being worked out. */
   readonly isSearching: boolean;
   /** Then, and while these are being made. */
   readonly isBusy: boolean;
   /** What the user refused. Below the list, which would jump away from the button that was pressed. */
   readonly ruledOut: ReactNode;
+  /** Leaves the change of a holding out, or takes it back in. */
+  readonly onSkip: (holdingId: number) => void;
   readonly onRefuse: (refusal: Refusal) => void;
   readonly onMake: (steps: readonly CleanUpStep[]) => void;
   /** Why they could not be made. */
@@ -50,14 +54,9 @@ interface CleanUpResultProps {
 
 /** The changes that were found, what the chosen ones lead to, and the button that makes them. */
 export function CleanUpResult(props: CleanUpResultProps) {
-  const { cleanUp, isSearching, isBusy, ruledOut, onRefuse, onMake, failure, ...portfolio } = props;
-  const [skipped, setSkipped] = useState<ReadonlySet<number>>(new Set());
+  const { portfolioId, profile, cleanUp, skipped, isSearching, isBusy, ruledOut, onMake, failure } = props;
   const { steps } = cleanUp;
   const chosen = steps.filter(({ holdingId }) => !skipped.has(holdingId));
-  const skip = (holdingId: number, isSkipped: boolean) => {
-    const others = [...skipped].filter((id) => id !== holdingId);
-    setSkipped(new Set(isSkipped ? [...others, holdingId] : others));
-  };
   const miss = describeMiss(cleanUp);
   const sales = describeSales(steps);
   return (
@@ -73,8 +72,8 @@ export function CleanUpResult(props: CleanUpResultProps) {
           size="lg"
           description={<NeverTrades oldestPriceDate={cleanUp.oldestPriceDate} />}
         >
-          <Outcome {...portfolio} cleanUp={cleanUp} chosen={chosen} />
-          <StepList steps={steps} skipped={skipped} isBusy={isBusy} onSkip={skip} onRefuse={onRefuse} />
+          <Outcome portfolioId={portfolioId} profile={profile} cleanUp={cleanUp} chosen={chosen} />
+          <StepList {...props} steps={steps} />
           {ruledOut}
           <MakeBar
             chosen={chosen}

@@ -11,6 +11,8 @@ import { useSwapHoldings } from '../../api/swap-holdings.ts';
 import { describeSwapFailure } from '../../model/swap-failure.ts';
 import { CleanUpResult, toSwaps } from './clean-up-result.tsx';
 import { describeSteps } from '../../model/describe-clean-up.ts';
+import { toggled } from '../../model/selection.ts';
+import type { Selection } from '../../model/selection.ts';
 import { GoalForm } from './goal-form.tsx';
 import type { Refusal } from './step-list.tsx';
 
@@ -26,6 +28,8 @@ interface CleanUpViewProps {
 export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
   const [minimumScore, setMinimumScore] = useState<number | null>(null);
   const [refusals, setRefusals] = useState<readonly Refusal[]>([]);
+  // Kept here: where the changes could not be worked out, the list goes away until they are.
+  const [skipped, setSkipped] = useState<Selection>(new Set());
   const refused = refusals.map(({ label: _, ...change }) => change);
   const query = useQuery(cleanUpQuery(portfolio.id, profile, { minimumScore, refused }));
   const { data: cleanUp, error, refetch, isFetching } = query;
@@ -34,7 +38,10 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
     const messages = portfolioMessages.cleanedUp(steps.length, describeSteps(steps));
     swapping.mutate({ swaps: toSwaps(steps), messages }, { onSuccess: onDone });
   };
-  const shown = error ? undefined : cleanUp;
+  const retry = () => {
+    swapping.reset();
+    void refetch();
+  };
   const ruledOut = (
     <Refusals
       refusals={refusals}
@@ -51,19 +58,19 @@ export function CleanUpView({ portfolio, profile, onDone }: CleanUpViewProps) {
             onChoose={setMinimumScore}
           />
         </Panel>
-        <div role="status">{isFetching && !shown?.steps.length && <Progress />}</div>
+        <div role="status">{isFetching && !cleanUp?.steps.length && <Progress />}</div>
       </div>
-      {error && !isFetching && (
-        <LoadFailure title={describeSwapFailure(error)} onRetry={() => void refetch()} />
-      )}
-      {shown ? (
+      {error && <LoadFailure title={describeSwapFailure(error)} isRetrying={isFetching} onRetry={retry} />}
+      {cleanUp ? (
         <CleanUpResult
           portfolioId={portfolio.id}
           profile={profile}
-          cleanUp={shown}
+          cleanUp={cleanUp}
+          skipped={skipped}
           isSearching={isFetching}
           isBusy={isFetching || swapping.isPending}
           ruledOut={ruledOut}
+          onSkip={(holdingId) => setSkipped(toggled(skipped, holdingId))}
           onRefuse={(refusal) => setRefusals([...refusals, refusal])}
           onMake={make}
           failure={swapping.error && describeSwapFailure(swapping.error)}

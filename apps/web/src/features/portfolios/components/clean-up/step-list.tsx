@@ -4,6 +4,7 @@ import { useEffect, useRef } from 'react';
 import type { RefObject } from 'react';
 import classes from './clean-up.module.css';
 import { describeEffect, describeReason, titleOfStep } from '../../model/describe-clean-up.ts';
+import type { Selection } from '../../model/selection.ts';
 import { StepSecurities } from './step-securities.tsx';
 
 /** A change that the user does not want, and how it is listed. */
@@ -14,10 +15,10 @@ export interface Refusal extends RefusedChange {
 interface StepListProps {
   readonly steps: readonly CleanUpStep[];
   /** Ids of the holdings whose change is left out for now. */
-  readonly skipped: ReadonlySet<number>;
+  readonly skipped: Selection;
   /** While other steps are being worked out, or these are being made. */
   readonly isBusy: boolean;
-  readonly onSkip: (holdingId: number, isSkipped: boolean) => void;
+  readonly onSkip: (holdingId: number) => void;
   readonly onRefuse: (refusal: Refusal) => void;
 }
 
@@ -33,7 +34,7 @@ export function StepList({ steps, skipped, isBusy, onSkip, onRefuse }: StepListP
             checked={!skipped.has(step.holdingId)}
             disabled={isBusy}
             label={titleOfStep(step)}
-            onChange={(event) => onSkip(step.holdingId, !event.currentTarget.checked)}
+            onChange={() => onSkip(step.holdingId)}
           />
           <div className={classes.about}>
             <StepSecurities {...step} />
