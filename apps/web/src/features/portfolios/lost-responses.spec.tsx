@@ -3,23 +3,24 @@ import type { QueryClient } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
 import { aProblem, withFakeApi } from '../../test/fake-api.ts';
+import { useCreatePortfolio } from './api/create-portfolio.ts';
 import { useDeletePortfolios } from './api/delete-portfolios.ts';
 import { useImportFiles } from './api/import-files.ts';
+import { useSavePortfolioGroup } from './api/portfolio-groups.ts';
 import { portfolioKeys } from './api/portfolios.ts';
 import { useSwapHoldings } from './api/swap-holdings.ts';
 import { toQueue } from './model/import-queue.ts';
 
 const fakeApi = withFakeApi();
 
-/** Runs a hook of the feature while the figures of portfolio 1 are cached. */
-function run<T>(hook: () => T) {
+/** Runs a hook of the feature while what `queryKey` names is cached, or else the figures of portfolio 1. */
+function run<T>(hook: () => T, queryKey: readonly unknown[] = [...portfolioKeys.of(1), 'figures']) {
   const queryClient = createQueryClient();
-  const figures = [...portfolioKeys.of(1), 'figures'];
-  queryClient.setQueryData(figures, {});
+  queryClient.setQueryData(queryKey, {});
   const { result } = renderHook(hook, {
     wrapper: ({ children }) => <QueryClientProvider client={queryClient}>{children}</QueryClientProvider>,
   });
-  return { result, isStale: () => isInvalidated(queryClient, figures) };
+  return { result, isStale: () => isInvalidated(queryClient, queryKey) };
 }
 
 function isInvalidated(queryClient: QueryClient, queryKey: readonly unknown[]): boolean {
@@ -59,6 +60,35 @@ describe('A portfolio is loaded anew', () => {
     act(() => result.current.mutate({ swaps: [], messages: { done: 'Swapped', undone: 'Undone' } }));
     await waitFor(() => expect(result.current.isError).toBe(true));
     expect(isStale()).toBe(true);
+  });
+});
+
+describe('What is made again because the response was lost', () => {
+  function usePortfolio() {
+    const { mutate, isError, isSuccess } = useCreatePortfolio();
+    return { isError, isSuccess, make: () => mutate({ name: 'IRA', type: 'Individual' }) };
+  }
+
+  function useGroup() {
+    const { mutate, isError, isSuccess } = useSavePortfolioGroup();
+    return { isError, isSuccess, make: () => mutate({ name: 'Household', portfolioIds: [1] }) };
+  }
+
+  it.each([
+    ['portfolio', 'POST /api/portfolios', portfolioKeys.list, usePortfolio],
+    ['group', 'POST /api/portfolio-groups', portfolioKeys.groups, useGroup],
+  ])('is one %s, which is in the list meanwhile', async (_what, route, list, hook) => {
+    fakeApi().respond(route, () => ({ isLost: true }));
+    const { result, isStale } = run(hook, list);
+    act(() => result.current.make());
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    await waitFor(() => expect(isStale()).toBe(true));
+    fakeApi().respond(route, () => ({ status: 201, body: { id: 1 } }));
+    act(() => result.current.make());
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
+    const [first, again] = fakeApi().calls.map(({ idempotencyKey }) => idempotencyKey);
+    expect(first).toMatch(/^[\d-]{10,}$/);
+    expect(again).toBe(first);
   });
 });
 

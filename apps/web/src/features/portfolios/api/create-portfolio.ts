@@ -8,9 +8,12 @@ import { portfolioKeys } from './portfolios.ts';
 export function useCreatePortfolio() {
   const queryClient = useQueryClient();
   const postOnce = usePostOnce();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: portfolioKeys.list });
   return useMutation({
     mutationFn: (request: CreatePortfolioRequest) =>
       postOnce<PortfolioResponse>(`/${portfoliosPaths.base}`, request),
-    onSuccess: () => queryClient.invalidateQueries({ queryKey: portfolioKeys.list }),
+    onSuccess: refresh,
+    // Not awaited. The response may have been lost.
+    onError: () => void refresh(),
   });
 }

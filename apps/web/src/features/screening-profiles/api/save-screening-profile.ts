@@ -11,6 +11,7 @@ import { screeningProfilesQuery } from './screening-profiles.ts';
 export function useSaveScreeningProfile(id: number | null) {
   const queryClient = useQueryClient();
   const postOnce = usePostOnce();
+  const refresh = () => queryClient.invalidateQueries({ queryKey: screeningProfilesQuery().queryKey });
   return useMutation({
     mutationFn: (request: ScreeningProfileRequest) =>
       id === null
@@ -18,7 +19,9 @@ export function useSaveScreeningProfile(id: number | null) {
         : putJson<ScreeningProfileResponse>(screeningUrls.profile(id), request),
     onSuccess: async ({ name }) => {
       toastsAbout('profile').notify(profileMessages.saved(name));
-      await queryClient.invalidateQueries({ queryKey: screeningProfilesQuery().queryKey });
+      await refresh();
     },
+    // Not awaited. The response may have been lost.
+    onError: () => void refresh(),
   });
 }
