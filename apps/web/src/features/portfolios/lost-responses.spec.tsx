@@ -6,9 +6,10 @@ import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import { useCreatePortfolio } from './api/create-portfolio.ts';
 import { useDeletePortfolios } from './api/delete-portfolios.ts';
 import { useImportFiles } from './api/import-files.ts';
-import { useSavePortfolioGroup } from './api/portfolio-groups.ts';
+import { useDeletePortfolioGroup, useSavePortfolioGroup } from './api/portfolio-groups.ts';
 import { portfolioKeys } from './api/portfolios.ts';
 import { useSwapHoldings } from './api/swap-holdings.ts';
+import { useDeleteUnknownHolding } from './api/unknown-holdings.ts';
 import { toQueue } from './model/import-queue.ts';
 
 const fakeApi = withFakeApi();
@@ -92,17 +93,39 @@ describe('What is made again because the response was lost', () => {
   });
 });
 
-describe('A portfolio that is deleted again because the response was lost', () => {
-  it('counts as deleted', async () => {
-    let attempts = 0;
-    fakeApi().respond('DELETE /api/portfolios/1', () =>
-      attempts++ === 0 ? { isLost: true } : aProblem(404, 'Not found'),
-    );
-    const { result } = run(useDeletePortfolios);
-    act(() => result.current.mutate([1]));
+describe('What is deleted again because the response was lost', () => {
+  function usePortfolio() {
+    const { mutate, isError, isSuccess } = useDeletePortfolios();
+    return { isError, isSuccess, remove: () => mutate([1]) };
+  }
+
+  function useGroup() {
+    const { mutate, isError, isSuccess } = useDeletePortfolioGroup();
+    return { isError, isSuccess, remove: () => mutate(1) };
+  }
+
+  function useUnknownHolding() {
+    const { mutate, isError, isSuccess } = useDeleteUnknownHolding(1);
+    return { isError, isSuccess, remove: () => mutate({ id: 7 }) };
+  }
+
+  it.each([
+    ['a portfolio', 'DELETE /api/portfolios/1', portfolioKeys.list, usePortfolio],
+    ['a group', 'DELETE /api/portfolio-groups/1', portfolioKeys.groups, useGroup],
+    [
+      'an unknown holding',
+      'DELETE /api/portfolios/1/unknown-holdings/7',
+      portfolioKeys.of(1),
+      useUnknownHolding,
+    ],
+  ])('counts as deleted: %s', async (_what, route, list, hook) => {
+    fakeApi().respond(route, () => ({ isLost: true }));
+    const { result, isStale } = run(hook, list);
+    act(() => result.current.remove());
     await waitFor(() => expect(result.current.isError).toBe(true));
-    act(() => result.current.mutate([1]));
+    expect(isStale()).toBe(true);
+    fakeApi().respond(route, () => aProblem(404, 'Not found'));
+    act(() => result.current.remove());
     await waitFor(() => expect(result.current.isSuccess).toBe(true));
-    expect(attempts).toBe(2);
   });
 });

@@ -1,8 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { act, renderHook, waitFor } from '@testing-library/react';
 import { createQueryClient } from '../../lib/query-client.ts';
-import { withFakeApi } from '../../test/fake-api.ts';
+import { aProblem, withFakeApi } from '../../test/fake-api.ts';
 import { aProfile } from '../../test/screening-api.ts';
+import { useDeleteScreeningProfile } from './api/delete-screening-profile.ts';
 import { useSaveScreeningProfile } from './api/save-screening-profile.ts';
 import { screeningProfilesQuery } from './api/screening-profiles.ts';
 
@@ -34,5 +35,18 @@ describe('A screening profile to whose change no response came', () => {
     const [first, again] = fakeApi().calls.map(({ idempotencyKey }) => idempotencyKey);
     expect(first).toMatch(/^[\d-]{10,}$/);
     expect(again).toBe(first);
+  });
+
+  it('counts as deleted when it is deleted again', async () => {
+    const profile = aProfile();
+    const route = `DELETE /api/screening-profiles/${profile.id}`;
+    fakeApi().respond(route, () => ({ isLost: true }));
+    const { result, isStale } = run(useDeleteScreeningProfile);
+    act(() => result.current.mutate(profile));
+    await waitFor(() => expect(result.current.isError).toBe(true));
+    await waitFor(() => expect(isStale()).toBe(true));
+    fakeApi().respond(route, () => aProblem(404, 'Not found'));
+    act(() => result.current.mutate(profile));
+    await waitFor(() => expect(result.current.isSuccess).toBe(true));
   });
 });

@@ -1,18 +1,8 @@
 import { portfoliosUrls } from '@plumbline/contracts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { deleteJson } from '../../../lib/api-client.ts';
-import { isMissing } from '../../../lib/query-client.ts';
+import { deleteOnce } from '../../../lib/delete-once.ts';
 import { portfolioKeys } from './portfolios.ts';
-
-/** One that is gone is no failure: the response to an earlier attempt may have been lost. */
-async function deletePortfolio(id: number): Promise<void> {
-  try {
-    await deleteJson(portfoliosUrls.portfolio(id));
-  } catch (error) {
-    if (!isMissing(error as Error)) throw error;
-  }
-}
 
 /**
  * Deletes portfolios one after the other and stops at the first failure, which the dialog shows, or when it is
@@ -26,7 +16,7 @@ export function useDeletePortfolios() {
       const run = (current.current = {});
       for (const id of ids) {
         if (current.current !== run) return;
-        await deletePortfolio(id);
+        await deleteOnce(portfoliosUrls.portfolio(id));
         // A page that still shows it must not refetch it; the user is about to leave it.
         await queryClient.invalidateQueries({ queryKey: portfolioKeys.of(id), refetchType: 'none' });
       }

@@ -10,7 +10,8 @@ import type {
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
 import type { QueryClient } from '@tanstack/react-query';
 import { underProfile } from '../../../lib/active-profile.ts';
-import { deleteJson, getJson, getPage, putJson } from '../../../lib/api-client.ts';
+import { getJson, getPage, putJson } from '../../../lib/api-client.ts';
+import { deleteOnce } from '../../../lib/delete-once.ts';
 import { usePostOnce } from '../../../lib/use-post-once.ts';
 import { portfolioKeys } from './portfolios.ts';
 
@@ -74,8 +75,9 @@ export function useSavePortfolioGroup() {
 export function useDeletePortfolioGroup() {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: (id: number) => deleteJson(portfolioGroupsUrls.group(id)),
-    onSuccess: async (_deleted, id) => {
+    mutationFn: (id: number) => deleteOnce(portfolioGroupsUrls.group(id)),
+    // Also after a failure: the response may have been lost.
+    onSettled: async (_deleted, _error, id) => {
       // A page that still shows it must not refetch it; the user is about to leave it.
       await queryClient.invalidateQueries({ queryKey: portfolioKeys.group(id), refetchType: 'none' });
       await queryClient.invalidateQueries({ queryKey: portfolioKeys.groups, exact: true });

@@ -6,8 +6,9 @@ import type {
   UnknownHoldingResponse,
 } from '@plumbline/contracts';
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query';
-import { deleteJson, getJson, putJson } from '../../../lib/api-client.ts';
+import { getJson, putJson } from '../../../lib/api-client.ts';
 import { ApiError } from '../../../lib/api-error.ts';
+import { deleteOnce } from '../../../lib/delete-once.ts';
 import { toastsAbout } from '../../../stores/toasts.ts';
 import { portfolioMessages } from '../messages.ts';
 import { portfolioKeys, refreshPortfolio } from './portfolios.ts';
@@ -65,8 +66,8 @@ function whatToDoFirst(error: Error): string | undefined {
 export function useDeleteUnknownHolding(portfolioId: number) {
   const queryClient = useQueryClient();
   return useMutation({
-    mutationFn: ({ id }: UnknownHoldingResponse) =>
-      deleteJson(portfoliosUrls.unknownHolding(portfolioId, id)),
+    mutationFn: ({ id }: Pick<UnknownHoldingResponse, 'id'>) =>
+      deleteOnce(portfoliosUrls.unknownHolding(portfolioId, id)),
     onError: () => toasts.fail(portfolioMessages.holdingDeleteFailed),
     onSettled: () => refreshPortfolio(queryClient, portfolioId),
   });
