@@ -187,6 +187,16 @@ describe('Keyboard in the holdings table', () => {
     expect(body.querySelectorAll('[tabindex="0"]')).toHaveLength(1);
   });
 
+  it('stops at the header of a row without a link, which is what has the focus there', async () => {
+    storeHoldings([createHolding(3, { isListed: false }), createHolding(2)]);
+    const { user } = await openTable();
+    await user.click(screen.getByRole('rowheader', { name: 'T3' }));
+    await user.keyboard('{ArrowDown}');
+    expect(screen.getByRole('link', { name: 'T2' })).toHaveFocus();
+    await user.keyboard('{ArrowUp}');
+    expect(screen.getByRole('rowheader', { name: 'T3' })).toHaveFocus();
+  });
+
   it('opens the security with Enter and starts an edit with a typed character', async () => {
     const { user, address } = await openTable();
     screen.getByRole('link', { name: 'T2' }).focus();

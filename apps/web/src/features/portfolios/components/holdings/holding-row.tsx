@@ -212,7 +212,8 @@ function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cel
   const { ticker, name, isListed } = holding.financialInstrument;
   const text = <Truncated text={ticker} length={limits.display.ticker} />;
   return (
-    <th scope="row">
+    // The ticker of one that is not listed may lead to another company: no link, so the cell has the focus.
+    <th scope="row" {...(isListed ? {} : cell)}>
       {isListed ? (
         <RowLink
           isStretched
@@ -223,8 +224,7 @@ function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cel
           {text}
         </RowLink>
       ) : (
-        // Its ticker may lead to another company.
-        <span {...cell}>{text}</span>
+        <span className={classes.link}>{text}</span>
       )}
       {!columns.includes('name') && (
         <span className={classes.name} title={name}>
