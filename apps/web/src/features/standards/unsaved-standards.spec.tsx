@@ -1,10 +1,10 @@
 import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { answersToProfile, completeAnswers, questionnaire } from '@plumbline/screening';
+import { answersToProfile, completeAnswers, presets, questionnaire } from '@plumbline/screening';
 import type { StandardResponse } from '@plumbline/contracts';
 import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import type { WorkerOutcome } from '../../lib/ask-worker.ts';
-import { aCompany } from '../../test/builders.ts';
+import { aCompany, aHolding } from '../../test/builders.ts';
 import { anExploreFile, enoughCriteria } from '../../test/explore-file.ts';
 import { UnsavedComparison } from '../../app/routes/screening/unsaved-comparison.tsx';
 import { aProblem, aRelease, withFakeApi } from '../../test/fake-api.ts';
@@ -104,6 +104,22 @@ describe('A comparison of unsaved standards', () => {
     fakeApi().respond(route, () => response);
     await userEvent.click(screen.getByRole('button', { name: 'Try again' }));
     expect(await screen.findByRole('table', { name: 'Growth under each standard' })).toBeVisible();
+  });
+
+  it('sees nothing in a holding whose ticker another company has now', async () => {
+    const holding = aHolding();
+    const former = { ...holding.financialInstrument, ticker: 'ARMS', isListed: false };
+    fakeApi().respond('GET /api/portfolios/1/holdings', () => ({
+      body: { holdings: [{ ...holding, financialInstrument: former }], unknownHoldings: [] },
+    }));
+    const criteria = answersToProfile(questionnaire, completeAnswers(questionnaire, { weapons: 'complete' }));
+    const own = { id: 'mine', name: 'Your profile', criteria, isOwn: true };
+    const ready = { id: '0', name: 'Faith Based Evangelical', criteria: presets[0]!, isOwn: false };
+    renderPart(
+      <UnsavedComparison thing={{ ...thing, subject: { portfolio: 1 } }} standards={[ready, own]} />,
+    );
+    const table = within(await screen.findByRole('table', { name: 'Growth under each standard' }));
+    expect(table.queryByRole('row', { name: /^Military Weapons/ })).not.toBeInTheDocument();
   });
 });
 

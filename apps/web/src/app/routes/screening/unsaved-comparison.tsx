@@ -52,8 +52,10 @@ function partsOf(
   if (!held) return undefined;
   return {
     kind,
-    holdings: held.holdings.map(({ financialInstrument: { ticker, exchangeLocation }, isValued, value }) => ({
-      ...{ ticker, exchangeLocation },
+    holdings: held.holdings.map(({ financialInstrument, isValued, value }) => ({
+      ticker: financialInstrument.ticker,
+      exchangeLocation: financialInstrument.exchangeLocation,
+      isListed: financialInstrument.isListed,
       value: isValued ? value : null,
     })),
     unknown: held.unknownHoldings.map((line) => ({ kind: line.kind, value: line.value })),

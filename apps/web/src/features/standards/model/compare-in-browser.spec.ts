@@ -59,6 +59,13 @@ describe('Standards that are compared in the browser', () => {
     expect(mine).toMatchObject({ coverage: 1, outsideMethod: 0, unpricedHoldings: 0 });
   });
 
+  it('see nothing in a holding that is not listed, whoever has its ticker now', () => {
+    const former = { ticker: 'BREW', exchangeLocation: null, isListed: false, value: 100 };
+    const parts: ComparedParts = { kind: 'portfolio', holdings: [former], unknown: [] };
+    const [mine] = compareInBrowser(file, parts, standards);
+    expect(mine).toMatchObject({ impactScore: null, coverage: 0, differs: [] });
+  });
+
   it('weigh a portfolio by value, with what nobody knows in the whole', () => {
     const [mine] = compareInBrowser(
       file,

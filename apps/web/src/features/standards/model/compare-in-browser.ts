@@ -29,6 +29,8 @@ export interface ComparedParts {
   readonly holdings: readonly {
     readonly ticker: string;
     readonly exchangeLocation: string | null;
+    /** False of a holding that the release does not have: another company may have its ticker. */
+    readonly isListed?: boolean;
     /** US dollars; `null` when unknown. Of a security alone it does not matter. */
     readonly value: number | null;
   }[];
@@ -53,9 +55,10 @@ export function compareInBrowser(
     return { profile, scores: scoreUniverse(universe, profile) };
   });
   const indexes = new Map(listings.tickers.map((ticker, at) => [toKey(ticker, listings.locations[at]), at]));
-  const instruments = parts.holdings.map(
-    ({ ticker, exchangeLocation }) => indexes.get(toKey(ticker, exchangeLocation)) ?? OUTSIDE_UNIVERSE,
-  );
+  const instruments = parts.holdings.map(({ ticker, exchangeLocation, isListed = true }) => {
+    const index = isListed ? indexes.get(toKey(ticker, exchangeLocation)) : undefined;
+    return index ?? OUTSIDE_UNIVERSE;
+  });
   const described = compareCriteria(universe, scored, weigh(universe, parts, instruments));
   const isSample = instruments.some((instrument) => listings.isSample[instrument] === 1);
   return standards.map(({ id, name }, at) => {
