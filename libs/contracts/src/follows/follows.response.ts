@@ -8,11 +8,15 @@ import { listingFields } from '../tickers/listing.response.ts';
 export const followsResponseSchema = objectSchema({
   /** Whether the account has stopped the digests. */
   isStopped: booleanSchema,
-  /** By ticker, which is also the name of one that is no longer in the universe. */
+  /** By ticker. */
   instruments: arrayOf(
     objectSchema({
       financialInstrumentId: integerSchema,
       ...listingFields,
+      /**
+       * Whether the release has it. One that has left is named as it was last, and another company may have its ticker.
+       */
+      isListed: booleanSchema,
     }),
   ),
   /** By name. */

@@ -99,6 +99,7 @@ describe('Follows', () => {
           name: 'OAK Company',
           isDomestic: true,
           exchangeLocation: null,
+          isListed: true,
         },
       ],
       portfolios: [{ id, name: 'Retirement' }],
@@ -122,7 +123,7 @@ describe('Follows', () => {
     await follow('ASH');
     await reload();
     const { instruments } = await followsOf();
-    expect(instruments).toMatchObject([{ ticker: 'ASH', name: 'ASH Company' }]);
+    expect(instruments).toMatchObject([{ ticker: 'ASH', name: 'ASH Company', isListed: false }]);
     const path = `/instruments/${instruments[0].financialInstrumentId}`;
     expect((await call('PUT', path)).status).toBe(404);
     expect((await call('DELETE', path)).status).toBe(204);

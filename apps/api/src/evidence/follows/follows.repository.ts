@@ -36,7 +36,8 @@ export class FollowsRepository {
       ({ instrument }) => `SELECT EXISTS (SELECT FROM stopped_digest WHERE account_id = $1) AS "isStopped",
          ARRAY(SELECT json_build_object('financialInstrumentId', f.id, 'ticker', f.ticker,
              'name', coalesce(i.name, f.name, f.ticker), 'isDomestic', f.location_key = '',
-             'exchangeLocation', coalesce(i.exchange_location, nullif(f.location_key, '')))
+             'exchangeLocation', coalesce(i.exchange_location, nullif(f.location_key, '')),
+             'isListed', i.id IS NOT NULL)
            FROM follow JOIN financial_instrument f ON f.id = instrument_id
            LEFT JOIN ${instrument} i ON i.id = f.id
            WHERE account_id = $1 ORDER BY f.ticker, f.id) AS instruments,

@@ -10,7 +10,7 @@ import { signedIn } from '../../test/session.ts';
 
 const fakeApi = withFakeApi();
 const acme = aCompany();
-const followedAcme = { ...acme, financialInstrumentId: acme.id };
+const followedAcme = { ...acme, financialInstrumentId: acme.id, isListed: true };
 
 afterEach(() =>
   act(() => {
@@ -119,6 +119,15 @@ describe('Account settings, Following', () => {
     expect(screen.getByRole('link', { name: 'Acme Corporation (ACME)' })).toHaveAttribute('href', '/ACME');
     await user.click(screen.getByRole('button', { name: 'Stop following Retirement' }));
     await waitFor(() => expect(screen.queryByText('Retirement')).not.toBeInTheDocument());
+    await user.click(screen.getByRole('button', { name: 'Stop following Acme Corporation (ACME)' }));
+    expect(await screen.findByText(/^You aren’t following anything yet/)).toBeVisible();
+  });
+
+  it('lead from a security that has left to no page, since another company may have its ticker', async () => {
+    storeFollows({ instruments: [{ ...followedAcme, isListed: false }] });
+    const { user } = renderApp('/account?section=follows');
+    expect(await screen.findByText('Acme Corporation (ACME)')).toBeVisible();
+    expect(screen.queryByRole('link', { name: 'Acme Corporation (ACME)' })).not.toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Stop following Acme Corporation (ACME)' }));
     expect(await screen.findByText(/^You aren’t following anything yet/)).toBeVisible();
   });

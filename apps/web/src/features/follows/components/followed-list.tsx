@@ -21,7 +21,8 @@ export function FollowedList({ follows: { instruments, portfolios, campaigns } }
     })),
     ...instruments.map((security) => ({
       name: nameWithTicker(security),
-      href: securityHref(security),
+      // Another company may have its ticker.
+      href: security.isListed === false ? null : securityHref(security),
       url: followsUrls.instrument(security.financialInstrumentId),
     })),
     ...campaigns.map(({ id, slug, title }) => ({
@@ -49,7 +50,8 @@ export function FollowedList({ follows: { instruments, portfolios, campaigns } }
 
 interface FollowedItemProps {
   readonly name: string;
-  readonly href: string;
+  /** `null` where it has no page. */
+  readonly href: string | null;
   readonly url: string;
 }
 
@@ -57,7 +59,7 @@ function FollowedItem({ name, href, url }: FollowedItemProps) {
   const { mutate: follow, isPending } = useFollow();
   return (
     <Group component="li" py="xs" gap="md" justify="space-between" wrap="nowrap">
-      <Link to={href}>{name}</Link>
+      {href === null ? name : <Link to={href}>{name}</Link>}
       <Button
         variant="default"
         size="compact-sm"
