@@ -105,6 +105,17 @@ describe('takeIncome', () => {
     const { typed: amounts, sold } = takeIncome([{ ...security('7', 0), ticker: 'ALL' }, abroad], income);
     expect([...amounts.keys(), ...sold]).toEqual(['7']);
   });
+
+  it('gives what a ticker earned to the company that has it, and nothing to the one that had it', () => {
+    const listed = { ...security('7', 1), ticker: 'ALL' };
+    const former = { ...security('8', 0, 1), ticker: 'ALL', isListed: false };
+    const income = [{ ticker: 'ALL', name: 'ALLSTATE', dividends: 100, gains: 0 }];
+    for (const held of [
+      [listed, former],
+      [former, listed],
+    ])
+      expect([...takeIncome(held, income).typed.keys()]).toEqual(['7']);
+  });
 });
 
 describe('incomeErrorOf', () => {

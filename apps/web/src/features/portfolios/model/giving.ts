@@ -12,6 +12,8 @@ export interface EarningSecurity {
   readonly isHeld: boolean;
   /** Whether it is listed in the United States. */
   readonly isDomestic: boolean;
+  /** Of a holding, whether the release has it: another company may have the ticker of one that has left. */
+  readonly isListed?: boolean;
   /** The part (0-1) of it in companies that the profile rules out, as far as that is known. */
   readonly ruledOut: number;
   /** The part (0-1) of it that nobody can see into. */
@@ -45,8 +47,10 @@ export interface Giving {
 
 /** What a holding is made of. A holding that lies outside the method in part earns that part from no company. */
 export function toEarningSecurity({
-  financialInstrument: { financialInstrumentId, ticker, name, isDomestic, coverage, outsideMethod, ruledOut },
+  financialInstrument,
 }: Pick<HoldingResponse, 'financialInstrument'>): EarningSecurity {
+  const { financialInstrumentId, ticker, name, isDomestic, isListed } = financialInstrument;
+  const { coverage, outsideMethod, ruledOut } = financialInstrument;
   const within = 1 - outsideMethod;
   return {
     key: String(financialInstrumentId),
@@ -54,6 +58,7 @@ export function toEarningSecurity({
     name,
     isHeld: true,
     isDomestic,
+    isListed,
     ruledOut: round(within * ruledOut, 4),
     unseen: round(within * (1 - coverage), 4),
   };
@@ -108,13 +113,16 @@ interface ImportedIncome {
 
 /**
  * Turns the income of a file into amounts as typed. A security that lost money in all earned nothing. Brokers in the
- * United States write these files: a listing abroad that has the same ticker is another company's.
+ * United States write these files: a listing abroad that has the same ticker is another company's. Of a former and the
+ * present company of a ticker, both held, the present one is meant.
  */
 export function takeIncome(
   held: readonly EarningSecurity[],
   income: readonly SecurityIncome[],
 ): ImportedIncome {
-  const domestic = held.filter(({ isDomestic }) => isDomestic);
+  const domestic = held
+    .filter(({ isDomestic }) => isDomestic)
+    .sort((a, b) => Number(a.isListed ?? true) - Number(b.isListed ?? true));
   const keys = new Map(domestic.map(({ ticker, key }) => [tickerKey(ticker), key]));
   const typed = new Map<string, TypedIncome>();
   const sold: EarningSecurity[] = [];
