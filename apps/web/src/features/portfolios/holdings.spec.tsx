@@ -50,6 +50,17 @@ describe('Holdings table', () => {
     expect(within(getRow('T1')).queryByRole('link')).toBeNull();
   });
 
+  it('names a security that has left by its name, offers no alternatives to it, and says why', async () => {
+    storeHoldings([createHolding(2), createHolding(1, { isListed: false })]);
+    await openTable();
+    const row = within(getRow('T1'));
+    expect(row.getByRole('checkbox', { name: 'Select Company 1' })).toBeVisible();
+    for (const name of ['Edit Company 1', 'Delete Company 1', '1. Edit shares of Company 1'])
+      expect(row.getByRole('button', { name })).toBeVisible();
+    expect(row.queryByRole('button', { name: /^Alternatives/ })).not.toBeInTheDocument();
+    expect(screen.getByText(/^Company 1 \(T1\) is no longer in our data/)).toBeVisible();
+  });
+
   it('states which prices come from a file of the broker, and of which day every price is', async () => {
     const fromFile = { priceSource: 'BROKER_FILE', priceDate: '2025-10-04' } as const;
     storeHoldings([
@@ -281,6 +292,15 @@ describe('Holdings table on a phone', () => {
     expect(await screen.findByText('Holdings Updated')).toBeVisible();
     expect(findRequests('PUT')[0]?.body).toEqual({ id: 2, financialInstrumentId: 2, shares: 200 });
     await waitFor(() => expect(screen.queryByRole('dialog')).not.toBeInTheDocument());
+  });
+
+  it('says in the drawer why a security that has left has no score, and offers no alternatives', async () => {
+    storeHoldings([createHolding(2, { isListed: false })]);
+    const { user } = await openTable();
+    await user.click(getButton('Change Company 2'));
+    const drawer = within(await screen.findByRole('dialog', { name: 'T2' }));
+    expect(drawer.getByText(/^Company 2 \(T2\) is no longer in our data/)).toBeVisible();
+    expect(drawer.queryByRole('button', { name: 'Alternatives' })).not.toBeInTheDocument();
   });
 
   it('sets the value, and says that the portfolio then weighs by it', async () => {

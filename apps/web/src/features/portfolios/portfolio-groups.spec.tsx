@@ -103,6 +103,22 @@ describe('Page of a group', () => {
     expect(accounts.getByText('Joint')).toBeVisible();
   });
 
+  it('names what has left by its name, leads from it to no page, and says why', async () => {
+    const { financialInstrument, ...holding } = held(11, [2]);
+    const former = { ...financialInstrument, isListed: false };
+    storeGroup(aGroup(), [{ ...holding, financialInstrument: former }]);
+    renderApp('/portfolios/groups/5');
+    const table = within(await screen.findByRole('table', { name: 'Holdings' }));
+    expect(table.getByRole('rowheader', { name: /^ACME/ })).toBeVisible();
+    expect(table.queryByRole('link', { name: 'ACME' })).not.toBeInTheDocument();
+    const accounts = within(table.getByRole('list', { name: `Portfolios with ${former.name}` }));
+    expect(accounts.getByRole('link', { name: 'Nest egg' })).toHaveAttribute(
+      'href',
+      `/portfolios/2?${new URLSearchParams({ holding: former.name })}`,
+    );
+    expect(screen.getByText(/ is no longer in our data/)).toBeVisible();
+  });
+
   it('says how fresh each of its portfolios is that follows an account at a broker', async () => {
     const now = new Date().toISOString();
     const account = { id: 1, name: 'Roth IRA', asOf: now, readAt: now, failure: null, leftOut: [] };

@@ -241,6 +241,17 @@ describe('The page of a shared link', () => {
     expect(screen.queryByRole('region', { name: 'Overlap' })).not.toBeInTheDocument();
   });
 
+  it('leads from a security that has left to no page, and says why', async () => {
+    const [holding] = held.holdings;
+    const former = { ...holding!.financialInstrument, isListed: false };
+    store({}, { ...held, holdings: [{ ...holding!, financialInstrument: former }] });
+    renderApp('/shared/the-token');
+    const table = within(await screen.findByRole('table', { name: 'Holdings' }));
+    expect(table.getByRole('rowheader', { name: /^AAPL/ })).toBeVisible();
+    expect(table.queryByRole('link')).not.toBeInTheDocument();
+    expect(screen.getByText(/^Apple Inc. \(AAPL\) is no longer in our data/)).toBeVisible();
+  });
+
   it('offers nothing that changes anything, even to a user who is logged in', async () => {
     signedIn(fakeApi());
     store();

@@ -33,6 +33,15 @@ describe('What hides the most of a portfolio', () => {
   it('is nothing where all of it is seen into', () =>
     expect(describeUnseenHoldings([sighted('OAK', 100, 1)])).toBe(''));
 
+  it('is called by its name where another company may have its ticker', () => {
+    const { financialInstrument } = aHolding();
+    const former = { ...financialInstrument, ticker: 'AQZ', name: 'Abacus Tobacco', isListed: false };
+    const holding = aHolding({ weight: 5, financialInstrument: { ...former, coverage: 0 } });
+    expect(describeUnseenHoldings([toSighted(holding)])).toBe(
+      'What we cannot see is in Abacus Tobacco (5%).',
+    );
+  });
+
   it('counts a holding without a price as of unknown size', () => {
     const holding = aHolding({ weight: 0, isValued: false });
     expect(toSighted(holding).weight).toBeNull();

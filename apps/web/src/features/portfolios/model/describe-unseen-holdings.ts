@@ -1,8 +1,10 @@
 import type { HoldingResponse, UnknownHoldingResponse } from '@plumbline/contracts';
 import { describeUnseen, findUnseen, hiddenWeight, unknownLine } from '@plumbline/screening';
+import { shortNameOf } from './holding-labels.ts';
 
 /** A holding or an unknown line of a file, and how much of it can be seen. */
 interface Sighted {
+  /** Or its name, where the ticker would not do. */
   readonly ticker: string;
   /** Percent of the portfolio; `null` without a price. */
   readonly weight: number | null;
@@ -35,6 +37,7 @@ export function describeUnseenHoldings(
 
 /** A holding of a portfolio, for {@link describeUnseenHoldings}. */
 export function toSighted({ weight, isValued, financialInstrument }: HoldingResponse): Sighted {
-  const { ticker, coverage, outsideMethod } = financialInstrument;
+  const { coverage, outsideMethod } = financialInstrument;
+  const ticker = shortNameOf(financialInstrument);
   return { ticker, weight: isValued ? weight : null, coverage, outsideMethod };
 }

@@ -5,12 +5,26 @@ import {
   describePrice,
   describeUnvalued,
   describeInput,
+  describeNotListed,
   toEditText,
   formatValue,
   formatWeight,
 } from './holding-labels.ts';
 
 describe('Holding labels', () => {
+  it('say of what has left why it has no score and no page', () => {
+    const { financialInstrument } = aHolding();
+    const called = { ...financialInstrument, ticker: 'AQZ', name: 'Abacus Tobacco' };
+    const former = { financialInstrument: { ...called, isListed: false } };
+    expect(describeNotListed([{ financialInstrument }])).toBeNull();
+    expect(describeNotListed([{ financialInstrument }, former])).toBe(
+      'Abacus Tobacco (AQZ) is no longer in our data, so it has no score and no page. Another company may have its ticker now.',
+    );
+    expect(describeNotListed([former, former])).toBe(
+      '2 holdings are no longer in our data, so they have no score and no page. Other companies may have their tickers now.',
+    );
+  });
+
   it('show values with two decimals, or that none is known', () => {
     expect(formatValue({ value: 1234.5, isValued: true })).toBe('$1,234.50');
     expect(formatValue({ value: 0, isValued: false })).toBe('No known value');

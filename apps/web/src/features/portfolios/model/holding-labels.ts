@@ -1,4 +1,5 @@
-import type { HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
+import { nameWithTicker } from '@plumbline/contracts';
+import type { HeldInstrumentResponse, HoldingResponse, HoldingWeightMethod } from '@plumbline/contracts';
 import { formatWholePercent } from '@plumbline/screening';
 import {
   formatCount,
@@ -12,6 +13,25 @@ import type { HoldingAmount, Measure } from './holding-input.ts';
 
 /** As many as are stored. */
 const SHARE_DECIMALS = 8;
+
+type Named = Pick<HeldInstrumentResponse, 'ticker' | 'name' | 'isListed'>;
+
+/** A holding in a label or a sentence: its ticker, or its name where another company may have its ticker. */
+export function shortNameOf({ ticker, name, isListed }: Named): string {
+  return isListed === false ? name : ticker;
+}
+
+/** Why holdings that have left the release have no score and no page; `null` where there are none. */
+export function describeNotListed(
+  holdings: readonly { readonly financialInstrument: Named }[],
+): string | null {
+  const former = holdings.filter(({ financialInstrument }) => financialInstrument.isListed === false);
+  const [first] = former;
+  if (!first) return null;
+  if (former.length === 1)
+    return `${nameWithTicker(first.financialInstrument)} is no longer in our data, so it has no score and no page. Another company may have its ticker now.`;
+  return `${formatCount(former.length)} holdings are no longer in our data, so they have no score and no page. Other companies may have their tickers now.`;
+}
 
 /** The value as the table shows it. */
 export function formatValue({ value, isValued }: Pick<HoldingResponse, 'value' | 'isValued'>): string {

@@ -27,7 +27,7 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
         Held by both
       </Text>
       <Text c="dimmed" fz="0.9375rem">
-        By ticker: share classes of one company, such as GOOG and GOOGL, count as two holdings.
+        Share classes of one company, such as GOOG and GOOGL, count as two holdings.
       </Text>
       {length === 0 ? (
         <EmptyState title="They have no holdings in common." isInline />

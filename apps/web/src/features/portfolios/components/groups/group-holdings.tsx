@@ -19,7 +19,13 @@ import type { GroupHoldings } from '../../api/portfolio-groups.ts';
 import { useHoldingsRows } from '../../hooks/use-holdings-rows.ts';
 import { useHoldingsView } from '../../hooks/use-holdings-view.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
-import { formatRoundWeight, formatValue, formatWeight } from '../../model/holding-labels.ts';
+import {
+  describeNotListed,
+  formatRoundWeight,
+  formatValue,
+  formatWeight,
+  shortNameOf,
+} from '../../model/holding-labels.ts';
 import { formatOrder, parseOrder } from '../../model/holding-order.ts';
 import classes from './group-holdings.module.css';
 
@@ -79,6 +85,7 @@ interface HoldingsListProps extends Pick<GroupHoldingsSectionProps, 'portfolios'
 function HoldingsList({ holdings, ...table }: HoldingsListProps) {
   const view = useHoldingsView();
   const { found, shown, page, size } = useHoldingsRows(holdings, view);
+  const notListed = describeNotListed(holdings);
   return (
     <>
       <Group gap="sm" align="end" justify="space-between">
@@ -101,6 +108,11 @@ function HoldingsList({ holdings, ...table }: HoldingsListProps) {
         {found.length < holdings.length && `${formatCount(found.length)} of `}
         {formatHoldingCount(holdings.length)}
       </Text>
+      {notListed && (
+        <Text c="dimmed" fz="0.9375rem">
+          {notListed}
+        </Text>
+      )}
       {found.length === 0 ? (
         <EmptyState title="No holding has that ticker or name." isInline />
       ) : (
@@ -186,7 +198,9 @@ function HoldingRow({ holding, held, shown }: HoldingRowProps) {
   const { ticker, name, isListed } = financialInstrument;
   const text = <Truncated text={ticker} length={limits.display.ticker} />;
   const { isWide, hasAmounts, hasAccounts, hasLinks } = shown;
-  const accounts = hasAccounts && <Accounts ticker={ticker} held={held} hasLinks={hasLinks} />;
+  const accounts = hasAccounts && (
+    <Accounts security={shortNameOf(financialInstrument)} held={held} hasLinks={hasLinks} />
+  );
   return (
     <tr>
       <th scope="row">
@@ -226,18 +240,21 @@ function Amounts({ holding, isWide }: { readonly holding: GroupHolding; readonly
 }
 
 interface AccountsProps extends Pick<HoldingRowProps, 'held'> {
-  readonly ticker: string;
+  /** Its ticker or name. */
+  readonly security: string;
   readonly hasLinks: boolean;
 }
 
 /** The portfolios that have a security, for the owner each as a link to it there, to change or swap it. */
-function Accounts({ ticker, held, hasLinks }: AccountsProps) {
+function Accounts({ security, held, hasLinks }: AccountsProps) {
   return (
-    <ul className={classes.accounts} aria-label={`Portfolios with ${ticker}`}>
+    <ul className={classes.accounts} aria-label={`Portfolios with ${security}`}>
       {held.map(({ id, name, type }) => (
         <li key={id}>
           {hasLinks ? (
-            <Link to={`${paths.portfolio.href(id)}?${new URLSearchParams({ holding: ticker })}`}>{name}</Link>
+            <Link to={`${paths.portfolio.href(id)}?${new URLSearchParams({ holding: security })}`}>
+              {name}
+            </Link>
           ) : (
             name
           )}{' '}

@@ -6,7 +6,13 @@ import classes from './amount-cell.module.css';
 import { isParseFailure, parseHoldingInput } from '../../model/holding-input.ts';
 import type { HoldingAmount, Measure } from '../../model/holding-input.ts';
 import { FilePriceMark } from './file-price-mark.tsx';
-import { describeInput, isValuedByFile, toEditText, formatValue } from '../../model/holding-labels.ts';
+import {
+  describeInput,
+  isValuedByFile,
+  toEditText,
+  formatValue,
+  shortNameOf,
+} from '../../model/holding-labels.ts';
 import { useUnsavedAmounts } from '../../model/unsaved-amounts.ts';
 import type { TypedAmount } from '../../model/unsaved-amounts.ts';
 
@@ -61,7 +67,7 @@ function AmountButton({ holding, measure, method, cell, onStart }: AmountButtonP
     <button
       type="button"
       className={classes.show}
-      aria-label={`${text}${hasFilePrice ? ' from your broker’s file' : ''}. Edit ${measure} of ${holding.financialInstrument.ticker}`}
+      aria-label={`${text}${hasFilePrice ? ' from your broker’s file' : ''}. Edit ${measure} of ${shortNameOf(holding.financialInstrument)}`}
       data-unknown={(measure === 'value' && !holding.isValued) || undefined}
       title={measure === 'value' && !holding.isValued ? 'No value is known, so it does not count' : undefined}
       {...cell}
@@ -136,7 +142,7 @@ function AmountInput({ holding, measure, method, cell, onSave, onLeave, start, o
       <input
         ref={inputRef}
         className={classes.input}
-        aria-label={`Shares, or value with $, of ${holding.financialInstrument.ticker}`}
+        aria-label={`Shares, or value with $, of ${shortNameOf(holding.financialInstrument)}`}
         aria-invalid={error !== null}
         aria-describedby={hintId}
         autoComplete="off"

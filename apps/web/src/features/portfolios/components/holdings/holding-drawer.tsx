@@ -10,7 +10,12 @@ import { AmountField } from './amount-field.tsx';
 import { useUpdateHolding } from '../../api/holding-changes.ts';
 import { formatShareCount } from '../../model/count-labels.ts';
 import { deriveOtherAmount } from '../../model/holding-input.ts';
-import { describeMethodChange, describePrice, toEditText } from '../../model/holding-labels.ts';
+import {
+  describeMethodChange,
+  describeNotListed,
+  describePrice,
+  toEditText,
+} from '../../model/holding-labels.ts';
 import { useAmount } from '../../hooks/use-amount.ts';
 import type { AmountInput } from '../../hooks/use-amount.ts';
 
@@ -49,6 +54,7 @@ function HoldingForm({ portfolioId, method, holding, onClose, onSwap, onDelete }
   const { name, previousSharePrice: price } = holding.financialInstrument;
   const amount = useAmount(method, { initialText: (measure) => toEditText(holding, measure) });
   const saving = useUpdateHolding(portfolioId);
+  const notListed = describeNotListed([holding]);
 
   const save = (event: FormEvent) => {
     event.preventDefault();
@@ -66,9 +72,15 @@ function HoldingForm({ portfolioId, method, holding, onClose, onSwap, onDelete }
             {describePrice(holding)}
           </Text>
         </Text>
-        <Button variant="default" aria-haspopup="dialog" onClick={() => onSwap(holding)}>
-          Alternatives
-        </Button>
+        {notListed === null ? (
+          <Button variant="default" aria-haspopup="dialog" onClick={() => onSwap(holding)}>
+            Alternatives
+          </Button>
+        ) : (
+          <Text c="dimmed" fz="0.9375rem">
+            {notListed}
+          </Text>
+        )}
         <AmountField
           amount={amount}
           isFirst

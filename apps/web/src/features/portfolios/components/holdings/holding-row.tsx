@@ -15,7 +15,13 @@ import { FilePriceMark } from './file-price-mark.tsx';
 import { isEditable, isNumeric } from '../../model/holding-columns.ts';
 import type { HoldingColumn } from '../../model/holding-columns.ts';
 import type { HoldingAmount, Measure } from '../../model/holding-input.ts';
-import { formatPriceDay, formatValue, formatWeight, isValuedByFile } from '../../model/holding-labels.ts';
+import {
+  formatPriceDay,
+  formatValue,
+  formatWeight,
+  isValuedByFile,
+  shortNameOf,
+} from '../../model/holding-labels.ts';
 import classes from './holdings-table.module.css';
 import type { TypedAmount } from '../../model/unsaved-amounts.ts';
 import { CELL } from '../../hooks/use-grid-focus.ts';
@@ -78,6 +84,8 @@ function Cell({ column, ...props }: CellProps) {
   if (column === 'ticker') return <TickerCell cell={cell} {...props} />;
   if (isControl(column)) {
     const className = column === 'select' ? classes.select : classes.action;
+    if (column === 'swap' && holding.financialInstrument.isListed === false)
+      return <td className={className} {...cell} />;
     return <td className={className}>{controls[column](props, cell)}</td>;
   }
   const measure = measureOf(column, props.columns);
@@ -122,7 +130,7 @@ const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: Ce
   {
     select: ({ holding, isSelected, actions }, cell) => (
       <SelectBox
-        label={`Select ${holding.financialInstrument.ticker}`}
+        label={`Select ${shortNameOf(holding.financialInstrument)}`}
         isSelected={isSelected}
         onToggle={() => actions.onToggle(holding)}
         cell={cell}
@@ -132,7 +140,7 @@ const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: Ce
       <button
         type="button"
         className={classes.control}
-        aria-label={`Alternatives to ${holding.financialInstrument.ticker}`}
+        aria-label={`Alternatives to ${shortNameOf(holding.financialInstrument)}`}
         aria-haspopup="dialog"
         {...cell}
         onClick={() => actions.onSwap(holding)}
@@ -144,7 +152,7 @@ const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: Ce
       <button
         type="button"
         className={classes.control}
-        aria-label={`Edit ${holding.financialInstrument.ticker}`}
+        aria-label={`Edit ${shortNameOf(holding.financialInstrument)}`}
         {...cell}
         onClick={() => actions.onEdit(holding)}
       >
@@ -155,7 +163,7 @@ const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: Ce
       <button
         type="button"
         className={classes.control}
-        aria-label={`Delete ${holding.financialInstrument.ticker}`}
+        aria-label={`Delete ${shortNameOf(holding.financialInstrument)}`}
         {...cell}
         onClick={() => actions.onDelete(holding)}
       >
@@ -166,7 +174,7 @@ const controls: Readonly<Record<ControlColumn, (props: HoldingRowProps, cell: Ce
       <button
         type="button"
         className={classes.control}
-        aria-label={`Change ${holding.financialInstrument.ticker}`}
+        aria-label={`Change ${shortNameOf(holding.financialInstrument)}`}
         aria-haspopup="dialog"
         {...cell}
         onClick={() => actions.onEdit(holding)}

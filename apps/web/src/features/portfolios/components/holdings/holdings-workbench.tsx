@@ -21,7 +21,7 @@ import type { Selection } from '../../model/selection.ts';
 import { columnsFor, isEditable, useTableWidth } from '../../model/holding-columns.ts';
 import type { OpenedDialogs } from './holding-dialogs.tsx';
 import type { HoldingRowActions } from './holding-row.tsx';
-import { describeFilePrices, describeUnvalued } from '../../model/holding-labels.ts';
+import { describeFilePrices, describeNotListed, describeUnvalued } from '../../model/holding-labels.ts';
 import { HoldingsTable } from './holdings-table.tsx';
 import { HoldingsToolbar } from './holdings-toolbar.tsx';
 import { useUpdateHolding } from '../../api/holding-changes.ts';
@@ -146,6 +146,11 @@ const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
           {describeUnvalued(figures.unvalued)}
         </Text>
       )}
+      {figures.notListed && (
+        <Text c="dimmed" fz="0.9375rem">
+          {figures.notListed}
+        </Text>
+      )}
       {figures.filePrices && (
         <Text c="dimmed" fz="0.9375rem">
           <span aria-hidden="true">† </span>
@@ -197,8 +202,8 @@ const HoldingsList = memo(function HoldingsList(props: HoldingsListProps) {
 });
 
 /**
- * How many holdings have no value, the largest weight, which the bars are relative to, and what is said of their
- * prices.
+ * How many holdings have no value, the largest weight, which the bars are relative to, and what is said of
+ * those that have left and of their prices.
  */
 function getFigures(holdings: readonly HoldingResponse[]) {
   let unvalued = 0;
@@ -207,7 +212,12 @@ function getFigures(holdings: readonly HoldingResponse[]) {
     if (!isValued) unvalued += 1;
     largest = Math.max(largest, weight);
   }
-  return { unvalued, largest, filePrices: describeFilePrices(holdings) };
+  return {
+    unvalued,
+    largest,
+    notListed: describeNotListed(holdings),
+    filePrices: describeFilePrices(holdings),
+  };
 }
 
 function getSelectionState(selected: number, found: number): 'all' | 'some' | 'none' {
