@@ -110,6 +110,20 @@ describe('Comparing portfolios', () => {
     expect(both.queryByText('ONLY')).not.toBeInTheDocument();
   });
 
+  it('never says 0% of what has a value, nor of what nobody knows the value of', async () => {
+    const unvalued = { ...createHolding(4, 'OAK', 0), value: 0, isValued: false };
+    const answers = {
+      '/api/portfolios/1/holdings': { holdings: [createHolding(1, 'ACME', 0), createHolding(4, 'OAK', 40)] },
+      '/api/portfolios/2/holdings': { holdings: [createHolding(1, 'ACME', 25), unvalued] },
+    };
+    for (const [path, body] of Object.entries(answers)) fakeApi().respond(path, () => ({ body }));
+    const { dialog } = await compareWithCollege();
+    const both = within(await dialog.findByRole('region', { name: 'Held by both' }));
+    expect(both.getByRole('row', { name: /^ACME .* <0.01% 25.00%$/ })).toBeVisible();
+    expect(both.getByRole('row', { name: /^OAK .* 40.00% NA$/ })).toBeVisible();
+    expect(both.getByText(/The overlap is <0.1%/)).toBeVisible();
+  });
+
   it('pairs the categories of the two', async () => {
     const { dialog } = await compareWithCollege();
     const negative = within(await dialog.findByRole('region', { name: 'Negative categories of both' }));

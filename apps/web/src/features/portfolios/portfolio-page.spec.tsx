@@ -163,6 +163,14 @@ describe('Contributors to a category of a portfolio', () => {
     expect(dialog.getByRole('row', { name: 'SMOK Smokestack Brands <0.01% under $1' })).toBeVisible();
   });
 
+  it('never say 0% of what is exposed', async () => {
+    fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({
+      body: [holding({ weight: 0 })],
+    }));
+    const { dialog } = await open();
+    expect(await dialog.findByRole('row', { name: /^WIDE .* <0.01%$/ })).toBeVisible();
+  });
+
   it('are listed in pages of a hundred', async () => {
     const many = Array.from({ length: 130 }, (_, index) => holding({ ticker: `T${index}` }));
     fakeApi().respond('/api/portfolios/1/esg-issues/TOBACCO/contributors', () => ({ body: many }));

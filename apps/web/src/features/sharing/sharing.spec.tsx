@@ -241,6 +241,15 @@ describe('The page of a shared link', () => {
     expect(screen.queryByRole('region', { name: 'Overlap' })).not.toBeInTheDocument();
   });
 
+  it('never says 0% of a portfolio that has a value', async () => {
+    const [tiny] = view.portfolios;
+    const portfolios = [{ ...tiny!, monetaryValue: 5, weight: 0 }];
+    store({ showsAmounts: true, monetaryValue: 1_500_000, cash: 0, portfolios });
+    renderApp('/shared/the-token');
+    const table = within(await screen.findByRole('table', { name: 'Portfolios of the group' }));
+    expect(table.getByText('<0.1%')).toBeVisible();
+  });
+
   it('leads from a security that has left to no page, and says why', async () => {
     const [holding] = held.holdings;
     const former = { ...holding!.financialInstrument, isListed: false };

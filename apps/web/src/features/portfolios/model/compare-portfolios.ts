@@ -1,8 +1,9 @@
 import type { EsgRollupResponse, HeldInstrumentResponse, HoldingResponse } from '@plumbline/contracts';
 
-/** A security that both portfolios hold, and its percent of each. */
+/** A security that both portfolios hold, as each holds it, and its percent of each. */
 interface CommonHolding {
   readonly instrument: HeldInstrumentResponse;
+  readonly holdings: readonly [HoldingResponse, HoldingResponse];
   readonly left: number;
   readonly right: number;
 }
@@ -29,12 +30,14 @@ export interface ComparedCategory {
 
 /** What two portfolios both hold. */
 export function computeOverlap(left: readonly HoldingResponse[], right: readonly HoldingResponse[]): Overlap {
-  const weights = new Map(
-    right.map(({ financialInstrument, weight }) => [financialInstrument.financialInstrumentId, weight]),
+  const others = new Map(
+    right.map((holding) => [holding.financialInstrument.financialInstrumentId, holding]),
   );
-  const common = left.flatMap(({ financialInstrument: instrument, weight }) => {
-    const other = weights.get(instrument.financialInstrumentId);
-    return other === undefined ? [] : [{ instrument, left: weight, right: other }];
+  const common = left.flatMap((holding): CommonHolding[] => {
+    const { financialInstrument: instrument } = holding;
+    const other = others.get(instrument.financialInstrumentId);
+    if (!other) return [];
+    return [{ instrument, holdings: [holding, other], left: weightOf(holding), right: weightOf(other) }];
   });
   common.sort((a, b) => shared(b) - shared(a) || b.left + b.right - (a.left + a.right));
   return {
@@ -73,6 +76,11 @@ export function compareCategories(
   return [...categories.values()].sort(
     (a, b) => Math.max(b.left, b.right) - Math.max(a.left, a.right) || a.title.localeCompare(b.title),
   );
+}
+
+/** What has a value is never zero, however little of it there is. */
+function weightOf({ weight, value, isValued }: HoldingResponse): number {
+  return isValued && value > 0 ? Math.max(weight, SMALLEST_PERCENTAGE) : weight;
 }
 
 function shared({ left, right }: CommonHolding): number {

@@ -4,9 +4,10 @@ import type { HoldingResponse } from '@plumbline/contracts';
 import { Truncated } from '../../../../components/truncated.tsx';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
 import { figureColumns, Table } from '../../../../components/ui/data/table.tsx';
-import { formatCount, formatFixedPercent, formatPercent } from '../../../../lib/format.ts';
+import { formatCount, formatPercent } from '../../../../lib/format.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
 import { computeOverlap } from '../../model/compare-portfolios.ts';
+import { formatWeight } from '../../model/holding-labels.ts';
 import classes from './compare.module.css';
 
 interface ComparedHoldingsProps {
@@ -45,7 +46,7 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
             aria-label="Largest in common"
           >
             <tbody>
-              {overlap.common.slice(0, LARGEST).map(({ instrument, ...weights }) => (
+              {overlap.common.slice(0, LARGEST).map(({ instrument, holdings: [ofLeft, ofRight] }) => (
                 <tr key={instrument.financialInstrumentId}>
                   <th scope="row">
                     <Truncated text={instrument.ticker} length={limits.display.ticker} />
@@ -53,8 +54,8 @@ export function ComparedHoldings({ names, holdings: [left, right] }: ComparedHol
                   <td>
                     <Truncated text={instrument.name} length={limits.display.holdingName} />
                   </td>
-                  <td>{formatFixedPercent(weights.left)}</td>
-                  <td>{formatFixedPercent(weights.right)}</td>
+                  <td>{formatWeight(ofLeft)}</td>
+                  <td>{formatWeight(ofRight)}</td>
                 </tr>
               ))}
             </tbody>

@@ -7,6 +7,7 @@ import { Table } from '../../../../components/ui/data/table.tsx';
 import { useMedia } from '../../../../components/ui/hooks/use-media.ts';
 import { Panel } from '../../../../components/ui/layout/panel.tsx';
 import { formatCount, formatFixedPercent } from '../../../../lib/format.ts';
+import { SMALLEST_PERCENTAGE } from '../../model/compare-portfolios.ts';
 import { formatHoldingCount } from '../../model/count-labels.ts';
 
 const name = { label: 'Portfolio' };
@@ -39,7 +40,7 @@ export function SharedPortfolios({
               key={portfolio.id}
               portfolio={portfolio}
               isWide={isWide}
-              formatWeight={showsAmounts ? formatTenths : formatWholePercent}
+              formatWeight={showsAmounts ? formatTenths : formatRound}
             />
           ))}
         </tbody>
@@ -48,12 +49,15 @@ export function SharedPortfolios({
   );
 }
 
-const formatTenths = (percent: number) => formatFixedPercent(percent, 1);
+const formatRound = ({ weight }: SharedPortfolio) => formatWholePercent(weight);
+
+const formatTenths = ({ weight, monetaryValue }: SharedPortfolio) =>
+  formatFixedPercent(monetaryValue ? Math.max(weight, SMALLEST_PERCENTAGE) : weight, 1);
 
 interface PortfolioRowProps {
   readonly portfolio: SharedPortfolio;
   readonly isWide: boolean;
-  readonly formatWeight: (percent: number) => string;
+  readonly formatWeight: (portfolio: SharedPortfolio) => string;
 }
 
 function PortfolioRow({ portfolio, isWide, formatWeight }: PortfolioRowProps) {
@@ -77,7 +81,7 @@ function PortfolioRow({ portfolio, isWide, formatWeight }: PortfolioRowProps) {
           <TruncatedMoney dollars={monetaryValue} />
         </td>
       )}
-      <td>{totalHoldings === 0 ? '—' : formatWeight(portfolio.weight)}</td>
+      <td>{totalHoldings === 0 ? '—' : formatWeight(portfolio)}</td>
       <td>
         <ScoreChip
           score={portfolio}
