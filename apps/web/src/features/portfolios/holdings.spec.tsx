@@ -50,6 +50,16 @@ describe('Holdings table', () => {
     expect(within(getRow('T1')).queryByRole('link')).toBeNull();
   });
 
+  it('leads to the page of a security of which a server of the version before says nothing', async () => {
+    const { financialInstrument, ...holding } = createHolding(2);
+    const before = { ...financialInstrument, isListed: undefined };
+    fakeApi().respond('GET /api/portfolios/1/holdings', () => ({
+      body: { holdings: [{ ...holding, financialInstrument: before }] },
+    }));
+    await openTable();
+    expect(within(getRow('T2')).getByRole('link', { name: 'T2' })).toHaveAttribute('href', '/T2');
+  });
+
   it('names a security that has left by its name, offers no alternatives to it, and says why', async () => {
     storeHoldings([createHolding(2), createHolding(1, { isListed: false })]);
     await openTable();

@@ -119,6 +119,17 @@ describe('Page of a group', () => {
     expect(screen.getByText(/ is no longer in our data/)).toBeVisible();
   });
 
+  it('leads to the page of a security of which a server of the version before says nothing', async () => {
+    const { financialInstrument, ...holding } = held(11, [2]);
+    const before = { ...financialInstrument, isListed: undefined };
+    fakeApi().respond('GET /api/portfolio-groups/5/holdings', () => ({
+      body: { holdings: [{ ...holding, financialInstrument: before }], unknownHoldings: [] },
+    }));
+    renderApp('/portfolios/groups/5');
+    const table = within(await screen.findByRole('table', { name: 'Holdings' }));
+    expect(table.getByRole('link', { name: 'ACME' })).toHaveAttribute('href', '/ACME');
+  });
+
   it('says how fresh each of its portfolios is that follows an account at a broker', async () => {
     const now = new Date().toISOString();
     const account = { id: 1, name: 'Roth IRA', asOf: now, readAt: now, failure: null, leftOut: [] };

@@ -204,7 +204,8 @@ function HoldingRow({ holding, held, shown }: HoldingRowProps) {
   return (
     <tr>
       <th scope="row">
-        {isListed ? <Link to={securityHref(financialInstrument)}>{text}</Link> : text}
+        {/* A server of the version before does not say. */}
+        {isListed === false ? text : <Link to={securityHref(financialInstrument)}>{text}</Link>}
         <Text span display="block" c="dimmed" fz="sm" fw={400}>
           {name}
         </Text>

@@ -218,11 +218,15 @@ const shown: Readonly<Record<ShownColumn, (props: HoldingRowProps) => ReactNode>
 /** The header of the row: the ticker, with the name below it where the name has no column. */
 function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cell: CellAttributes }) {
   const { ticker, name, isListed } = holding.financialInstrument;
+  // A server of the version before does not say.
+  const isCell = isListed === false;
   const text = <Truncated text={ticker} length={limits.display.ticker} />;
   return (
     // The ticker of one that is not listed may lead to another company: no link, so the cell has the focus.
-    <th scope="row" {...(isListed ? {} : cell)}>
-      {isListed ? (
+    <th scope="row" {...(isCell ? cell : {})}>
+      {isCell ? (
+        <span className={classes.link}>{text}</span>
+      ) : (
         <RowLink
           isStretched
           className={classes.link}
@@ -231,8 +235,6 @@ function TickerCell({ holding, columns, cell }: HoldingRowProps & { readonly cel
         >
           {text}
         </RowLink>
-      ) : (
-        <span className={classes.link}>{text}</span>
       )}
       {!columns.includes('name') && (
         <span className={classes.name} title={name}>
