@@ -75,7 +75,7 @@ const chunkGroups = [
     // What the pages of securities, campaigns and portfolios have in common.
     name: 'securities',
     ...withoutImports,
-    test: /app\/under-other-standards|compare-standards-href|src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|features\/follows\/|contracts\/src\/(follows\/follows\.paths|site\/site-files|tickers\/name-with-ticker)|lib\/(page-sizes|use-address-filters)|components\/Anchor\/|to-int|use-callback-ref|premium-lock|use-premium-gate|screening\/src\/(scoring\/formulas|holdings\/holding-weights)/,
+    test: /app\/under-other-standards|compare-standards-href|src\/components\/(category-panel|score-summary|panel-order|score-change|source-link|table-paging)|ui\/data\/(bar|stat)\.|ui\/feedback\/pending|features\/follows\/(api|components\/follow-controls)|contracts\/src\/(follows\/follows\.paths|site\/site-files|tickers\/name-with-ticker)|lib\/(page-sizes|use-address-filters)|components\/Anchor\/|to-int|use-callback-ref|premium-lock|use-premium-gate|screening\/src\/(scoring\/formulas|holdings\/holding-weights)/,
   },
   {
     // The pages of one portfolio, and the dashboard.
