@@ -21,7 +21,7 @@ interface Sender {
 
 const ADDRESS_CONFIRMATION = 'Confirm your email address for Plumbline';
 const POLL_MS = 25;
-const WAIT_LIMIT_MS = 10_000;
+const WAIT_LIMIT_MS = 60_000;
 
 /**
  * Reads the mail to an address, oldest first, without the one that confirms the address of a new account: most accounts

@@ -260,9 +260,11 @@ describe('Worker', () => {
     const { outbox } = await aProcess();
     await outbox.queue.add(aMessage());
     let isAway = true;
-    const outage = database.outage(0.5).then(() => {
-      isAway = false;
-    });
+    const outage = database
+      .outage(() => until(() => logged.length > 0))
+      .then(() => {
+        isAway = false;
+      });
     while (isAway) {
       outbox.worker.wake();
       await wait(20);

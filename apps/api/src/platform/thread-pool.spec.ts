@@ -26,7 +26,6 @@ describe('ThreadPool', () => {
       await expect(pool.run(misbehavior)).rejects.toBeInstanceOf(ThreadFailedError);
       expect(await pool.run('none')).toContain('misbehaving');
     },
-    30_000,
   );
 
   it('rejects a task while too many are waiting, and accepts tasks again afterwards', async () => {

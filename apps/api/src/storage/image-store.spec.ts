@@ -113,7 +113,7 @@ describe('S3ImageStore', () => {
     const startedAt = performance.now();
     for (const act of [() => store.put(name, image), () => store.get(name), () => store.list(7)])
       await expect(act()).rejects.toThrow(ImageStoreUnavailableError);
-    expect(performance.now() - startedAt).toBeLessThan(5_000);
+    expect(performance.now() - startedAt).toBeLessThan(20_000);
   });
 });
 

@@ -27,8 +27,9 @@ beforeAll(async () => {
   receiver = await startWebhookReceiver();
 });
 beforeEach(async () => {
-  await serveUniverse(api, ...companies);
+  // First: the webhook of the test before would be told of the release.
   await api.database.query('DELETE FROM webhook');
+  await serveUniverse(api, ...companies);
   receiver.requests.length = 0;
   jane = await registerAccount(api);
 });

@@ -35,6 +35,8 @@ afterEach(() => receiver.stop());
 afterAll(() => api.stop());
 
 const set = (assignments: string) => api.database.query(`UPDATE webhook SET ${assignments}`);
+/** Sends nothing by itself, until it is hurried or a test event is asked for. */
+const pause = () => set("paused_until = now() + interval '1 hour'");
 const received = (count: number) => until(() => receiver.requests.length >= count);
 
 describe('an event', () => {
@@ -72,6 +74,7 @@ describe('an event', () => {
 
   it('waits for some seconds, so that several changes of a portfolio are one', async () => {
     const { id } = await hooks.create({ url: receiver.url });
+    await pause();
     const portfolio = await portfolios.create();
     for (const name of ['Other', 'Another'])
       expect((await portfolios.call('PUT', '', { id: portfolio.id, name })).status).toBe(200);
@@ -260,6 +263,7 @@ it('connects to the IP address that was checked, and asks for no other', async (
 describe('a webhook', () => {
   it('gets one message at a time', async () => {
     const { id } = await hooks.create({ url: receiver.url });
+    await pause();
     for (let count = 0; count < 5; count++) await portfolios.create();
     receiver.respondWith(null);
     await hurryWebhooks(api);
@@ -273,6 +277,7 @@ describe('a webhook', () => {
   it('is disabled at once when its address is gone, and its owner is told', async () => {
     receiver.respondWith(410);
     const { id } = await hooks.create({ url: receiver.url });
+    await pause();
     await portfolios.create();
     await hooks.call('POST', `/${id}/test`);
     await until(async () => (await hooks.list())[0]!.isDisabled);
@@ -308,6 +313,7 @@ describe('a webhook', () => {
 
   it('gets nothing once its account is closed', async () => {
     const { id } = await hooks.create({ url: receiver.url });
+    await pause();
     await portfolios.create();
     await api.database.query('UPDATE account SET is_activated = false WHERE id = $1', [jane.id]);
     await hurryWebhooks(api);
@@ -324,6 +330,7 @@ describe('a webhook', () => {
     const { id } = await hooks.create({ url: receiver.url });
     await hooks.call('POST', `/${id}/test`);
     await hooks.untilNewest(id, ({ state }) => state === 'DELIVERED');
+    await pause();
     await portfolios.create();
     await api.database.query("UPDATE webhook_delivery SET created_at = now() - interval '8 days'");
     await api.database.query("UPDATE job SET due_at = now() WHERE key = 'clean-up'");

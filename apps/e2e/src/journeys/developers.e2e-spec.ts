@@ -94,7 +94,7 @@ test.describe('Customer who writes programs', () => {
         body: { name: 'Followed', type: 'IRA' },
         token: session,
       });
-      await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBe(1);
+      await expect.poll(() => receiver.received.length, { timeout: 60_000 }).toBeGreaterThan(0);
       const [{ headers, body }] = receiver.received as [Received];
       expect(JSON.parse(body)).toMatchObject({ type: 'portfolio.changed' });
       const { isFromPlumbline } = (await import(join(folder, 'webhook.mjs'))) as {

@@ -154,9 +154,9 @@ describe('the funds of retirement plans, by their names alone', () => {
   });
 
   it('are found within seconds, however many lines a list has and however odd they are', () => {
-    const start = performance.now();
+    const start = process.cpuUsage();
     for (let at = 0; at < 300; at += 1)
       matcher.resolve({ ticker: null, name: `${'Fidelity Growth '.repeat(at)}${at}` });
-    expect(performance.now() - start).toBeLessThan(5000);
+    expect(process.cpuUsage(start).user).toBeLessThan(5_000_000);
   });
 });

@@ -233,7 +233,7 @@ describe('The nightly refresh', () => {
       expect((await subjects()).slice(before.length)).toHaveLength(expected);
     }
     expect((await subjects()).at(-1)).toBe('The universe could not be refreshed three times in a row');
-  });
+  }, 240_000);
 
   it('mails administrators when a source has changed its layout, and not again for the same change', async () => {
     sec.files['company_tickers_mf.json'] = Buffer.from(
@@ -247,7 +247,7 @@ describe('The nightly refresh', () => {
     expect(mail.text).toContain('Funds with a ticker: company_tickers_mf.json has no seriesId');
     expect(mail.links).toEqual([expect.stringMatching(/\/admin\/universe$/)]);
     expect((await get()).sources[1]).toMatchObject({ outcome: 'LAYOUT_CHANGED' });
-  });
+  }, 240_000);
 
   it('tells by metrics when it last succeeded, and how old each source is', async () => {
     await api.database.query(
@@ -279,10 +279,13 @@ describe('The nightly refresh', () => {
     const stopped = api.app.get(RefreshJob).worker.stop();
     for (const child of children) child.kill('SIGTERM');
     await stopped;
-    const [{ seconds }] = await api.database.query<{ seconds: number }>(
-      "SELECT extract(epoch FROM due_at - now())::integer AS seconds FROM job WHERE key = 'NIGHT'",
-    );
-    expect(seconds).toBeLessThanOrEqual(600);
+    // On a busy machine the process may end after the worker has stopped to wait for it.
+    await until(async () => {
+      const resumed = await api.database.query(
+        "SELECT FROM job WHERE key = 'NIGHT' AND due_at <= now() + interval '10 minutes'",
+      );
+      return resumed.length === 1;
+    });
   });
 
   it('does nothing where it is off', async () => {

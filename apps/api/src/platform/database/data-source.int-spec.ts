@@ -65,9 +65,10 @@ it('fails, and does not end the process, when the connection that migrates is lo
 describe('pooled connections', () => {
   let database: TestDatabase;
   let pool: Pool;
+  let silenceMs: number | undefined;
   beforeAll(async () => {
     database = await createTestDatabase('none');
-    const onConnect = (client: Client) => guardConnection(client, 300);
+    const onConnect = (client: Client) => guardConnection(client, silenceMs);
     pool = new Pool({ connectionString: database.url, onConnect } as object);
     pool.on('error', () => undefined);
   });
@@ -77,7 +78,9 @@ describe('pooled connections', () => {
   });
 
   it('are replaced when a statement gets no response', async () => {
+    silenceMs = 300;
     await expect(pool.query('SELECT pg_sleep(30)')).rejects.toThrow('Connection terminated');
+    silenceMs = undefined;
     await until(() => pool.totalCount === 0);
     expect((await pool.query('SELECT 3 AS three')).rows).toEqual([{ three: 3 }]);
   });

@@ -89,7 +89,7 @@ describe('npm run universe', () => {
     expect(failed).toMatchObject({ exitCode: 1, stdout: '' });
     expect(failed.stderr).toContain('The universe in use is unchanged.');
     sec.stop();
-  });
+  }, 240_000);
 
   it('responds to arguments that it does not understand with code 2', async () => {
     for (const args of [
