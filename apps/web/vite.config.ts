@@ -126,7 +126,11 @@ export default defineConfig({
     precompress(),
     offlineChecks({
       routes: [findSource('/check'), findSource('/plan-check')],
-      later: ['src/app/routes/portfolio-check/check-outlook.tsx', 'src/app/layout/new-version-notice.tsx'],
+      later: [
+        'src/app/routes/portfolio-check/check-outlook.tsx',
+        'src/app/layout/new-version-notice.tsx',
+        'src/app/share-session.ts',
+      ],
       workers: ['portfolio-check.worker', 'plan-check.worker'],
     }),
   ],

@@ -19,7 +19,7 @@ export function postgresBinaries(account, dataDir) {
   const { version } = JSON.parse(readFileSync(path.join(installed, 'package.json'), 'utf8'));
   if (addLinks(installed) && isUsable(installed, account)) return { bin: binOf(installed), version };
   const copy = path.join(account ? sharedFolder() : dataDir, `postgresql-${version}`);
-  if (!isUsable(copy, account)) copyPackage(installed, copy);
+  if (!isUsable(copy, account)) copyPackage(installed, copy, account);
   return { bin: binOf(copy), version };
 }
 
@@ -49,10 +49,8 @@ function addLinks(folder) {
   const list = path.join(folder, 'native', 'pg-symlinks.json');
   const links = existsSync(list) ? JSON.parse(readFileSync(list, 'utf8')) : [];
   try {
-    for (const { source, target } of links) {
-      const link = path.join(folder, target);
-      if (!existsSync(link)) symlinkSync(path.relative(path.dirname(target), source), link);
-    }
+    for (const { source, target } of links)
+      addLink(path.relative(path.dirname(target), source), path.join(folder, target));
     return true;
   } catch (error) {
     if (['EACCES', 'EPERM', 'EROFS'].includes(error.code)) return false;
@@ -60,12 +58,28 @@ function addLinks(folder) {
   }
 }
 
-/** Copies beside the final name and renames: a copy is complete or not there. */
-function copyPackage(installed, copy) {
+/** Another process may add the same link at the same time. */
+function addLink(target, link) {
+  try {
+    if (!existsSync(link)) symlinkSync(target, link);
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+}
+
+/**
+ * Copies beside the final name and renames: a copy is complete or not there. One that another process has made
+ * meanwhile stays, because it may be in use.
+ */
+function copyPackage(installed, copy, account) {
   const draft = `${copy}.${process.pid}`;
   cpSync(installed, draft, { recursive: true, verbatimSymlinks: true });
   addLinks(draft);
   execFileSync('chmod', ['-R', 'a+rX', draft]);
+  if (isUsable(copy, account)) {
+    rmSync(draft, { recursive: true, force: true });
+    return;
+  }
   rmSync(copy, { recursive: true, force: true });
   renameSync(draft, copy);
 }

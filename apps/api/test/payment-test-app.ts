@@ -42,11 +42,11 @@ export interface PaymentTestApp {
 
 export async function startPaymentTestApp(
   name: (typeof providerNames)[number],
-  { env = {} }: { env?: NodeJS.ProcessEnv } = {},
+  { env = {}, paymentTimeoutMs }: { env?: NodeJS.ProcessEnv; paymentTimeoutMs?: number } = {},
 ): Promise<PaymentTestApp> {
   const stripe = name === 'stripe' ? await startSandbox() : null;
   const settings = { RATE_LIMIT: 'off', ...env, ...stripe?.env };
-  const api = await startTestApp({ universe: 'tiny', env: settings });
+  const api = await startTestApp({ universe: 'tiny', env: settings, paymentTimeoutMs });
   const provider = api.app.get(StripeProvider, { strict: false });
   const server = stripe ? stripe.server : api.app.get(SandboxServer, { strict: false });
   const events = () => listEvents(server, stripe?.database ?? api.database);

@@ -11,6 +11,7 @@ import { channels } from '../src/platform/database/notification-channels.ts';
 import { createLogger } from '../src/platform/logging/logger.ts';
 import { expectNoCardNumber } from './stored-card-numbers.ts';
 import { readMailedKeys } from './mailbox.ts';
+import { setParsingLimit } from './parsing-limit.ts';
 import { recordSecret, recordSecretsIn, recordSentSecrets } from './secrets.ts';
 import type { TestDatabase, TestUniverse } from './test-database.ts';
 import { createTestDatabase } from './test-database.ts';
@@ -42,6 +43,8 @@ interface TestAppOptions {
   readonly hasRealHashes?: boolean;
   /** Other than the real one. */
   readonly cacheLifetimeMs?: number;
+  /** Other than the real one. */
+  readonly paymentTimeoutMs?: number;
   /** A folder with the pages of the web application, other than the built ones. */
   readonly webFolder?: string;
 }
@@ -56,32 +59,16 @@ export const TEST_JWT_SECRET = 'integration-tests-sign-with-this-secret';
 const logFile = pino.destination({ dest: process.env.TEST_LOG_FILE!, sync: true });
 
 /** Starts the real application with its own database and data directory on a free port. */
-export async function startTestApp({
-  env = {},
-  universe,
-  beside,
-  hasRealHashes = false,
-  cacheLifetimeMs,
-  webFolder,
-}: TestAppOptions = {}): Promise<TestApp> {
+export async function startTestApp(options: TestAppOptions = {}): Promise<TestApp> {
+  const { universe, beside, webFolder } = options;
   const database = beside?.database ?? (await createTestDatabase(universe));
   const dataDir = beside?.dataDir ?? (await mkdtemp(join(tmpdir(), 'plumbline-app-')));
   const logger = createLogger('trace', logFile);
-  const settings = configFrom({
-    DATABASE_URL: database.url,
-    JWT_SECRET: TEST_JWT_SECRET,
-    APP_PROFILE: 'integration',
-    PORT: '0',
-    DATA_DIR: dataDir,
-    ...env,
-  });
-  const config: Config = {
-    ...settings,
-    passwordCost: hasRealHashes ? settings.passwordCost : LOW_PASSWORD_COST,
-    cacheLifetimeMs: cacheLifetimeMs ?? settings.cacheLifetimeMs,
-  };
+  const config = testConfig(database, dataDir, options);
   recordSecret(config.jwtSecret);
   const app = await createApp(config, logger, webFolder);
+  // A busy machine takes longer to read a file than one that serves.
+  setParsingLimit(app, 60_000);
   await app.listen(0, '127.0.0.1');
   const listener = app.get(DatabaseListener);
   database.onChange.push(() => {
@@ -101,8 +88,27 @@ export async function startTestApp({
       await expectNoCardNumber(database, dataDir);
       await database.drop();
       for (const key of await readMailedKeys(config.dataDir)) recordSecret(key);
-      await rm(dataDir, { recursive: true });
+      // What a job is still writing may come between.
+      await rm(dataDir, { recursive: true, maxRetries: 5 });
     },
+  };
+}
+
+function testConfig(database: TestDatabase, dataDir: string, options: TestAppOptions): Config {
+  const { env = {}, hasRealHashes = false, ...settings } = options;
+  const config = configFrom({
+    DATABASE_URL: database.url,
+    JWT_SECRET: TEST_JWT_SECRET,
+    APP_PROFILE: 'integration',
+    PORT: '0',
+    DATA_DIR: dataDir,
+    ...env,
+  });
+  return {
+    ...config,
+    passwordCost: hasRealHashes ? config.passwordCost : LOW_PASSWORD_COST,
+    cacheLifetimeMs: settings.cacheLifetimeMs ?? config.cacheLifetimeMs,
+    paymentTimeoutMs: settings.paymentTimeoutMs ?? config.paymentTimeoutMs,
   };
 }
 

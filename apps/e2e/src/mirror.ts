@@ -36,7 +36,7 @@ export async function startMirror(origin: string): Promise<Mirror> {
       response.writeHead(answer.status, Object.fromEntries(headers));
       const isRenewed = type.startsWith('text/html') || path === '/service-worker.js';
       response.end(isRenewed ? renew(await answer.text()) : Buffer.from(await answer.arrayBuffer()));
-    })();
+    })().catch(() => response.destroy());
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {

@@ -88,8 +88,8 @@ function rows(): Promise<JobRow[]> {
   return database.query<JobRow>("SELECT * FROM job WHERE queue = 'mail' ORDER BY created_at");
 }
 
-function inMinutes(minutes: number): Date {
-  return new Date(Date.now() + minutes * 60_000);
+function inMinutes(minutes: number, start = new Date()): Date {
+  return new Date(start.getTime() + minutes * 60_000);
 }
 
 describe('Message about a change', () => {
@@ -139,12 +139,14 @@ describe('Process that ends between sending a message and storing that', () => {
   it('leads to a second message after the lease, with the same Message-ID', async () => {
     const { outbox } = await aProcess();
     await outbox.queue.add(aMessage());
-    const [{ id, createdAt, readPayload }] = await outbox.queue.lease(1, null);
+    // The steps of this test take time as well.
+    const start = inMinutes(0.1);
+    const [{ id, createdAt, readPayload }] = await outbox.queue.lease(1, start);
     const delivery = { id, createdAt, message: readPayload() };
     await new SmtpMailTransport(server.url, from).send(delivery, AbortSignal.timeout(5_000));
-    await outbox.worker.runDue(inMinutes(0.9));
+    await outbox.worker.runDue(inMinutes(0.9, start));
     expect(server.mails).toHaveLength(1);
-    await outbox.worker.runDue(inMinutes(1.1));
+    await outbox.worker.runDue(inMinutes(1.1, start));
     const ids = server.mails.map(({ messageId }) => messageId);
     expect(ids).toEqual([`<${id}@plumbline.example>`, `<${id}@plumbline.example>`]);
     expect(await rows()).toEqual([]);
@@ -180,12 +182,13 @@ describe('Mail server that is down', () => {
     const { outbox, metrics } = await aProcess();
     await server.pause();
     await outbox.queue.add(aMessage());
-    await outbox.worker.runDue();
+    const start = inMinutes(0.1);
+    await outbox.worker.runDue(start);
     expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: null }]);
     await server.resume();
-    await outbox.worker.runDue(inMinutes(0.9));
+    await outbox.worker.runDue(inMinutes(0.9, start));
     expect(server.mails).toEqual([]);
-    await outbox.worker.runDue(inMinutes(1.1));
+    await outbox.worker.runDue(inMinutes(1.1, start));
     expect(server.mails).toHaveLength(1);
     expect(await metrics.registry.metrics()).toMatch(
       /plumbline_mail_total\{outcome="failed"\} 1\n.*outcome="delivered"\} 1\n/,

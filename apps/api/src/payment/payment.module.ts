@@ -70,7 +70,12 @@ const coreProviders: Provider[] = [
 ];
 
 function stripeProvider(settings: StripeConfig): Provider {
-  return { provide: StripeProvider, useFactory: () => new StripeProvider(settings) };
+  return {
+    provide: StripeProvider,
+    inject: [Config],
+    useFactory: ({ paymentTimeoutMs }: Config) =>
+      new StripeProvider(settings, { timeoutMs: paymentTimeoutMs }),
+  };
 }
 
 /** The sandbox runs in every process, on the tables that all share, and only the client of that process reaches it. */
@@ -87,8 +92,9 @@ const sandboxProviders: Provider[] = [
   },
   {
     provide: StripeProvider,
-    inject: [SandboxServer],
-    useFactory: ({ account, fetch }: SandboxServer) => new StripeProvider(account, { fetch }),
+    inject: [SandboxServer, Config],
+    useFactory: ({ account, fetch }: SandboxServer, { paymentTimeoutMs }: Config) =>
+      new StripeProvider(account, { fetch, timeoutMs: paymentTimeoutMs }),
   },
   SandboxWorker,
 ];

@@ -131,11 +131,9 @@ describe('changes of several holdings in one call', () => {
 
     it('adds up what several requests add at once', async () => {
       await add({ shares: 1 });
-      const responses = await Promise.all(
-        Array.from({ length: 10 }, () => add({ shares: 1, ifHeld: 'ADD' })),
-      );
-      expect(responses.map(({ status }) => status)).toEqual(Array(10).fill(201));
-      expect((await held()).shares).toBe(11);
+      const responses = await Promise.all(Array.from({ length: 6 }, () => add({ shares: 1, ifHeld: 'ADD' })));
+      expect(responses.map(({ status }) => status)).toEqual(Array(6).fill(201));
+      expect((await held()).shares).toBe(7);
     });
 
     it.each([

@@ -276,10 +276,10 @@ describe('Portfolios', () => {
         [jane.id],
       );
       const responses = await Promise.all(
-        Array.from({ length: 12 }, () => mine.call('POST', '', { name: 'One more', type: 'IRA' })),
+        Array.from({ length: 8 }, () => mine.call('POST', '', { name: 'One more', type: 'IRA' })),
       );
       const statuses = responses.map(({ status }) => status).sort();
-      expect(statuses).toEqual([...Array(5).fill(201), ...Array(7).fill(409)]);
+      expect(statuses).toEqual([...Array(5).fill(201), ...Array(3).fill(409)]);
       const refused = responses.find(({ status }) => status === 409)!;
       expect(refused.body.title).toBe('You have as many portfolios as an account can hold');
       expect(await mine.list('?size=1000')).toHaveLength(1000);
@@ -473,7 +473,8 @@ describe('Portfolios', () => {
     await mine.add(id, 'AAPL');
     // A late one about this would have the portfolio read again.
     await receiveNotifications(api);
-    const start = performance.now();
+    // So much later that what was read before is out of date.
+    const start = performance.now() + 5_000;
     // However long each step takes here.
     const clock = jest.spyOn(performance, 'now').mockReturnValue(start);
     try {

@@ -6,13 +6,15 @@ import { arbitraryRequest } from './arbitrary-request.ts';
 import type { FuzzResponse } from './find-deviation.ts';
 import { findDeviation } from './find-deviation.ts';
 
-/** Sent at once. */
+/** Sent at once, unless told otherwise. */
 const MOST_AT_ONCE = 48;
 
 export interface FuzzOptions {
   readonly url: string;
   /** How many requests to send, at least. */
   readonly requests: number;
+  /** How many are sent at once, at most. */
+  readonly atOnce?: number;
   /** Determines all requests. */
   readonly seed: number;
   /** How long a response may take. */
@@ -55,12 +57,12 @@ class FuzzRun {
   ) {}
 
   async execute(): Promise<FuzzReport> {
-    const { requests, seed, roles, known } = this.options;
+    const { requests, atOnce = MOST_AT_ONCE, seed, roles, known } = this.options;
     const request = arbitraryRequest(this.document, Object.keys(roles), known);
-    const batch = fc.array(request, { minLength: 1, maxLength: MOST_AT_ONCE, size: 'max' });
+    const batch = fc.array(request, { minLength: 1, maxLength: atOnce, size: 'max' });
     const property = fc.asyncProperty(batch, (all) => this.sendAll(all));
     for (let round = 0; this.sent < requests; round += 1) {
-      const numRuns = Math.ceil((requests - this.sent) / (MOST_AT_ONCE / 2));
+      const numRuns = Math.ceil((requests - this.sent) / (atOnce / 2));
       const result = await fc.check(property, { seed: seed + round, numRuns });
       if (!result.failed) continue;
       const [first] = result.counterexample?.[0] ?? [];

@@ -13,6 +13,10 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
   await page.waitForFunction(() => navigator.serviceWorker.controller?.state === 'activated');
 }
 
+const isUniverseStored = () => caches.match('/api/portfolio-check/universe', { ignoreVary: true });
+/** Everything before is the page of the server, which its scripts may follow at any time. */
+const isRunning = () => document.querySelector('#root:not([data-for])') !== null;
+
 /** Has the browser look for a newer service worker. */
 async function update(page: Page): Promise<void> {
   await page.evaluate(async () => (await navigator.serviceWorker.ready).update());
@@ -39,6 +43,7 @@ test.describe('Visitor without a connection', () => {
       await expect(page.getByRole('heading', { level: 1, name: fidelityFile.name })).toBeVisible();
       await expect(page.getByText('Checked in your browser. Nothing was uploaded.')).toBeVisible();
       await expect(page.getByText('could not be reached')).toHaveCount(0);
+      await page.waitForFunction(isUniverseStored);
     });
     consoleErrors.allowOffline();
     await goOffline(context, site);
@@ -75,8 +80,9 @@ test.describe('Visitor without a connection', () => {
   test('is told that a check needs the data once', async ({ page, context, application, consoleErrors }) => {
     const site = await startMirror(application.origin);
     await openWithWorker(page, `${site.origin}/check`);
-    // The example on the page loads it.
-    await page.waitForFunction(() => caches.match('/api/portfolio-check/universe', { ignoreVary: true }));
+    // The example on the page loads it, through the worker only where that was there before.
+    await page.reload();
+    await page.waitForFunction(isUniverseStored);
     await page.evaluate(async () => {
       for (const name of await caches.keys())
         await (await caches.open(name)).delete('/api/portfolio-check/universe', { ignoreVary: true });
@@ -102,6 +108,7 @@ test.describe('Service worker', () => {
     await page.goto('/check');
     await dropText(page.getByRole('button', { name: /Choose a file/ }), fidelityFile);
     await expect(page.getByRole('img', { name: /^Impact Score/ })).toBeVisible();
+    await page.waitForFunction(isUniverseStored);
     const stored = await page.evaluate(async () => {
       const names = await caches.keys();
       const requests = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
@@ -132,7 +139,7 @@ test.describe('Service worker', () => {
       await page.goto(`${site.origin}/faq`);
       await page.waitForFunction(isGone);
       await page.goto(`${site.origin}/check`);
-      await expect(page.getByRole('button', { name: /Choose a file/ })).toBeVisible();
+      await page.waitForFunction(isRunning);
       await page.waitForFunction(isGone);
     } finally {
       await site.stop();
@@ -158,6 +165,7 @@ test.describe('Service worker', () => {
       site.takeBack();
       await status.getByRole('button', { name: 'Reload' }).press('Enter');
       await page.waitForFunction(() => !('isSamePage' in window));
+      await page.waitForFunction(isRunning);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     } finally {
       await site.stop();

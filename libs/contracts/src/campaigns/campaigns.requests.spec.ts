@@ -18,7 +18,7 @@ const step = {
   source: 'Example News',
   readOn: '2026-11-01',
 };
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 describe('CreateCampaignRequest', () => {
   const messages = (more: object) => messagesFor(CreateCampaignRequest, { ...campaign, ...more });
@@ -44,7 +44,7 @@ describe('CampaignStepRequest', () => {
 
   it('takes a day, or a month where no day is known', () => {
     for (const date of ['2025-01-23', '2024-12']) expect(messages({ date })).toEqual({});
-    for (const date of ['2025-02-30', '2025-13', '2025', '', tomorrow(), '2999-01', '0025-01'])
+    for (const date of ['2025-02-30', '2025-13', '2025', '', dayAfterTomorrow(), '2999-01', '0025-01'])
       expect(Object.keys(messages({ date }))).toEqual(['date']);
   });
 
@@ -53,7 +53,7 @@ describe('CampaignStepRequest', () => {
       ['url', 'http://example.org/vote'],
       ['source', ' '],
       ['readOn', '2026-11'],
-      ['readOn', tomorrow()],
+      ['readOn', dayAfterTomorrow()],
     ] as const)
       expect(Object.keys(messages({ [field]: value }))).toEqual([field]);
   });

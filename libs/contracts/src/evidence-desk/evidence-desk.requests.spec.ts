@@ -13,7 +13,7 @@ const entry = {
   sourceRank: 'REGISTER',
   observedOn: '2026-02-20',
 };
-const tomorrow = () => new Date(Date.now() + 86_400_000).toISOString().slice(0, 10);
+const dayAfterTomorrow = () => new Date(Date.now() + 2 * 86_400_000).toISOString().slice(0, 10);
 
 describe('CreateEntryRequest', () => {
   const messages = (more: object) => messagesFor(CreateEntryRequest, { ...entry, ...more });
@@ -54,7 +54,7 @@ describe('CreateEntryRequest', () => {
       ['2021', '2026-02-30', '', undefined],
       'The date of the source must be a day such as 2026-11-01',
     ],
-    ['observedOn', [tomorrow()], 'The date of the source is in the future'],
+    ['observedOn', [dayAfterTomorrow()], 'The date of the source is in the future'],
     ['observedOn', ['0026-02-20', '1899-12-31'], 'The date of the source is before 1900'],
     ['expiresOn', ['2026-02-19'], 'The last day is before the date of the source'],
     ['note', ['x'.repeat(2_001)], 'The note takes at most 2000 characters'],

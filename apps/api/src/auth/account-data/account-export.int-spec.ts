@@ -191,14 +191,14 @@ describe('A query of the download', () => {
 
 describe('Downloads of an account', () => {
   it('take turns: the next begins when the one before has ended, or its reader has left', async () => {
-    const { id } = await registerAccount(api);
+    const [{ id }, other] = [await registerAccount(api), await registerAccount(api)];
     const left = await service.export(id);
     let hasBegun = false;
     const next = service.export(id).then((archive) => {
       hasBegun = true;
       return archive;
     });
-    await download((await registerAccount(api)).id);
+    await download(other.id);
     expect(hasBegun).toBe(false);
     left.destroy();
     expect((await buffer(await next)).subarray(0, 2).toString()).toBe('PK');

@@ -247,7 +247,7 @@ describe('the email address of an account', () => {
   });
 
   it('survives many requests of one account at once', async () => {
-    const responses = await Promise.all(Array.from({ length: 12 }, (_, at) => change(`${at}-${jane.email}`)));
+    const responses = await Promise.all(Array.from({ length: 6 }, (_, at) => change(`${at}-${jane.email}`)));
     for (const { status } of responses) expect(status).toBe(200);
     await confirm((await read(jane)).pendingEmail!);
   });

@@ -18,6 +18,9 @@ const taken = {
   title: 'Email already reistered to another user',
   violations: [{ field: 'email', message: 'Email already reistered to another user' }],
 };
+/** Fewer than there are connections to the database, for which requests do not wait long. */
+const AT_ONCE = 8;
+const othersFailed = Array<number>(AT_ONCE - 1).fill(400);
 const times = <T>(count: number, act: (index: number) => Promise<T>) =>
   Promise.all(Array.from({ length: count }, (_, index) => act(index)));
 
@@ -230,20 +233,20 @@ describe('registration', () => {
 
     it('leaves one account and one valid link after several registrations at a time', async () => {
       const { email } = aRegistration();
-      const responses = await times(20, () => register(aRegistration({ email })));
+      const responses = await times(AT_ONCE, () => register(aRegistration({ email })));
       expect(new Set(responses.map(({ status }) => status))).toEqual(new Set([201]));
       expect(new Set(responses.map(({ body }) => body.id)).size).toBe(1);
       const keys = await keysMailedTo(email);
-      expect(keys).toHaveLength(20);
-      const activations = await times(20, (index) => activate(keys[index]));
-      expect(activations.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(19).fill(400)]);
+      expect(keys).toHaveLength(AT_ONCE);
+      const activations = await times(AT_ONCE, (index) => activate(keys[index]));
+      expect(activations.map(({ status }) => status).sort()).toEqual([200, ...othersFailed]);
     });
 
     it('allows links to be used during another registration', async () => {
       const person = aRegistration();
       await register(person);
       const [key] = await keysMailedTo(person.email);
-      const responses = await times(12, (index) => (index % 2 ? activate(key) : register(person)));
+      const responses = await times(AT_ONCE, (index) => (index % 2 ? activate(key) : register(person)));
       for (const { status } of responses) expect([200, 201, 400]).toContain(status);
     });
   });
@@ -295,8 +298,8 @@ describe('registration', () => {
 
     it('gives an address to one of several registrations at a time', async () => {
       const { email } = aRegistration();
-      const responses = await times(20, () => registerActivate(aRegistration({ email })));
-      expect(responses.map(({ status }) => status).sort()).toEqual([201, ...Array<number>(19).fill(400)]);
+      const responses = await times(AT_ONCE, () => registerActivate(aRegistration({ email })));
+      expect(responses.map(({ status }) => status).sort()).toEqual([201, ...othersFailed]);
     });
   });
 
@@ -332,8 +335,8 @@ describe('registration', () => {
       const person = aRegistration();
       await register(person);
       const [key] = await keysMailedTo(person.email);
-      const responses = await times(10, () => activate(key));
-      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...Array<number>(9).fill(400)]);
+      const responses = await times(AT_ONCE, () => activate(key));
+      expect(responses.map(({ status }) => status).sort()).toEqual([200, ...othersFailed]);
       const { status, body } = await activate(key);
       expect(status).toBe(400);
       expect(body).toMatchObject(failed);

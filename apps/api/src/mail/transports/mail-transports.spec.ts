@@ -11,7 +11,7 @@ import { FolderMailTransport } from './folder-mail-transport.adapter.ts';
 import { SmtpMailTransport } from './smtp-mail-transport.adapter.ts';
 
 const from = 'Plumbline, Inc <no-reply@plumbline.example>';
-const noTimeout = () => AbortSignal.timeout(5_000);
+const noTimeout = () => AbortSignal.timeout(60_000);
 
 function aDelivery(overrides: Partial<MailDelivery['message']> = {}): MailDelivery {
   return {

@@ -13,9 +13,9 @@ const cvc = '7378';
 const card = { number, cvc, expMonth: 12, expYear: new Date().getUTCFullYear() + 2, zipCode: '12345' };
 const declinedWhenCharged = { ...card, number: '4000000000000341' };
 /** So short that a held request times out quickly. */
-const impatient = { timeout: 250, retries: 0 };
+const impatient = { timeoutMs: 250, retries: 0 };
 /** The client retries a closed connection once all the same. */
-const unrepeated = { timeout: 8_000, retries: 0 };
+const unrepeated = { retries: 0 };
 const movingRoutes = {
   YEARLY: ['POST /v1/subscriptions'],
   LIFETIME: [

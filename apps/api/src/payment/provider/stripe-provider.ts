@@ -20,8 +20,8 @@ import { StripeSales } from './stripe-sales.ts';
 
 /** How the client of Stripe sends requests. */
 interface StripeTransport {
-  /** Milliseconds for one request. Stripe itself takes a few seconds to charge a card. */
-  readonly timeout?: number;
+  /** Milliseconds for one request; without it, as many as Stripe's library gives it. */
+  readonly timeoutMs?: number;
   /** How often a request without a response is sent again. */
   readonly retries?: number;
   /** Takes the requests instead of the network. */
@@ -58,13 +58,13 @@ export class StripeProvider {
 
   constructor(
     private readonly settings: StripeConfig,
-    { timeout = 8_000, retries = 2, fetch }: StripeTransport = {},
+    { timeoutMs, retries = 2, fetch }: StripeTransport = {},
   ) {
     this.isTestMode = /^[sr]k_test_/.test(settings.secretKey);
     this.stripe = new Stripe(settings.secretKey, {
       ...parseAddress(settings.apiBase),
       ...(fetch && { httpClient: Stripe.createFetchHttpClient(fetch) }),
-      timeout,
+      timeout: timeoutMs,
       maxNetworkRetries: retries,
       telemetry: false,
       emitEventBodies: false,

@@ -26,6 +26,8 @@ export class Config {
    * of a change. What it changes itself it sees at once.
    */
   readonly cacheLifetimeMs!: number;
+  /** Milliseconds for a response of the payment provider. No variable sets it; only tests wait longer. */
+  readonly paymentTimeoutMs!: number;
   readonly mail!: {
     /** The SMTP server; null: files in `outbox` of the data directory. */
     readonly url: string | null;
@@ -132,6 +134,9 @@ const PASSWORD_COST = 12;
 
 const CACHE_LIFETIME_MS = 5_000;
 
+/** Stripe itself takes a few seconds to charge a card. */
+const PAYMENT_TIMEOUT_MS = 8_000;
+
 /** A setting is missing or invalid. The message names variables and valid values, never the actual values. */
 export class InvalidEnvironmentError extends Error {
   override readonly name = 'InvalidEnvironmentError';
@@ -152,6 +157,7 @@ export function configFrom(variables: NodeJS.ProcessEnv): Config {
     jwtSecret: env.JWT_SECRET,
     passwordCost: PASSWORD_COST,
     cacheLifetimeMs: CACHE_LIFETIME_MS,
+    paymentTimeoutMs: PAYMENT_TIMEOUT_MS,
     mail: Object.freeze({ url: env.MAIL_URL ?? null, from: env.MAIL_FROM ?? senderAt(http.publicUrl) }),
     s3: s3Settings(env),
     stripe: stripeSettings(env),

@@ -7,7 +7,6 @@ import { instrumentId, portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
 import { company, flag, reference, serveUniverse } from '../../../test/universe-records.ts';
-import { AttemptCounters } from '../../platform/security/attempt-counters.ts';
 
 const FOOD_STORES = 5411;
 const AIRLINES = 4512;
@@ -248,13 +247,8 @@ describe('A clean-up', () => {
 
   it('rejects more proposals in an hour than one person reads', async () => {
     const { perHour } = limits.portfolio.cleanUp;
-    const attempts = api.app.get(AttemptCounters).create({
-      name: 'clean-up',
-      points: perHour,
-      seconds: 3600,
-    });
-    const counted = Array.from({ length: perHour }, () => attempts.count(String(account.id)));
-    await Promise.allSettled(counted);
+    await propose();
+    await api.database.query("UPDATE attempt_limit SET points = $1 WHERE key LIKE 'clean-up:%'", [perHour]);
     const { status, body, headers } = await jane.call('POST', `/${id}/clean`, {});
     expect([status, body.title]).toEqual([429, 'Too many attempts. Please try again later.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(3000);

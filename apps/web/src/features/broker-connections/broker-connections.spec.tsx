@@ -193,10 +193,8 @@ it('A connection that is being ended is asked about until the service has confir
   });
   renderApp('/portfolios/connections');
   expect(await screen.findByText(/The service has not confirmed it yet/)).toBeVisible();
-  expect(
-    await screen.findByText('No broker is connected yet.', undefined, { timeout: 10_000 }),
-  ).toBeVisible();
-}, 20_000);
+  expect(await screen.findByText('No broker is connected yet.')).toBeVisible();
+});
 
 describe('The way to the brokers', () => {
   it('is on the page of portfolios where a service is set up', async () => {

@@ -54,7 +54,7 @@ describe('Evidence desk', () => {
     await user.selectOptions(screen.getByLabelText('Criterion'), 'Gambling');
     fillIn('Company or source', 'casino');
     await waitFor(() =>
-      expect(fakeApi().requests.at(-1)).toBe(
+      expect(fakeApi().requests).toContain(
         '/api/admin/evidence?state=DRAFT&criterion=GAMBLING&query=casino&page=0&size=50',
       ),
     );

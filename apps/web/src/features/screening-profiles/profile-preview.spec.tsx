@@ -87,7 +87,7 @@ describe('Screening profile preview', () => {
     isHeldUp = false;
     await user.click(await criterion('Addiction', 'Gambling'));
     expect(await preview.findByText('98%')).toBeInTheDocument();
-    expect(fakeApi().aborted).toEqual(['/api/screening-profiles/preview']);
+    await waitFor(() => expect(fakeApi().aborted).toEqual(['/api/screening-profiles/preview']));
   });
 
   it('compares a copy with its original', async () => {

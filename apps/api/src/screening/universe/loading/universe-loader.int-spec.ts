@@ -164,9 +164,8 @@ describe('Loader of universes', () => {
         `SELECT FROM pg_stat_activity
          WHERE datname = current_database() AND application_name = 'plumbline-listener'`,
       );
-    // The new release may have been read before it listens again.
-    await until(async () => (await listListeners()).length > 0);
-    expect(await listListeners()).toHaveLength(1);
+    // The new release may have been read before it listens again, and one that took long to listen is replaced.
+    await until(async () => (await listListeners()).length === 1);
   });
 
   it('reports what it leaves out and why, and loads the rest', async () => {
@@ -283,8 +282,11 @@ describe('Loader of universes', () => {
   });
 
   it('deletes the rows of releases before the previous one', async () => {
+    // Nobody reads what is dropped: the application has read the release of the test before, and both of these.
     const first = await load([company('AAA')]);
+    await serves(first.release);
     const second = await load([company('AAA')]);
+    await serves(second.release);
     const kept = (
       await api.database.query<{ tablename: string }>(
         `SELECT tablename FROM pg_tables WHERE tablename LIKE 'instrument\\_r%' ORDER BY 1`,

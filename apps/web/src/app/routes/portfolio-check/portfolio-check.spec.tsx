@@ -247,7 +247,9 @@ describe('Check under way', () => {
       report({ kind: 'checked', check });
       await user.click(await screen.findByRole('button', { name: 'Save them' }));
       expect(await screen.findByText('2 files')).toBeVisible();
-      expect(readFilesToSave()?.files.map(({ name }) => name)).toEqual(['My_positions.csv', 'Roth.csv']);
+      await waitFor(() =>
+        expect(readFilesToSave()?.files.map(({ name }) => name)).toEqual(['My_positions.csv', 'Roth.csv']),
+      );
     });
 
     it('leads a user who saves them to the import of each as a portfolio', async () => {
