@@ -7,7 +7,7 @@ import { StarterCampaigns } from './evidence/campaigns/starter-campaigns.ts';
 import type { Config } from './platform/config/config.ts';
 import { InvalidEnvironmentError, receiveConfig } from './platform/config/config.ts';
 import { HealthController } from './operations/health/health.controller.ts';
-import { stopAllWorkers } from './platform/jobs/job-worker.ts';
+import { JobWorkers } from './platform/jobs/job-workers.ts';
 import { createLogger } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
 import { StarterUpdate } from './operations/universe-admin/starter-update.service.ts';
@@ -73,8 +73,8 @@ function stopOnSignal(app: NestFastifyApplication, logger: Logger, noticeMs: num
     logger.info({ signal }, 'stopping');
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     app.get(HealthController).announceStop();
-    // Before the port is closed: the hooks of the modules wait for their jobs one after the other.
-    Promise.all([wait(noticeMs), stopAllWorkers()])
+    // What a proxy still sends is answered while the jobs end.
+    Promise.all([wait(noticeMs), app.get(JobWorkers).stop()])
       .then(() => app.close())
       .then(
         () => process.exit(0),

@@ -1,6 +1,7 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
-import { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../platform/jobs/job-workers.ts';
 import { BrokerEndingsService } from './broker-endings.service.ts';
 import type { BrokerEnding } from './broker-jobs.ts';
 import { BrokerJobs } from './broker-jobs.ts';
@@ -12,7 +13,7 @@ const CONCURRENCY = 2;
 
 /** Reads connections when they are due, and ends at the service what was ended here. Processes share the work. */
 @Injectable()
-export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class BrokerWorker implements OnApplicationBootstrap {
   readonly refreshes: JobWorker;
   readonly endings: JobWorker<BrokerEnding>;
 
@@ -20,14 +21,15 @@ export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     jobs: BrokerJobs,
     private readonly refreshing: RefreshOnRequestService,
     endings: BrokerEndingsService,
+    workers: JobWorkers,
   ) {
-    this.refreshes = new JobWorker({
+    this.refreshes = workers.create({
       queue: jobs.refreshes,
       run: ({ key }) => refreshing.refreshDue(Number(key)),
       concurrency: CONCURRENCY,
       pollMs: POLL_MS,
     });
-    this.endings = new JobWorker({
+    this.endings = workers.create({
       queue: jobs.endings,
       run: (job) => endings.end(job.readPayload()),
       concurrency: CONCURRENCY,
@@ -40,9 +42,5 @@ export class BrokerWorker implements OnApplicationBootstrap, BeforeApplicationSh
     await this.refreshing.addMissingJobs();
     this.refreshes.start();
     this.endings.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.refreshes.stop(), this.endings.stop()]);
   }
 }

@@ -17,6 +17,7 @@ import { configFrom } from '../platform/config/config.ts';
 import { dataSourceOptions } from '../platform/database/data-source.ts';
 import { Transactor } from '../platform/database/transactor.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
+import { JobWorkers } from '../platform/jobs/job-workers.ts';
 import type { MailMessage, MailTransport } from './mail-transport.port.ts';
 import { Outbox } from './outbox.ts';
 import { FolderMailTransport } from './transports/folder-mail-transport.adapter.ts';
@@ -73,7 +74,7 @@ async function aProcess({
   const transactor = new Transactor(dataSource);
   const config = configFrom({ DATABASE_URL: database.url, JWT_SECRET: secret });
   const metrics = new Metrics();
-  return { outbox: new Outbox(transactor, config, transport, metrics), transactor, metrics };
+  return { outbox: new Outbox(transactor, config, transport, metrics, new JobWorkers()), transactor, metrics };
 }
 
 interface JobRow {
@@ -102,7 +103,9 @@ describe('Message about a change', () => {
     const received = await readInbox(product, 'jane@example.org');
     expect(received).toMatchObject([{ subject: 'A key', links: [`https://x.example/${key}`] }]);
     expect(await readInbox(product, 'john@example.org')).toEqual([]);
+    const { worker } = product.app.get(Outbox);
     await product.stop();
+    expect(worker.isStopped).toBe(true);
   });
 
   it('is never sent when the change is rolled back', async () => {
@@ -294,7 +297,7 @@ describe('Worker', () => {
     outbox.worker.wake();
     await until(() => finish !== null);
     let isStopped = false;
-    const stop = outbox.beforeApplicationShutdown().then(() => {
+    const stop = outbox.worker.stop().then(() => {
       isStopped = true;
     });
     await rows();
@@ -310,7 +313,7 @@ describe('Worker', () => {
     await outbox.queue.add(aMessage());
     outbox.worker.wake();
     await until(() => server.hasHangingClient);
-    await outbox.beforeApplicationShutdown();
+    await outbox.worker.stop();
     expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: null }]);
   });
 });

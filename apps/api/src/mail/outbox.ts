@@ -1,10 +1,11 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.ts';
 import { Transactor } from '../platform/database/transactor.ts';
 import type { LeasedJob } from '../platform/jobs/job-queue.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../platform/jobs/job-workers.ts';
 import { Metrics } from '../platform/metrics/metrics.ts';
 import { Encryption } from '../platform/security/encryption.ts';
 import type { MailMessage } from './mail-transport.port.ts';
@@ -21,7 +22,7 @@ const RETRY_SECONDS = { first: 60, max: 6 * 3_600 };
  * because they hold keys of which it stores only hashes.
  */
 @Injectable()
-export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class Outbox implements OnApplicationBootstrap {
   readonly queue: JobQueue<MailMessage>;
   readonly worker: JobWorker<MailMessage>;
 
@@ -30,13 +31,14 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
     config: Config,
     private readonly transport: MailTransport,
     { mails }: Metrics,
+    workers: JobWorkers,
   ) {
     this.queue = new JobQueue(transactor, {
       name: 'mail',
       retrySeconds: RETRY_SECONDS,
       encryption: new Encryption(config.jwtSecret, 'plumbline outbox mail'),
     });
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: this.queue,
       run: (job, signal) => this.deliver(job, signal),
       concurrency: CONCURRENCY,
@@ -54,11 +56,6 @@ export class Outbox implements OnApplicationBootstrap, BeforeApplicationShutdown
 
   onApplicationBootstrap(): void {
     this.worker.start();
-  }
-
-  /** What is left in the queue is sent after the next start. */
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 
   private deliver(

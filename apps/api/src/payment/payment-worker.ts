@@ -1,6 +1,7 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
-import { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../platform/jobs/job-workers.ts';
 import { errorCode } from '../platform/logging/error-code.ts';
 import { PaymentCustomersRepository } from './payment-customers.repository.ts';
 import { PaymentEventsService } from './payment-events.service.ts';
@@ -14,7 +15,7 @@ const CONCURRENCY = 3;
  * reported, plans that could not be ended. Any number of processes share the work.
  */
 @Injectable()
-export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class PaymentWorker implements OnApplicationBootstrap {
   readonly worker: JobWorker;
   private readonly logger = new Logger(PaymentWorker.name);
 
@@ -22,8 +23,9 @@ export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationS
     private readonly customers: PaymentCustomersRepository,
     private readonly events: PaymentEventsService,
     sync: PaymentSyncService,
+    workers: JobWorkers,
   ) {
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: customers.syncQueue,
       run: ({ key }) => sync.synchronize(Number(key)),
       concurrency: CONCURRENCY,
@@ -34,10 +36,6 @@ export class PaymentWorker implements OnApplicationBootstrap, BeforeApplicationS
   onApplicationBootstrap(): void {
     this.worker.start();
     void this.recover();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 
   /** A process that ended may have left purchases pending. Without this they are synchronized a little later. */

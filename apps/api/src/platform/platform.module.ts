@@ -5,6 +5,7 @@ import { ConfigModule } from './config/config.module.ts';
 import { DatabaseModule } from './database/database.module.ts';
 import { HttpModule } from './http/http.module.ts';
 import { IdempotencyModule } from './idempotency/idempotency.module.ts';
+import { JobsModule } from './jobs/jobs.module.ts';
 import { MetricsModule } from './metrics/metrics.module.ts';
 import { SecurityModule } from './security/security.module.ts';
 
@@ -19,6 +20,7 @@ export class PlatformModule {
         DatabaseModule.with(config.databaseUrl),
         HttpModule,
         IdempotencyModule,
+        JobsModule,
         MetricsModule,
         SecurityModule,
       ],

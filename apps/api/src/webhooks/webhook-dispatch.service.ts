@@ -1,8 +1,9 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '../platform/database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../platform/jobs/job-workers.ts';
 import { ReleaseEvents } from './release-events.ts';
 import { WebhookDeliveriesRepository } from './webhook-deliveries.repository.ts';
 import { WebhookSendingService } from './webhook-sending.service.ts';
@@ -21,7 +22,7 @@ const MAX_DISPATCHED = 500;
  * transactions that know nothing of jobs. Once an hour it removes what is old.
  */
 @Injectable()
-export class WebhookDispatchService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WebhookDispatchService implements OnApplicationBootstrap {
   readonly worker: JobWorker;
   private readonly queue: JobQueue;
 
@@ -30,12 +31,13 @@ export class WebhookDispatchService implements OnApplicationBootstrap, BeforeApp
     private readonly releaseEvents: ReleaseEvents,
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly sending: WebhookSendingService,
+    workers: JobWorkers,
   ) {
     this.queue = new JobQueue(transactor, {
       name: 'webhook-dispatch',
       retrySeconds: { first: 300, max: 300 },
     });
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: this.queue,
       run: ({ key }, signal) => (key === CLEAN_UP ? this.cleanUp() : this.dispatch(signal)),
       concurrency: 1,
@@ -46,10 +48,6 @@ export class WebhookDispatchService implements OnApplicationBootstrap, BeforeApp
   async onApplicationBootstrap(): Promise<void> {
     for (const key of [DISPATCH, CLEAN_UP]) await this.queue.schedule(key, 0);
     this.worker.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 
   private async dispatch(signal: AbortSignal): Promise<void> {

@@ -1,10 +1,11 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import type { DisabledReason } from '@plumbline/contracts';
 import { AccountNotices } from '../auth/account-notices.ts';
 import { Transactor } from '../platform/database/transactor.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
-import { JobWorker } from '../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../platform/jobs/job-workers.ts';
 import type { SendResult } from './sending/webhook-sender.ts';
 import { WebhookSender } from './sending/webhook-sender.ts';
 import type { DueDelivery } from './webhook-deliveries.repository.ts';
@@ -30,7 +31,7 @@ const LEASE_SECONDS = { first: 60, max: 60 };
  * worker of its own. A failure ends the run, and nothing more is sent to that webhook until its pause is over.
  */
 @Injectable()
-export class WebhookSendingService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class WebhookSendingService implements OnApplicationBootstrap {
   /** Of the webhooks with something due, by id. */
   readonly queue: JobQueue;
   readonly workers: readonly JobWorker[];
@@ -41,26 +42,21 @@ export class WebhookSendingService implements OnApplicationBootstrap, BeforeAppl
     private readonly deliveries: WebhookDeliveriesRepository,
     private readonly sender: WebhookSender,
     private readonly notices: AccountNotices,
+    workers: JobWorkers,
   ) {
     this.queue = new JobQueue(transactor, { name: 'webhooks', retrySeconds: LEASE_SECONDS });
-    this.workers = Array.from(
-      { length: PLACES },
-      () =>
-        new JobWorker({
-          queue: this.queue,
-          run: ({ key }, signal) => this.run(Number(key), signal),
-          concurrency: 1,
-          pollMs: POLL_MS,
-        }),
+    this.workers = Array.from({ length: PLACES }, () =>
+      workers.create({
+        queue: this.queue,
+        run: ({ key }, signal) => this.run(Number(key), signal),
+        concurrency: 1,
+        pollMs: POLL_MS,
+      }),
     );
   }
 
   onApplicationBootstrap(): void {
     for (const worker of this.workers) worker.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all(this.workers.map((worker) => worker.stop()));
   }
 
   private async run(webhookId: number, signal: AbortSignal): Promise<void> {

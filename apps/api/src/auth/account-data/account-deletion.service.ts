@@ -1,4 +1,4 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { limits } from '@plumbline/contracts';
 import { QueryFailedError } from 'typeorm';
@@ -9,9 +9,9 @@ import { PasswordsService } from '../passwords/passwords.service.ts';
 import { channels } from '../../platform/database/notification-channels.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
-import { ImageStore } from '../../storage/image-store.port.ts';
 import { OutsideServices } from './outside-services.ts';
 
 const HOUR = 3_600;
@@ -94,7 +94,7 @@ const IS_EXPIRED = `${EXPIRED_ACCOUNTS} AND id = $2`;
 
 /** Deletes accounts: those of users who asked for it and did not undo it, and those that were never activated. */
 @Injectable()
-export class AccountDeletionService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class AccountDeletionService implements OnApplicationBootstrap {
   readonly worker: JobWorker;
   private readonly queue: JobQueue;
 
@@ -103,11 +103,11 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
     private readonly passwords: PasswordsService,
     private readonly journal: SecurityJournal,
     private readonly outside: OutsideServices,
-    private readonly images: ImageStore,
     private readonly notices: AccountNotices,
+    workers: JobWorkers,
   ) {
     this.queue = new JobQueue(transactor, { name: 'account-deletion', retrySeconds: RETRY_SECONDS });
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: this.queue,
       run: ({ key }) => (key === EXPIRED ? this.removeExpiredOnTime() : this.continue(Number(key))),
       concurrency: 1,
@@ -118,10 +118,6 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   async onApplicationBootstrap(): Promise<void> {
     await this.queue.schedule(EXPIRED, HOUR);
     this.worker.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 
   /**
@@ -189,7 +185,7 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
   private async continue(accountId: number): Promise<void> {
     const step = await this.takeStep(accountId);
     if (step === 'KEPT') return;
-    await this.removePictures(accountId);
+    await this.outside.removePictures(accountId);
     await this.outside.deleteCustomer(accountId);
     if (step === 'LAST') await this.removeRow(accountId);
     else await this.queue.reschedule(String(accountId), UNDER_WAY_SECONDS);
@@ -244,14 +240,10 @@ export class AccountDeletionService implements OnApplicationBootstrap, BeforeApp
       await this.transactor.query('SELECT FROM account WHERE id = $1 FOR UPDATE', [accountId]);
       const found = await this.transactor.query<object[]>(IS_EXPIRED, [hours, accountId]);
       if (found.length === 0) return;
-      await this.removePictures(accountId);
+      await this.outside.removePictures(accountId);
       await this.outside.endConnections(accountId);
       await this.removeRow(accountId);
     });
-  }
-
-  private async removePictures(accountId: number): Promise<void> {
-    for (const name of await this.images.list(accountId)) await this.images.remove(name);
   }
 
   private async removeRow(accountId: number): Promise<void> {

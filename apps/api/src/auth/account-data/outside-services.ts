@@ -1,13 +1,15 @@
 import { Injectable } from '@nestjs/common';
 import { BrokerEndingsService } from '../../brokerages/broker-endings.service.ts';
 import { PaymentSyncService } from '../../payment/payment-sync.service.ts';
+import { ImageStore } from '../../storage/image-store.port.ts';
 
-/** What other companies store of an account, and have to delete with it. */
+/** What is stored of an account outside the database, by other companies too, and has to be deleted with it. */
 @Injectable()
 export class OutsideServices {
   constructor(
     private readonly payments: PaymentSyncService,
     private readonly brokers: BrokerEndingsService,
+    private readonly images: ImageStore,
   ) {}
 
   /** Call it in the transaction that removes everything personal. */
@@ -24,5 +26,10 @@ export class OutsideServices {
   /** May be repeated. */
   deleteCustomer(accountId: number): Promise<void> {
     return this.payments.deleteCustomer(accountId);
+  }
+
+  /** May be repeated. */
+  async removePictures(accountId: number): Promise<void> {
+    for (const name of await this.images.list(accountId)) await this.images.remove(name);
   }
 }

@@ -1,29 +1,27 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { HourlyJob } from '../../platform/jobs/hourly-job.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { AccountNotices } from '../account-notices.ts';
 import { PersonalTokensRepository } from '../sessions/personal-tokens/personal-tokens.repository.ts';
 
 /** Mails the owners of personal access tokens a week before one expires, once, and removes those that have expired. */
 @Injectable()
-export class ExpiringTokensService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class ExpiringTokensService implements OnApplicationBootstrap {
   readonly hourly: HourlyJob;
 
   constructor(
     private readonly transactor: Transactor,
     private readonly tokens: PersonalTokensRepository,
     private readonly notices: AccountNotices,
+    workers: JobWorkers,
   ) {
-    this.hourly = new HourlyJob(transactor, { name: 'personal-tokens', run: () => this.run() });
+    this.hourly = new HourlyJob(transactor, workers, { name: 'personal-tokens', run: () => this.run() });
   }
 
   onApplicationBootstrap(): Promise<void> {
     return this.hourly.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.hourly.stop();
   }
 
   private async run(): Promise<void> {

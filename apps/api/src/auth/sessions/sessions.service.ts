@@ -1,9 +1,10 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { JwtService } from '@nestjs/jwt';
 import type { SecurityEventDetails, SessionResponse } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { HourlyJob } from '../../platform/jobs/hourly-job.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { describeDevice } from '../../platform/http/describe-device.ts';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import { SecurityJournal } from '../security-journal/security-journal.ts';
@@ -43,7 +44,7 @@ export const TOKEN_ALGORITHM = 'HS256';
 
 /** Starts the sessions of users who logged in, ends them, and removes those that have expired. */
 @Injectable()
-export class SessionsService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SessionsService implements OnApplicationBootstrap {
   readonly hourly: HourlyJob;
 
   constructor(
@@ -51,16 +52,13 @@ export class SessionsService implements OnApplicationBootstrap, BeforeApplicatio
     private readonly sessions: SessionsRepository,
     private readonly journal: SecurityJournal,
     private readonly transactor: Transactor,
+    workers: JobWorkers,
   ) {
-    this.hourly = new HourlyJob(transactor, { name: 'sessions', run: () => sessions.deleteEnded() });
+    this.hourly = new HourlyJob(transactor, workers, { name: 'sessions', run: () => sessions.deleteEnded() });
   }
 
   onApplicationBootstrap(): Promise<void> {
     return this.hourly.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.hourly.stop();
   }
 
   /**

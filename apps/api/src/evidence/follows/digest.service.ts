@@ -1,20 +1,14 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
-import { accountHref, followsUrls, limits, mailedHref } from '@plumbline/contracts';
-import { Config } from '../../platform/config/config.ts';
+import { limits } from '@plumbline/contracts';
 import { Transactor } from '../../platform/database/transactor.ts';
-import type { CampaignNews } from '../../mail/mail-messages.ts';
-import { digestMail } from '../../mail/mail-messages.ts';
-import type { MailMessage } from '../../mail/mail-transport.port.ts';
-import { Outbox } from '../../mail/outbox.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
-import { IdKeys } from '../../platform/security/id-keys.ts';
-import type { ChangedSecurities } from '../../screening/universe/changed-securities.read-model.ts';
 import { ChangedSecuritiesReadModel } from '../../screening/universe/changed-securities.read-model.ts';
 import { UniverseStore } from '../../screening/universe/universe-store.ts';
-import type { DigestRecipient } from './follows.repository.ts';
+import { DigestMails } from './digest-mails.ts';
 import { FOLLOWED_SECURITIES, FollowsRepository } from './follows.repository.ts';
 
 /** The key of the only job: it mails all accounts the changes that they have not been mailed yet. */
@@ -30,23 +24,21 @@ const RETRY_SECONDS = { first: 3_600, max: 6 * 3_600 };
  * processes run at a time.
  */
 @Injectable()
-export class DigestService implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class DigestService implements OnApplicationBootstrap {
   readonly worker: JobWorker;
   private readonly queue: JobQueue;
-  private readonly keys: IdKeys;
   private readonly logger = new Logger(DigestService.name);
 
   constructor(
     private readonly transactor: Transactor,
-    private readonly config: Config,
     private readonly follows: FollowsRepository,
     private readonly changedSecurities: ChangedSecuritiesReadModel,
-    private readonly outbox: Outbox,
+    private readonly mails: DigestMails,
     universe: UniverseStore,
+    workers: JobWorkers,
   ) {
-    this.keys = new IdKeys(config.jwtSecret, 'plumbline stop digests');
     this.queue = new JobQueue(transactor, { name: 'digest', retrySeconds: RETRY_SECONDS });
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: this.queue,
       run: (_, signal) => this.sendDigests(signal),
       concurrency: 1,
@@ -61,10 +53,6 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
 
   onApplicationBootstrap(): void {
     this.worker.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 
   /** Sends digests once the running transaction is committed. */
@@ -98,25 +86,8 @@ export class DigestService implements OnApplicationBootstrap, BeforeApplicationS
       });
       const campaigns = await this.follows.findCampaignNews(accountId);
       if (changed.total > 0 || campaigns.length > 0)
-        await this.outbox.send(this.render(accountId, recipient, { ...changed, campaigns }));
+        await this.mails.send(accountId, recipient, { ...changed, campaigns });
     }
     await this.follows.markDigested(accountId, release.id);
-  }
-
-  private render(
-    accountId: number,
-    { email, firstName }: DigestRecipient,
-    news: ChangedSecurities & { readonly campaigns: readonly CampaignNews[] },
-  ): MailMessage {
-    const { publicUrl } = this.config.http;
-    const key = this.keys.create(accountId);
-    return digestMail({
-      to: email,
-      firstName,
-      ...news,
-      followsLink: publicUrl + accountHref('follows'),
-      stopLink: publicUrl + mailedHref('stopMail', key),
-      oneClickStopLink: `${publicUrl}/api${followsUrls.oneClickStop(key)}`,
-    });
   }
 }

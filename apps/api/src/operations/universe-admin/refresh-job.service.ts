@@ -1,9 +1,10 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable, Logger } from '@nestjs/common';
 import { Config } from '../../platform/config/config.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
 import type { RefreshTrigger } from '../../screening/universe/refresh/refresh-run.ts';
 import { RefreshMetrics } from './refresh-metrics.ts';
@@ -29,7 +30,7 @@ const REQUEST_LOCK = 7_011_971;
 
 /** Refreshes the universe at night where that is on, and whenever an administrator asks for it: one process of all. */
 @Injectable()
-export class RefreshJob implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class RefreshJob implements OnApplicationBootstrap {
   readonly worker: JobWorker;
   private readonly queue: JobQueue;
   private readonly logger = new Logger(RefreshJob.name);
@@ -40,9 +41,10 @@ export class RefreshJob implements OnApplicationBootstrap, BeforeApplicationShut
     private readonly state: RefreshStateReadModel,
     private readonly notices: RefreshNotices,
     private readonly metrics: RefreshMetrics,
+    workers: JobWorkers,
   ) {
     this.queue = new JobQueue(transactor, { name: REFRESHES, retrySeconds: RETRY_SECONDS });
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: this.queue,
       run: ({ key }, signal) => this.refresh(key as RefreshTrigger, signal),
       concurrency: 1,
@@ -57,10 +59,6 @@ export class RefreshJob implements OnApplicationBootstrap, BeforeApplicationShut
       );
     }
     this.worker.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 
   /**

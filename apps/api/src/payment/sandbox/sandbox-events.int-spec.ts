@@ -3,6 +3,7 @@ import type { TestSandbox } from '../../../test/sandbox.ts';
 import { aBuyer, aPlanOf, startSandbox } from '../../../test/sandbox.ts';
 import { until } from '../../../test/until.ts';
 import type { ProviderEvent } from '../provider/provider-types.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { SandboxWorker } from './sandbox-worker.ts';
 
 type EventHandler = (body: Buffer, signature: string | undefined) => Promise<void>;
@@ -15,12 +16,17 @@ beforeAll(async () => {
 afterAll(() => sandbox.stop());
 afterEach(() => sandbox.database.query('DELETE FROM job'));
 
+let workers: JobWorkers;
+beforeEach(() => {
+  workers = new JobWorkers();
+});
+
 /** A second later, so that what was stored just before is due. */
 const inMinutes = (minutes: number) => new Date(Date.now() + 1_000 + minutes * 60_000);
 /** A process that delivers events to `handle`. */
 const eventsTo = async (handle: EventHandler) => {
   const { server } = await sandbox.anotherProcess();
-  return new SandboxWorker(server, { handle });
+  return new SandboxWorker(server, { handle }, workers);
 };
 /** A handler that verifies and records what it gets. */
 const recording = (received: ProviderEvent[]): EventHandler => {
@@ -100,7 +106,7 @@ describe('events of the sandbox', () => {
     await worker.onApplicationBootstrap();
     await aRefund();
     await until(() => received.length > 0);
-    await worker.beforeApplicationShutdown();
+    await workers.stop();
     expect(received).toHaveLength(1);
     await aRefund();
     await worker.events.runDue();

@@ -3,6 +3,7 @@ import type { TestSandbox } from '../../../test/sandbox.ts';
 import { aBuyer, aPlanOf, startSandbox } from '../../../test/sandbox.ts';
 import { until } from '../../../test/until.ts';
 import type { ProviderPlan } from '../provider/provider-types.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { SandboxWorker } from './sandbox-worker.ts';
 
 const HOUR = 3_600_000;
@@ -171,10 +172,11 @@ describe('renewals', () => {
     const aYearBefore = new Date(Date.now() - 366 * DAY);
     await beganAt(sold, aYearBefore.toISOString(), yesterday.toISOString());
     const { server } = await sandbox.anotherProcess();
-    const worker = new SandboxWorker(server, { handle: () => Promise.reject(new Error()) });
+    const workers = new JobWorkers();
+    const worker = new SandboxWorker(server, { handle: () => Promise.reject(new Error()) }, workers);
     await worker.onApplicationBootstrap();
     await until(async () => (await sandbox.provider.listCharges(customer)).length === 2);
-    await worker.beforeApplicationShutdown();
+    await workers.stop();
     expect(await listNews(customer)).toEqual([updated]);
   });
 });

@@ -1,7 +1,8 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Inject, Injectable } from '@nestjs/common';
 import Stripe from 'stripe';
-import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { PaymentEventsService } from '../payment-events.service.ts';
 import type { StripeEvent } from './objects.ts';
 import { SandboxServer } from './sandbox-server.ts';
@@ -17,22 +18,23 @@ const EVENTS_CONCURRENCY = 5;
  * number of processes share the work.
  */
 @Injectable()
-export class SandboxWorker implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class SandboxWorker implements OnApplicationBootstrap {
   readonly events: JobWorker;
   private readonly renewals: JobWorker;
 
   constructor(
     private readonly server: SandboxServer,
     @Inject(PaymentEventsService) private readonly handler: Pick<PaymentEventsService, 'handle'>,
+    workers: JobWorkers,
   ) {
     const { database } = server;
-    this.events = new JobWorker({
+    this.events = workers.create({
       queue: database.eventQueue,
       run: ({ key }) => this.deliver(key!),
       concurrency: EVENTS_CONCURRENCY,
       pollMs: EVENTS_POLL_MS,
     });
-    this.renewals = new JobWorker({
+    this.renewals = workers.create({
       queue: database.renewalQueue,
       run: (_, signal) => this.renew(signal),
       concurrency: 1,
@@ -44,10 +46,6 @@ export class SandboxWorker implements OnApplicationBootstrap, BeforeApplicationS
     await this.server.database.scheduleRenewals(0);
     this.renewals.start();
     this.events.start();
-  }
-
-  async beforeApplicationShutdown(): Promise<void> {
-    await Promise.all([this.renewals.stop(), this.events.stop()]);
   }
 
   private async renew(signal: AbortSignal): Promise<void> {

@@ -8,6 +8,7 @@ import { until } from '../../../test/until.ts';
 import { dataSourceOptions } from '../database/data-source.ts';
 import { Transactor } from '../database/transactor.ts';
 import { HourlyJob } from './hourly-job.ts';
+import { JobWorkers } from './job-workers.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -35,7 +36,8 @@ describe('What runs once an hour', () => {
       runs += 1;
       return run();
     };
-    const job = new HourlyJob(new Transactor(dataSource), { name: 'checks', run: counted });
+    const workers = new JobWorkers();
+    const job = new HourlyJob(new Transactor(dataSource), workers, { name: 'checks', run: counted });
     await job.start();
     try {
       await until(async () => runs === 1 && (await hasEnded()));
@@ -43,7 +45,7 @@ describe('What runs once an hour', () => {
       jest.advanceTimersByTime(MINUTE_MS);
       await until(() => runs === 2);
     } finally {
-      await job.stop();
+      await workers.stop();
     }
   };
   const isNotLeased = async () =>

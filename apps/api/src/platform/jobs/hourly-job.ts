@@ -1,6 +1,7 @@
 import type { Transactor } from '../database/transactor.ts';
 import { JobQueue } from './job-queue.ts';
-import { JobWorker } from './job-worker.ts';
+import type { JobWorker } from './job-worker.ts';
+import type { JobWorkers } from './job-workers.ts';
 
 /** The key of the only job of its queue. */
 const JOB = 'all';
@@ -20,9 +21,9 @@ export class HourlyJob {
   private readonly queue: JobQueue;
   private readonly worker: JobWorker;
 
-  constructor(transactor: Transactor, { name, run }: HourlyJobOptions) {
+  constructor(transactor: Transactor, workers: JobWorkers, { name, run }: HourlyJobOptions) {
     this.queue = new JobQueue(transactor, { name, retrySeconds: { first: 300, max: HOUR } });
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: this.queue,
       run: async () => {
         await run();
@@ -36,10 +37,6 @@ export class HourlyJob {
   async start(): Promise<void> {
     await this.queue.schedule(JOB, 0);
     this.worker.start();
-  }
-
-  stop(): Promise<void> {
-    return this.worker.stop();
   }
 
   /** Runs it if it is due. */

@@ -25,18 +25,7 @@ const jobChannel = tracingChannel<unknown, JobRun>(JOB_CHANNEL);
 /** How an attempt ended. A job that is given up also failed. */
 type JobOutcome = 'completed' | 'failed' | 'given_up';
 
-/** The workers of this process that were started, and not stopped since. */
-const startedWorkers = new Set<{ stop(): Promise<void> }>();
-
-/**
- * Stops all workers of this process at once, like {@link JobWorker.stop}: one after the other they would take longer
- * than a process that stops has.
- */
-export async function stopAllWorkers(): Promise<void> {
-  await Promise.all([...startedWorkers].map((worker) => worker.stop()));
-}
-
-interface JobWorkerOptions<Payload> {
+export interface JobWorkerOptions<Payload> {
   readonly queue: JobQueue<Payload>;
   /** Runs a job. May be called again for a job that was done already, when a process ended before storing that. */
   readonly run: (job: LeasedJob<Payload>, signal: AbortSignal) => Promise<void>;
@@ -70,7 +59,6 @@ export class JobWorker<Payload = null> {
 
   /** Runs what is due now, and from now on. Does not keep the process alive. */
   start(): void {
-    startedWorkers.add(this);
     this.options.queue.onDue(() => this.wake());
     this.timer = setInterval(() => this.wake(), this.options.pollMs).unref();
     this.wake();
@@ -91,7 +79,6 @@ export class JobWorker<Payload = null> {
   }
 
   private async endRunning(): Promise<void> {
-    startedWorkers.delete(this);
     if (this.timer) clearInterval(this.timer);
     if (!this.running) return;
     const abort = setTimeout(() => this.stopping.abort(), STOP_LIMIT_MS);

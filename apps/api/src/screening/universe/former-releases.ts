@@ -1,10 +1,11 @@
-import type { BeforeApplicationShutdown, OnApplicationBootstrap } from '@nestjs/common';
+import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Client } from 'pg';
 import { Config } from '../../platform/config/config.ts';
 import { Transactor } from '../../platform/database/transactor.ts';
 import { JobQueue } from '../../platform/jobs/job-queue.ts';
-import { JobWorker } from '../../platform/jobs/job-worker.ts';
+import type { JobWorker } from '../../platform/jobs/job-worker.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { DROPPING, dropFormerReleases } from './release/drop-former-releases.ts';
 
 const RETRY_SECONDS = { first: 300, max: 3_600 };
@@ -12,14 +13,15 @@ const POLL_MS = 60_000;
 
 /** Drops the former releases that a load has left because somebody read them, as autovacuum does when they are new. */
 @Injectable()
-export class FormerReleases implements OnApplicationBootstrap, BeforeApplicationShutdown {
+export class FormerReleases implements OnApplicationBootstrap {
   readonly worker: JobWorker;
 
   constructor(
     private readonly config: Config,
     transactor: Transactor,
+    workers: JobWorkers,
   ) {
-    this.worker = new JobWorker({
+    this.worker = workers.create({
       queue: new JobQueue(transactor, { name: DROPPING, retrySeconds: RETRY_SECONDS }),
       run: () => this.drop(),
       concurrency: 1,
@@ -29,10 +31,6 @@ export class FormerReleases implements OnApplicationBootstrap, BeforeApplication
 
   onApplicationBootstrap(): void {
     this.worker.start();
-  }
-
-  beforeApplicationShutdown(): Promise<void> {
-    return this.worker.stop();
   }
 
   private async drop(): Promise<void> {

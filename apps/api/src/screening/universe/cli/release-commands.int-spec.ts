@@ -8,6 +8,7 @@ import { until } from '../../../../test/until.ts';
 import type { Config } from '../../../platform/config/config.ts';
 import { dataSourceOptions } from '../../../platform/database/data-source.ts';
 import { Transactor } from '../../../platform/database/transactor.ts';
+import { JobWorkers } from '../../../platform/jobs/job-workers.ts';
 import { FormerReleases } from '../former-releases.ts';
 import { loadUniverse } from '../loading/universe-loader.ts';
 import { releaseCommands } from './release-commands.ts';
@@ -142,7 +143,7 @@ describe('Commands about releases', () => {
   it('leaves a release that is read for long to a job, which drops it once nobody does', async () => {
     const dataSource = await new DataSource(dataSourceOptions(database.url)).initialize();
     const config = { databaseUrl: database.url } as Config;
-    const { worker } = new FormerReleases(config, new Transactor(dataSource));
+    const { worker } = new FormerReleases(config, new Transactor(dataSource), new JobWorkers());
     const runDueIn = (minutes: number) => worker.runDue(new Date(Date.now() + minutes * 60_000));
     const [read, before] = [await load('OAK'), await load('OAK')];
     const reader = await readFrom(read);
