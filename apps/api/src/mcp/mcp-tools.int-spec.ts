@@ -168,6 +168,16 @@ describe('explain_score', () => {
       expect(data.notKnown).toEqual([
         expect.stringMatching(/^Outside our method: 99\.9% of this fund is in bonds/),
       ]);
+      const { data: found } = await callBy(speaker, 'search_securities', { query: 'fund' });
+      const { data: alternatives } = await callBy(speaker, 'find_alternatives', { ticker: 'DEBT' });
+      const { data: compared } = await callBy(speaker, 'compare_standards', { ticker: 'COVR' });
+      for (const { reading } of [
+        ...found.securities,
+        ...[alternatives.original, compared.security],
+        ...compared.standards,
+      ])
+        expect(reading).toContain('outside the method');
+      expect([found.securities.length, found.notKnown]).toEqual([2, []]);
     } finally {
       await speaker.close();
       await others.stop();

@@ -1,7 +1,7 @@
 import type { HoldingResponse, PortfolioFigures, UnknownHoldingResponse } from '@plumbline/contracts';
 import { describeCoverage, describeNoFlags } from '@plumbline/screening';
 import type { ScreeningContext } from './screening-context.ts';
-import { describeCategories, describeSecurity, readScore } from './describe-score.ts';
+import { describeCategories, describeSecurity, outsideMethodOf, readScore } from './describe-score.ts';
 
 /** The figures of a portfolio, or of lines that would be one. */
 export function describeFigures(figures: PortfolioFigures) {
@@ -20,7 +20,10 @@ export function describeFigures(figures: PortfolioFigures) {
 
 export function describeHolding(context: ScreeningContext, holding: HoldingResponse) {
   const { financialInstrument, shares, value, isValued, weight, priceSource, priceDate } = holding;
-  const security = describeSecurity(context, financialInstrument, financialInstrument.coverage);
+  const { id, outsideMethod, coverage } = financialInstrument;
+  const isOutside = outsideMethodOf(context, id) === 1;
+  const listing = { ...financialInstrument, outsideMethod: isOutside ? 1 : outsideMethod };
+  const security = describeSecurity(context, listing, coverage);
   return {
     ...security,
     // The ticker of one that has left the release may lead to another company.

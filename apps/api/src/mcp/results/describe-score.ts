@@ -7,6 +7,7 @@ import {
   toFraction,
   type ShownScore,
 } from '@plumbline/screening';
+import { isOutsideAt } from '../../screening/universe/snapshot/listing.ts';
 import type { ScreeningContext } from './screening-context.ts';
 
 interface ScoredListing extends ShownScore {
@@ -37,6 +38,12 @@ export function readScore(score: ShownScore, coverage: number | null = 1): strin
 export function coverageOf({ snapshot, scores }: ScreeningContext, id: number): number | null {
   const index = snapshot.instruments.indexOf(id);
   return index === undefined ? null : toFraction(scores.coverage[index]);
+}
+
+/** 1 for a security that lies outside the method, else 0. */
+export function outsideMethodOf({ snapshot }: ScreeningContext, id: number): number {
+  const index = snapshot.instruments.indexOf(id);
+  return Number(index !== undefined && isOutsideAt(snapshot, index));
 }
 
 /** A security as answers name it. */

@@ -30,7 +30,7 @@ import {
   securityFields,
   securityInput,
 } from '../results/result-schemas.ts';
-import { coverageOf, describeSecurity, readScore, titleOf } from '../results/describe-score.ts';
+import { coverageOf, describeSecurity, outsideMethodOf, readScore, titleOf } from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const { maxCompared } = limits.standards;
@@ -109,13 +109,16 @@ export class CompareStandardsTool implements ToolOf<typeof input, typeof output>
     const { snapshot, scores, publicUrl } = context;
     const { id } = snapshot.instruments.rows[index];
     const compared = await this.standards.compareInstrument(me, id, profiles.join(','));
+    const outsideMethod = outsideMethodOf(context, id);
     return {
       security: describeSecurity(
         context,
-        toListingResponse(snapshot, index, scores),
+        { ...toListingResponse(snapshot, index, scores), outsideMethod },
         coverageOf(context, id),
       ),
-      standards: compared.map(toStandard),
+      standards: compared.map((standard) =>
+        toStandard({ ...standard, outsideMethod: outsideMethod || standard.outsideMethod }),
+      ),
       agrees: compared[0]!.agrees.map(toCriterion),
       notKnown: listNotKnown(compared),
       page: `${publicUrl}${sitePaths.compareStandards}`,

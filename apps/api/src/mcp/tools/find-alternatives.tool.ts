@@ -30,7 +30,7 @@ import {
   securityFields,
   securityInput,
 } from '../results/result-schemas.ts';
-import { coverageOf, describeSecurity, titleOf } from '../results/describe-score.ts';
+import { coverageOf, describeSecurity, outsideMethodOf, titleOf } from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const DEFAULT_LIMIT = 3;
@@ -110,7 +110,10 @@ export class FindAlternativesTool implements ToolOf<typeof input, typeof output>
     const index = await this.contexts.find(context, named);
     const { id } = context.snapshot.instruments.rows[index];
     const found = await this.alternatives.list(me, id, { size: limit, profile });
-    const listing = toListingResponse(context.snapshot, index, context.scores);
+    const listing = {
+      ...toListingResponse(context.snapshot, index, context.scores),
+      outsideMethod: outsideMethodOf(context, id),
+    };
     return {
       original: describeSecurity(context, listing, coverageOf(context, id)),
       alternatives: found.items.map((item) => toAlternative(context, item)),

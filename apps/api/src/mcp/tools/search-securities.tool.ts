@@ -25,7 +25,7 @@ import {
   securityFields,
   textOf,
 } from '../results/result-schemas.ts';
-import { coverageOf, describeSecurity } from '../results/describe-score.ts';
+import { coverageOf, describeSecurity, outsideMethodOf } from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const DEFAULT_LIMIT = 5;
@@ -103,9 +103,13 @@ export class SearchSecuritiesTool implements ToolOf<typeof input, typeof output>
       (await this.search.searchUnder(context.profile, query, limit)).toString(),
     ) as SearchResultResponse[];
     const unlisted = await this.unlisted.find(query);
-    const notRated = found.filter(({ impactScore }) => impactScore === null).length;
+    const securities = found.map((listing) => ({
+      ...listing,
+      outsideMethod: outsideMethodOf(context, listing.id),
+    }));
+    const notRated = securities.filter((each) => each.impactScore === null && each.outsideMethod === 0).length;
     return {
-      securities: found.map(({ type, ...listing }) => ({
+      securities: securities.map(({ type, ...listing }) => ({
         ...describeSecurity(context, listing, coverageOf(context, listing.id)),
         type,
       })),
@@ -120,7 +124,7 @@ export class SearchSecuritiesTool implements ToolOf<typeof input, typeof output>
           ? ['No listed security of this release matches. That says nothing about it.']
           : []),
         ...(notRated > 0
-          ? [`${notRated} of ${found.length} have no score: too little is known of them.`]
+          ? [`Too little is known of ${notRated} of these ${found.length} for a score.`]
           : []),
       ],
       page: context.publicUrl,
