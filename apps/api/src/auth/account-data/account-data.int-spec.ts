@@ -21,6 +21,7 @@ import type { JobRun } from '../../platform/jobs/job-worker.ts';
 import { ImageStore } from '../../storage/image-store.port.ts';
 import { StripeProvider } from '../../payment/provider/stripe-provider.ts';
 import { SubscriptionsRepository } from '../../payment/subscriptions.repository.ts';
+import { ExpiredKeysService } from '../accounts/expired-keys.service.ts';
 import { AccountDeletionService } from './account-deletion.service.ts';
 import { exportedTables, tablesNotDeleted, tablesNotExported } from './account-tables.ts';
 
@@ -397,6 +398,15 @@ describe('Deleting an account', () => {
   });
 });
 
+/** Runs what is run once an hour. */
+async function removeExpired(): Promise<void> {
+  await api.database.query(
+    "UPDATE job SET due_at = now() WHERE (queue, key) IN (('account-deletion', 'expired'), ('account-keys', 'all'))",
+  );
+  await api.app.get(AccountDeletionService).worker.runDue();
+  await api.app.get(ExpiredKeysService).hourly.runDue();
+}
+
 describe('Accounts that were never activated', () => {
   const age = (days: number, email: string) =>
     api.database.query(
@@ -406,12 +416,6 @@ describe('Accounts that were never activated', () => {
     );
   const exists = async (email: string) =>
     (await api.database.query('SELECT FROM account WHERE email = $1', [email])).length === 1;
-  const runJob = async () => {
-    await api.database.query(
-      "UPDATE job SET due_at = now() WHERE queue = 'account-deletion' AND key = 'expired'",
-    );
-    await api.app.get(AccountDeletionService).worker.runDue();
-  };
 
   it('are removed after 30 days, unless they have a card, a role, a confirmed address or a newer link', async () => {
     const register = (email: string) => api.get('/api/register', json('POST', aRegistration({ email })));
@@ -432,7 +436,7 @@ describe('Accounts that were never activated', () => {
     const names = ['waiting', 'recent', 'resent', 'unpaid', 'paid', 'granted', 'confirmed'];
     for (const name of names) await age(name === 'recent' ? 29 : 30, `${name}@example.net`);
     await api.get('/api/register/resend', json('POST', { email: 'resent@example.net' }));
-    await runJob();
+    await removeExpired();
     const left = await Promise.all(names.map((name) => exists(`${name}@example.net`)));
     expect(names.filter((_, index) => left[index])).toEqual([
       'recent',
@@ -456,7 +460,7 @@ describe('Accounts that were never activated', () => {
       await register(second);
       return list(id);
     });
-    await runJob();
+    await removeExpired();
     listing.mockRestore();
     expect([await exists(first), await exists(second)]).toEqual([false, true]);
     const key = (await readKeys(api, second, 'activate')).at(-1)!;
@@ -468,7 +472,7 @@ describe('Accounts that were never activated', () => {
     const picture = await aPictureOf(leaving);
     await grantRoles(api.database, staying.id, 'ROLE_PREMIUM');
     for (const { email } of [leaving, staying]) await age(31, email);
-    await runJob();
+    await removeExpired();
     expect((await fetch(picture)).status).toBe(404);
     const keys = 'SELECT FROM account_key WHERE account_id = $1';
     expect(await api.database.query(keys, [staying.id])).toEqual([]);
@@ -497,7 +501,7 @@ describe('Accounts that were never activated', () => {
     const channel = `tracing:${JOB_CHANNEL}:start`;
     subscribe(channel, onRun);
     try {
-      await runJob();
+      await removeExpired();
       // The application's own worker may be the one that runs it.
       await until(async () => !(await exists(`expired-${COUNT}@example.net`)));
     } finally {
@@ -506,4 +510,30 @@ describe('Accounts that were never activated', () => {
     expect(runs).toHaveLength(2);
     expect(await api.database.query('SELECT count(*)::int AS before FROM account')).toEqual([{ before }]);
   }, 120_000);
+});
+
+describe('Mailed links', () => {
+  it.each([
+    ['PASSWORD_RESET', 24],
+    ['EMAIL_CONFIRMATION', 72],
+    ['EMAIL_UNDO', 72],
+    ['SECOND_FACTOR_UNDO', 72],
+    ['DELETION_UNDO', 72],
+    ['ACTIVATION', 30 * 24],
+  ])('are deleted with the address in them once they expire: %s after %d hours', async (purpose, hours) => {
+    const { id } = await registerAccount(api);
+    for (const age of [hours, hours - 1])
+      await api.database.query(
+        `INSERT INTO account_key (key_hash, account_id, purpose, details, created_at)
+         VALUES ($1, $2, $3, $4, now() - make_interval(hours => $5))`,
+        [Buffer.from(randomUUID()), id, purpose, { email: 'other@example.net' }, age],
+      );
+    await removeExpired();
+    const left = await api.database.query(
+      `SELECT round(extract(epoch FROM now() - created_at) / 3600)::integer AS hours
+       FROM account_key WHERE account_id = $1 AND details->>'email' = 'other@example.net'`,
+      [id],
+    );
+    expect(left).toEqual([{ hours: hours - 1 }]);
+  });
 });

@@ -224,12 +224,6 @@ export class AccountDeletionService implements OnApplicationBootstrap {
     const hours = limits.account.activationKeyHours;
     const expired = await this.transactor.query<{ id: number }[]>(FIND_EXPIRED, [hours]);
     for (const { id } of expired) await this.removeIfExpired(id, hours);
-    await this.transactor.query(
-      `DELETE FROM account_key WHERE key_hash IN (
-         SELECT key_hash FROM account_key WHERE created_at < now() - make_interval(hours => $1::integer)
-         FOR UPDATE SKIP LOCKED)`,
-      [hours],
-    );
     return expired.length === MAX_EXPIRED;
   }
 

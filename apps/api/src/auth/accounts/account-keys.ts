@@ -154,6 +154,17 @@ export class AccountKeys {
     );
   }
 
+  /** Deletes the keys of all accounts that can no longer be redeemed, and the addresses in them. */
+  async deleteExpired(): Promise<void> {
+    await this.transactor.query(
+      `DELETE FROM account_key WHERE key_hash IN (
+         SELECT key_hash FROM account_key
+         WHERE created_at <= now() - make_interval(hours => ($1::jsonb->>purpose)::integer)
+         FOR UPDATE SKIP LOCKED)`,
+      [LIFETIME_HOURS],
+    );
+  }
+
   /** The address that the account is to have once a mailed link confirms it. */
   async findPendingEmail({ id, email }: Pick<AccountEntity, 'id' | 'email'>): Promise<string | null> {
     const [pending] = await this.transactor.query<{ email: string }[]>(

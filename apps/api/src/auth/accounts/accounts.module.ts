@@ -8,6 +8,7 @@ import { AccountEntity } from './account.entity.ts';
 import { AccountService } from './account.service.ts';
 import { AccountsRepository } from './accounts.repository.ts';
 import { DemoAccounts } from './demo-accounts.ts';
+import { ExpiredKeysService } from './expired-keys.service.ts';
 import { PictureEncoder } from './picture-encoder.ts';
 import { ProfilePicturesService } from './profile-pictures.service.ts';
 import { SecondFactorsRepository } from './second-factors.repository.ts';
@@ -17,6 +18,7 @@ import { SecondFactorsRepository } from './second-factors.repository.ts';
   controllers: [AccountController],
   providers: [
     AccountKeys,
+    ExpiredKeysService,
     AccountsRepository,
     AccountRolesRepository,
     SecondFactorsRepository,
