@@ -74,7 +74,11 @@ async function aProcess({
   const transactor = new Transactor(dataSource);
   const config = configFrom({ DATABASE_URL: database.url, JWT_SECRET: secret });
   const metrics = new Metrics();
-  return { outbox: new Outbox(transactor, config, transport, metrics, new JobWorkers()), transactor, metrics };
+  return {
+    outbox: new Outbox(transactor, config, transport, metrics, new JobWorkers()),
+    transactor,
+    metrics,
+  };
 }
 
 interface JobRow {
@@ -245,6 +249,26 @@ describe('Message that cannot be delivered', () => {
     expect(await rows()).toMatchObject([{ attempts: 1, given_up_at: expect.any(Date) }]);
     expect(server.mails.map(({ to }) => to![0].address)).toEqual(['other@example.org']);
     expect(await metrics.registry.metrics()).toContain('plumbline_mail_total{outcome="given_up"} 1');
+  });
+
+  it('is deleted 30 days after it was given up, and no other is', async () => {
+    const { outbox } = await aProcess();
+    server.replyToRecipientsWith(550);
+    for (const to of ['jane@example.org', 'john@example.org']) await outbox.queue.add(aMessage({ to }));
+    await outbox.worker.runDue();
+    await outbox.queue.add(aMessage());
+    const [first, second, waiting] = await rows();
+    const giveUpBefore = (days: number, { id }: JobRow) =>
+      database.query('UPDATE job SET given_up_at = now() - make_interval(days => $1) WHERE id = $2', [
+        days,
+        id,
+      ]);
+    await giveUpBefore(30, first);
+    await giveUpBefore(29, second);
+    await database.query("UPDATE job SET created_at = created_at - interval '40 days'");
+    await database.query("INSERT INTO job (queue, key) VALUES ('given-up-mail', 'all')");
+    await outbox.hourly.runDue();
+    expect((await rows()).map(({ id }) => id)).toEqual([second.id, waiting.id]);
   });
 
   it('stays in the queue when it was encrypted with another secret or for another row', async () => {

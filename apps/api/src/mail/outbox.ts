@@ -2,6 +2,7 @@ import type { OnApplicationBootstrap } from '@nestjs/common';
 import { Injectable } from '@nestjs/common';
 import { Config } from '../platform/config/config.ts';
 import { Transactor } from '../platform/database/transactor.ts';
+import { HourlyJob } from '../platform/jobs/hourly-job.ts';
 import type { LeasedJob } from '../platform/jobs/job-queue.ts';
 import { JobQueue } from '../platform/jobs/job-queue.ts';
 import type { JobWorker } from '../platform/jobs/job-worker.ts';
@@ -15,16 +16,19 @@ const POLL_MS = 5_000;
 const CONCURRENCY = 5;
 const MAX_ATTEMPTS = 12;
 const RETRY_SECONDS = { first: 60, max: 6 * 3_600 };
+/** The privacy policy names it: addresses of accounts that are deleted may be among the messages. */
+const GIVEN_UP_DAYS = 30;
 
 /**
  * Sends mail that belongs to a change in the database. Each message is sent once, except when a process ends between
  * sending it and storing that: then it is sent again under the same Message-ID. Messages are encrypted in the database,
- * because they hold keys of which it stores only hashes.
+ * because they hold keys of which it stores only hashes. One that was given up is deleted after a while.
  */
 @Injectable()
 export class Outbox implements OnApplicationBootstrap {
   readonly queue: JobQueue<MailMessage>;
   readonly worker: JobWorker<MailMessage>;
+  readonly hourly: HourlyJob;
 
   constructor(
     transactor: Transactor,
@@ -47,6 +51,10 @@ export class Outbox implements OnApplicationBootstrap {
       isFinal: (error) => error instanceof MailRefusedError,
       count: (outcome) => mails.inc({ outcome: outcome === 'completed' ? 'delivered' : outcome }),
     });
+    this.hourly = new HourlyJob(transactor, workers, {
+      name: 'given-up-mail',
+      run: () => this.queue.deleteGivenUp(GIVEN_UP_DAYS),
+    });
   }
 
   /** Sends the message once the running transaction is committed, and not at all when it is rolled back. */
@@ -54,8 +62,9 @@ export class Outbox implements OnApplicationBootstrap {
     return this.queue.add(message);
   }
 
-  onApplicationBootstrap(): void {
+  async onApplicationBootstrap(): Promise<void> {
     this.worker.start();
+    await this.hourly.start();
   }
 
   private deliver(

@@ -154,6 +154,14 @@ export class JobQueue<Payload = null> {
     ]);
   }
 
+  /** Deletes what was given up so many days ago or earlier. Until then, an operator can have it tried again. */
+  async deleteGivenUp(days: number): Promise<void> {
+    await this.query(
+      'DELETE FROM job WHERE queue = $1 AND given_up_at <= now() - make_interval(days => $2)',
+      [days],
+    );
+  }
+
   private async upsert(key: string, seconds: number, dueAt: string): Promise<void> {
     await this.query(upsertJob(dueAt), [key, seconds]);
     if (seconds <= 0) await this.wakeAfterCommit();
