@@ -7,7 +7,7 @@ const supportMail = <a href={supportMailHref}>{supportAddress}</a>;
 /** What is stored about a person. Change it together with what the product stores. */
 export const privacyPolicy: Article = {
   title: 'Privacy Policy',
-  note: 'First published Dec 14 2018, last revised Nov 29 2026',
+  note: 'First published Dec 14 2018, last revised Nov 30 2026',
   lead: 'Plumbline stores what it needs to run your account, and nothing to follow you around. This page lists all of it.',
   isNumbered: true,
   sections: [
@@ -39,14 +39,17 @@ export const privacyPolicy: Article = {
           <p>
             The list of your retirement plan’s funds stays in the tab of your browser too. Only if you make a
             link to it do we store its lines, what you chose for them and the percentages, for as long as you
-            choose, 90 days at most: not who made it, and of the link’s key only what it hashes to. Whoever
-            has the link can read it. You can end it at any time from the browser that made it. If you have a
-            letter written, your browser asks us for the pages of the companies that it names.
+            choose, 90 days at most. We don’t store who made it, and we keep only a hash of the link’s key.
+            Whoever has the link can read the list. You can end the link at any time from the browser that
+            made it. If you have a letter written, your browser asks us for the pages of the companies that it
+            names.
           </p>
           <p>
             The server writes a log so that faults can be found: the time, the address of the page or call
-            without what follows the question mark, whether it worked, and how long it took. Your IP address,
-            passwords and login tokens are not in it. The log is overwritten as it grows.
+            without what follows the question mark, whether it worked, and how long it took. If you are logged
+            in, the log may also have the number of your account. So is which security activity there was, and
+            when, under that number. Your IP address, passwords and login tokens are not in it. We keep the
+            log for a limited time, usually two weeks.
           </p>
           <p>
             A failed attempt to log in is recorded with its IP address, browser and time even where no account
@@ -63,15 +66,17 @@ export const privacyPolicy: Article = {
         <ul>
           <li>
             Your first and last name, email address and ZIP code, to log you in, to write to you, and to check
-            a card. A new email address that you have not confirmed is stored for three days.
+            a card. A new email address that you have not confirmed is stored for three days. So is the one
+            you had before a change, so that you can get it back.
           </li>
+          <li>The IP address you registered from, with a copy of what you entered, for 30 days at most.</li>
           <li>
             Your password, only as a salted hash (bcrypt) that cannot be reversed. Of the links that we email
             you, and of recovery codes, we store only fingerprints.
           </li>
           <li>
             If you set up two-step verification: the secret of your authenticator app, encrypted, and the
-            public keys of your passkeys with the names you gave them.
+            public keys of your passkeys with the names you gave them, and when each was last used.
           </li>
           <li>
             Your picture, if you upload one: scaled down and without the place, time and camera that photos
@@ -80,10 +85,10 @@ export const privacyPolicy: Article = {
           <li>The code of the partner who referred you, if there was one.</li>
           <li>Your plan, your roles, when you registered, and whether your account is paid up.</li>
           <li>
-            The portfolios, holdings and screening profiles that you save, with your answers to the questions
-            about your values where a profile comes from them, the last 20 swaps in each portfolio so that you
-            can undo them, and when you last read what changed in a portfolio. Only you can see them, and
-            whoever has a link by which you share some of them.
+            The portfolios, groups, holdings and screening profiles that you save, with your answers to the
+            questions about your values where a profile comes from them, the last 20 swaps in each portfolio
+            so that you can undo them, and when you last read what changed in a portfolio. Only you can see
+            them, and whoever has a link by which you share some of them.
           </li>
           <li>
             For each link by which you share a portfolio: what it shows, until when, how often it was opened
@@ -121,12 +126,15 @@ export const privacyPolicy: Article = {
       title: 'Security activity',
       body: (
         <p>
-          So that you can see whether someone else uses your account, we record when someone logs in, fails to
-          log in or logs out; when a password, email address, two-step verification or role changes; when a
-          plan begins or ends, and a card is saved or refused; when a portfolio or your data is downloaded;
-          when you share a portfolio by a link, or end the link; and when someone asks to delete your account,
-          or undoes that. Each entry has the time, the IP address, and the kind of browser and system. You
-          find them in Account settings under Security. They cannot be changed, and are deleted after a year.
+          So that you can see whether someone else uses your account, we record when it is created, activated
+          or deleted; when someone logs in, fails to log in or logs out; when a password, email address,
+          two-step verification or role changes, or someone asks for a new password or address; when a
+          personal access token or a webhook is made, changed or ended; when a broker is connected or
+          disconnected; when a plan begins or ends, and a card is saved or refused; when a portfolio or your
+          data is downloaded; when you share a portfolio by a link, or end the link; and when someone asks to
+          delete your account, or undoes that. Each entry has the time, the IP address, and the kind of
+          browser and system. You find them in Account settings under Security. They cannot be changed, and
+          are deleted after a year.
         </p>
       ),
     },
@@ -151,8 +159,8 @@ export const privacyPolicy: Article = {
           someone asks to delete the account, and with a receipt when you pay. If you follow securities,
           portfolios or campaigns, we email you what changed in them; a link in each of these emails stops
           them all, without logging in. We send no newsletters. An email waits in our outbox, encrypted, until
-          it is delivered, and is then deleted; one that cannot be delivered stays there, encrypted. A server
-          without mail delivery saves emails to a folder of its own instead.
+          it is delivered, and is then deleted; one that cannot be delivered is deleted 30 days after we stop
+          trying. A server without mail delivery saves emails to a folder of its own instead.
         </p>
       ),
     },
@@ -163,7 +171,7 @@ export const privacyPolicy: Article = {
         <p>
           So that nobody can guess passwords or flood us, we count attempts to log in, register, change an
           email address, reset a password and join the waiting list, invalid links that stop emails, downloads
-          of data, reports and clean-ups of a portfolio, what is asked of shared links, and readings of your
+          of data, reports and clean-ups of a portfolio, requests to shared links, and refreshes of your
           brokers; and so that nobody can try out cards or promo codes, we count those. We count by account,
           email address and IP address, and store only a fingerprint of each, for about a day at most.
         </p>
@@ -209,11 +217,11 @@ export const privacyPolicy: Article = {
       title: 'Programs and assistants',
       body: (
         <p>
-          Of a personal access token we store its name, what it allows, and the day, address and kind of
-          program that used it last; of the token itself only a checksum. A webhook sends to the address you
-          give us which of your portfolios changed, and which securities in them, without amounts; we keep
-          what was sent for a week. If a program repeats a request under the same key, we keep our response to
-          the first one for a day. What an assistant asks about holdings is not stored.
+          For each personal access token, we store its name, what it allows, and when it was last used, from
+          which address and by what kind of program, but only a hash of the token itself. A webhook sends to
+          the address you give us which of your portfolios changed, and which securities in them, without
+          amounts; we keep what was sent for a week. If a program repeats a request under the same key, we
+          keep our response to the first one for a day. What an assistant asks about holdings is not stored.
         </p>
       ),
     },
@@ -256,10 +264,11 @@ export const privacyPolicy: Article = {
             Then your name, addresses, password, portfolios, profiles and everything else listed above are
             deleted, your pictures within moments, and your plan ends. If it renewed in those 72 hours, the
             renewal is refunded. The payment provider is told to delete you as a customer, with your card, and
-            the service that connects brokers to delete your connections. Three things stay: records of what
+            the service that connects brokers to delete your connections. Five things stay: records of what
             you bought and paid, without your name, for as long as the law requires; your security activity
-            without IP address and browser, until it is a year old; and what you reported about companies,
-            without a link to you.
+            without IP address and browser, until it is a year old; what you reported about companies, without
+            a link to you; emails to you that could not be delivered, encrypted, for 30 days after we stopped
+            trying; and the number of your account in the server’s log, for as long as we keep the log.
           </p>
           <p>
             Backups may contain what was deleted until they are replaced. An account that is never activated

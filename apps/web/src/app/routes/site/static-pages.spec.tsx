@@ -1,4 +1,5 @@
-import { scopeDescriptions } from '@plumbline/contracts';
+import { scopeDescriptions, securityEvents } from '@plumbline/contracts';
+import type { SecurityEvent } from '@plumbline/contracts';
 import { catalog } from '@plumbline/screening';
 import { screen, waitFor, within } from '@testing-library/react';
 import type { RouteObject } from 'react-router-dom';
@@ -180,6 +181,40 @@ describe('Terms of service', () => {
   });
 });
 
+/** Parts of the policy, and what each says is recorded. */
+const recorded: Readonly<Record<string, readonly SecurityEvent[]>> = {
+  'when it is created, activated or deleted': ['REGISTERED', 'ACTIVATED', 'ACCOUNT_DELETED'],
+  'logs in, fails to log in or logs out': ['SIGNED_IN', 'SIGN_IN_REFUSED', 'SIGNED_OUT', 'SESSIONS_ENDED'],
+  'a password, email address, two-step verification or role changes': [
+    'PASSWORD_CHANGED',
+    'PASSWORD_RESET',
+    'EMAIL_CHANGED',
+    'EMAIL_CHANGE_UNDONE',
+    'SECOND_FACTOR_ADDED',
+    'SECOND_FACTOR_REMOVED',
+    'SECOND_FACTOR_UNDONE',
+    'RECOVERY_CODES_CREATED',
+    'ROLES_CHANGED',
+  ],
+  'asks for a new password or address': ['PASSWORD_RESET_REQUESTED', 'EMAIL_CHANGE_REQUESTED'],
+  'a personal access token or a webhook is made, changed or ended': [
+    'TOKEN_CREATED',
+    'TOKEN_ROTATED',
+    'TOKEN_REVOKED',
+    'WEBHOOK_ADDED',
+    'WEBHOOK_ROTATED',
+    'WEBHOOK_DISABLED',
+    'WEBHOOK_ENABLED',
+    'WEBHOOK_DELETED',
+  ],
+  'a broker is connected or disconnected': ['BROKER_CONNECTED', 'BROKER_DISCONNECTED'],
+  'a plan begins or ends': ['PLAN_BOUGHT', 'PLAN_ENDED'],
+  'a card is saved or refused': ['CARD_SAVED', 'CARD_REFUSED'],
+  'a portfolio or your data is downloaded': ['PORTFOLIO_EXPORTED', 'DATA_EXPORTED'],
+  'you share a portfolio by a link, or end the link': ['LINK_SHARED', 'LINK_ENDED'],
+  'someone asks to delete your account, or undoes that': ['DELETION_REQUESTED', 'DELETION_UNDONE'],
+};
+
 describe('Privacy policy', () => {
   it('states what happens to card data', async () => {
     await openPage('/privacy-policy');
@@ -190,7 +225,7 @@ describe('Privacy policy', () => {
 
   it('states its date and everything that is stored in the browser', async () => {
     const { main } = await openPage('/privacy-policy');
-    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 29 2026');
+    expect(main).toHaveTextContent('First published Dec 14 2018, last revised Nov 30 2026');
     for (const name of [
       'signup_code',
       'firstime',
@@ -202,11 +237,23 @@ describe('Privacy policy', () => {
       expect(within(main).getByText(name)).toBeVisible();
   });
 
+  it('names everything that is recorded as security activity', async () => {
+    await openPage('/privacy-policy');
+    const section = screen.getByRole('heading', { name: /Security activity/ }).closest('section');
+    for (const part of Object.keys(recorded)) expect(section).toHaveTextContent(part);
+    expect(Object.values(recorded).flat().sort()).toEqual([...securityEvents].sort());
+  });
+
   it.each([
+    ['When you are only looking around', 'the log may also have the number of your account'],
+    ['What we store for an account', 'have not confirmed is stored for three days. So is the one you had'],
     ['Where you’re logged in', 'It ends by itself after 30 days'],
     ['Security activity', 'deleted after a year'],
+    ['Mail', 'one that cannot be delivered is deleted 30 days after we stop trying'],
     ['What you can do', 'download everything we store about you'],
     ['What happens when you delete your account', 'for as long as the law requires'],
+    ['What happens when you delete your account', 'could not be delivered, encrypted, for 30 days'],
+    ['What happens when you delete your account', 'the number of your account in the server’s log'],
   ])('states under “%s” what is stored and for how long', async (name, text) => {
     await openPage('/privacy-policy');
     expect(screen.getByRole('heading', { name: new RegExp(name) }).closest('section')).toHaveTextContent(
