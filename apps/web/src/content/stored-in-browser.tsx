@@ -30,14 +30,23 @@ export const storedInBrowser: ArticleSection = {
         <code>plumbline-portfolio-view</code>, in local storage, once you choose cards or a table.
       </li>
       <li>
+        <code>unsaved-amounts</code>, in session storage: amounts that you typed into a portfolio, until they
+        are saved; gone when you close the tab.
+      </li>
+      <li>
+        <code>values</code>, in session storage: your answers to the questions about your values, and those of
+        whoever answers with you; gone when you close the tab.
+      </li>
+      <li>
         <code>files-to-save</code>, in local storage: the files that you checked, once you choose to save them
-        before you are logged in; until they are saved or you log out, for a day at most. A file that you only
-        check is not stored anywhere.
+        before you are logged in; until they are saved or you log out. After a day, your next visit removes
+        them. A file that you only check is not stored anywhere.
       </li>
       <li>
         <code>plan-check</code>, in session storage: the list of your retirement plan’s funds, what you chose
         and the percentages; gone when you close the tab. <code>plan-links</code>, in local storage: the links
-        to such lists that you made, with the keys that end them, until they expire.
+        to such lists that you made, with the keys that end them. Those that have expired are removed when you
+        next make or end one.
       </li>
       <li>
         Once you open a page that checks a file or a plan: that page, its program and the scores of all

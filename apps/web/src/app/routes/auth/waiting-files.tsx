@@ -10,7 +10,8 @@ export function WaitingFiles() {
   return (
     <Text mb="lg" style={{ overflowWrap: 'anywhere' }}>
       <strong>{nameFiles(stored.files)}</strong> {isOne ? 'is' : 'are'} ready to save once you are logged in.
-      Until then {isOne ? 'it is' : 'they are'} stored only in this browser, for a day at most.
+      Until then {isOne ? 'it is' : 'they are'} stored only in this browser. After a day, your next visit
+      removes {isOne ? 'it' : 'them'}.
     </Text>
   );
 }

@@ -47,7 +47,7 @@ function SavingNote({ files, hasSeveralAccounts }: Pick<CheckActionsProps, 'file
     <Text c="dimmed" fz="0.9375rem" mt="xs" maw="34rem">
       {isLogged
         ? upload
-        : `You need a free account to save ${isOne ? 'it' : 'them'}. Until you have one, the ${isOne ? 'file stays' : 'files stay'} in this browser, for a day at most.`}
+        : `You need a free account to save ${isOne ? 'it' : 'them'}. Until you have one, the ${isOne ? 'file stays' : 'files stay'} in this browser. After a day, your next visit removes ${isOne ? 'it' : 'them'}.`}
     </Text>
   );
 }

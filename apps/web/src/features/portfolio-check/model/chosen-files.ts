@@ -48,7 +48,7 @@ export const useChosenFiles = createUserStore<ChosenFilesStore>()(
   ({ choose }) => choose([]),
 );
 
-/** Stores files in this browser for a day. Returns whether there was room for them. */
+/** Stores files in this browser, which no longer count after a day. Returns whether there was room for them. */
 export async function storeFilesToSave({ files, account }: ChosenFiles): Promise<boolean> {
   if (files.reduce((sum, { size }) => sum + size, 0) > MAX_BYTES) return false;
   try {
