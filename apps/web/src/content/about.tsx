@@ -138,7 +138,8 @@ export const about: Article = {
       body: (
         <>
           <p>
-            From the plans, and from nothing else. Looking up scores is free; Basic and Premium are paid for
+            From the plans, and from nothing else. Looking up scores is free, and a free account has
+            everything listed under Basic; paying for Basic supports Plumbline. Basic and Premium are paid for
             by the year or once. Companies and funds cannot pay for a score or a place in a list, there is no
             advertising, and we do not sell data about people.
           </p>

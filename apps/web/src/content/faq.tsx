@@ -176,9 +176,10 @@ const plans: readonly FaqQuestion[] = [
     answer: (
       <p>
         With both you can look up every security, with its score and its reasons, and build, import and
-        analyze portfolios. Premium adds portfolio export, side-by-side comparison, PDF reports, and the
-        ready-made screening profiles. <Link to={paths.plansAndPricing.href()}>Plans &amp; Pricing</Link>{' '}
-        compares them line by line.
+        analyze portfolios. A free account has everything listed under Basic; paying for Basic supports
+        Plumbline. Premium adds portfolio export, side-by-side comparison, PDF reports, and the ready-made
+        screening profiles. <Link to={paths.plansAndPricing.href()}>Plans &amp; Pricing</Link> compares them
+        line by line.
       </p>
     ),
   },
@@ -186,10 +187,16 @@ const plans: readonly FaqQuestion[] = [
     id: 'exporting-data',
     question: 'Can I export my data?',
     answer: (
-      <p>
-        With Premium you can: open a portfolio and choose Export. You get an Excel workbook or a CSV file, and
-        Plumbline can import both again. Basic does not include exports.
-      </p>
+      <>
+        <p>
+          With Premium you can: open a portfolio and choose Export. You get an Excel workbook or a CSV file,
+          and Plumbline can import both again. Basic does not include exports.
+        </p>
+        <p>
+          Everything we store about you is yours to download on any plan, as JSON and CSV: open{' '}
+          <Link to={paths.accountSettings.href()}>Account settings</Link> and go to Your data.
+        </p>
+      </>
     ),
   },
   {

@@ -23,7 +23,7 @@ export const errors: ArticleSection = {
       <ul>
         <li>400: something in the request is wrong.</li>
         <li>401: there is no token, or it has ended.</li>
-        <li>402: the plan is not paid for.</li>
+        <li>402: a payment is due.</li>
         <li>403: the token or the plan does not reach that far.</li>
         <li>404: it does not exist, or it is not yours. We do not tell which.</li>
         <li>409: it contradicts what is there, such as a file with several accounts.</li>

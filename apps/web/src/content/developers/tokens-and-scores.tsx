@@ -35,9 +35,10 @@ export const tokens: ArticleSection = {
       </Table>
       <p>
         The <a href={apiDocsHref}>reference</a> names the scope that each call takes. No token reaches the
-        account, its sessions and tokens, payment, brokers or administration. A token can do what your plan
-        includes: calls for portfolios take one that is paid for (otherwise 402), and standards other than the
-        default one take Premium (otherwise 403).
+        account, its sessions and tokens, payment, brokers or administration. A free account is enough for
+        portfolios and for standards of your own. Exports, reports, files with all scores, and ready-made
+        standards other than the default one take Premium (otherwise 403). While you owe a payment, calls for
+        portfolios are refused with 402.
       </p>
       <p>
         An account has {maxPerAccount} tokens at most. Scanners for secrets find them by{' '}

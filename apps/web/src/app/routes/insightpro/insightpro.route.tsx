@@ -1,5 +1,6 @@
 import '../../../theme/mantine-forms.css';
 import { Text } from '@mantine/core';
+import { limits } from '@plumbline/contracts';
 import { Link } from 'react-router-dom';
 import { Columns } from '../../../components/ui/layout/columns.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
@@ -7,6 +8,7 @@ import { Panel } from '../../../components/ui/layout/panel.tsx';
 import { Tag } from '../../../components/ui/data/tag.tsx';
 import { paths } from '../../../config/paths.ts';
 import { WaitingListForm } from '../../../features/insightpro/components/waiting-list-form.tsx';
+import { formatCount } from '../../../lib/format.ts';
 
 const announced = [
   {
@@ -50,10 +52,10 @@ export function Component() {
             What works today
           </Text>
           <p>
-            With <Link to={paths.plansAndPricing.href()}>Premium</Link> you can screen any number of
-            portfolios by standards of your own, compare two of them side by side, and print an impact report
-            as a PDF. Looking up a score, and <Link to={paths.check.href()}>checking a file</Link> of
-            holdings, needs no account at all.
+            With a free account you can screen up to {formatCount(limits.portfolio.maxListSize)} portfolios by
+            standards of your own. With <Link to={paths.plansAndPricing.href()}>Premium</Link> you can also
+            compare two of them side by side and print an impact report as a PDF. Looking up a score, and{' '}
+            <Link to={paths.check.href()}>checking a file</Link> of holdings, needs no account at all.
           </p>
         </div>
         <Panel title="Join the waiting list" size="lg" mb="auto">

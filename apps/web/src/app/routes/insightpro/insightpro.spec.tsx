@@ -15,6 +15,14 @@ describe('InsightPro page', () => {
     expect(main).toHaveTextContent('None of this can be used or bought yet. There is no date and no price');
   });
 
+  it('says that an account is enough for portfolios and standards, and what takes Premium', async () => {
+    renderApp('/insightpro');
+    await screen.findByRole('heading', { level: 1, name: 'InsightPro' });
+    expect(screen.getByRole('main')).toHaveTextContent(
+      'With a free account you can screen up to 1,000 portfolios by standards of your own. With Premium you can',
+    );
+  });
+
   it('puts an address on the waiting list', async () => {
     fakeApi().respond('POST /api/insightpro/interest', () => ({ body: null }));
     const { user } = renderApp('/insightpro');

@@ -23,6 +23,11 @@ export function Component() {
 
   return (
     <Page title="Plans &amp; Pricing" size="lg" lead="Choose the plan that’s right for you">
+      {!isLogged && (
+        <p className="for-visitors">
+          A free account has everything listed under Basic; paying for Basic supports Plumbline.
+        </p>
+      )}
       <PlansTable currentPlan={currentPlan} onChoose={choose} tickerCount={release?.instruments ?? null} />
     </Page>
   );

@@ -57,9 +57,15 @@ describe('Plans and pricing page', () => {
     await waitFor(() => expect(where()).toBe(address));
   });
 
+  it('tells visitors that a free account has what Basic has', async () => {
+    await openPlans();
+    expect(screen.getByText(/^A free account has everything listed under Basic/)).toBeVisible();
+  });
+
   it('calls an account without a purchase free, and offers it Basic', async () => {
     signedIn(fakeApi());
     const { plan } = await openPlans();
+    expect(screen.queryByText(/^A free account/)).not.toBeInTheDocument();
     const free = await plan('Free account');
     expect(free.getByText('You pay nothing and have everything listed under Basic.')).toBeVisible();
     expect(free.getByRole('button', { name: 'Current plan' })).toBeVisible();

@@ -79,6 +79,11 @@ describe('The page for developers', () => {
     for (const [scope, allows] of Object.entries(scopeDescriptions))
       expect(screen.getByRole('row', { name: `${scope} ${allows}` })).toBeVisible();
   });
+
+  it('says what a free account is enough for', async () => {
+    const { main } = await openPage('/developers');
+    expect(main).toHaveTextContent('A free account is enough for portfolios and for standards of your own');
+  });
 });
 
 describe('About page', () => {
@@ -86,6 +91,11 @@ describe('About page', () => {
     const { main } = await openPage('/about');
     expect(within(main).getByRole('link', { name: 'How scores work' })).toBeVisible();
     expect(within(main).getByRole('link', { name: 'All screening categories' })).toBeVisible();
+  });
+
+  it('says what costs nothing', async () => {
+    const { main } = await openPage('/about');
+    expect(main).toHaveTextContent('a free account has everything listed under Basic');
   });
 });
 
@@ -118,7 +128,9 @@ describe('Frequently asked questions', () => {
     ['biblically-responsible-investing', /Bibl/],
     ['missing-data', /What has not been checked is still unknown/],
     ['login-trouble', /valid for 24 hours/],
+    ['plans', /A free account has everything listed under Basic/],
     ['exporting-data', /With Premium you can/],
+    ['exporting-data', /on any plan, as JSON and CSV: open Account settings and go to Your data/],
     ['payment-errors', /ZIP code and the CVV must/],
     ['feature-requests', new RegExp(supportAddress)],
   ])('under %s say %s', async (id, text) => {
