@@ -1,4 +1,5 @@
 import type { ChangedSecurity } from '@plumbline/contracts';
+import { REFUND_DAYS } from '@plumbline/pricing';
 import * as brokerMailMessages from './broker-mail-messages.ts';
 import { brokerEndsSoonMail, brokerLostMail } from './broker-mail-messages.ts';
 import * as mailMessages from './mail-messages.ts';
@@ -237,6 +238,13 @@ describe('Mail to an address that a stranger may have typed', () => {
     expect(textOf('addressConfirmation')).toContain(
       'deleted after 30 days unless a card was entered, even one that was refused.',
     );
+  });
+});
+
+describe('Mail about an account that will be deleted', () => {
+  it('says, as the terms do, that a yearly payment can be had back for 30 days', () => {
+    const text = everyMail()['account sealed'].text.replace(/\s+/g, ' ');
+    expect(text).toContain(`paid for a year in the last ${REFUND_DAYS} days, you can have that back in full`);
   });
 });
 

@@ -1,5 +1,6 @@
 import type { ChangedSecurity, SecondFactor } from '@plumbline/contracts';
 import { formatStepDate, nameWithTicker, scoresOfChange } from '@plumbline/contracts';
+import { REFUND_DAYS } from '@plumbline/pricing';
 import { describeScore } from '@plumbline/screening';
 import type { MailMessage } from './mail-transport.port.ts';
 import { renderMail } from './render-mail.ts';
@@ -177,7 +178,9 @@ export function accountSealedMail({ to, firstName, link }: MailWithLink): MailMe
     paragraphs: [
       'Someone, hopefully you, asked us to delete your Plumbline account. It is closed now, and everyone is logged out. ' +
         'In 72 hours we delete it, and nobody can bring it back after that.',
-      'A plan you have ends then, without a refund. If it renews before that, we refund the renewal in full.',
+      'A plan you have ends then. If it renews before that, we refund the renewal in full. If you paid for a year in the ' +
+        `last ${REFUND_DAYS} days, you can have that back in full, too: write to the address under Help & Support before the ` +
+        'account is deleted. A lifetime plan ends without a refund.',
     ],
     action: { label: 'Keep my account', link },
     notes: [
