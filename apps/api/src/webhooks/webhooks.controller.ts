@@ -5,6 +5,7 @@ import {
   arrayOf,
   createdWebhookSchema,
   CreateWebhookRequest,
+  limits,
   webhookDeliverySchema,
   webhookSchema,
   webhooksPaths,
@@ -24,6 +25,8 @@ import {
   WebhookNotFoundError,
 } from './webhooks.errors.ts';
 import { WebhooksService } from './webhooks.service.ts';
+
+const { keptDays, maxListedDeliveries } = limits.webhooks;
 
 /** Has no scope, like all of the account: no personal access token reaches it. */
 @ApiTags('account')
@@ -95,7 +98,7 @@ export class WebhooksController {
 
   @Get(webhooksPaths.deliveries)
   @Describe({
-    summary: 'What was sent to a webhook in the last days, or waits to be, the newest first',
+    summary: `What was sent to a webhook in the last ${keptDays} days, or waits to be: the newest first, ${maxListedDeliveries} at most`,
     response: arrayOf(webhookDeliverySchema),
     problems: [WebhookNotFoundError],
   })

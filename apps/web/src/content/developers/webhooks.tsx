@@ -1,6 +1,9 @@
+import { limits } from '@plumbline/contracts';
 import type { ArticleSection } from '../article.ts';
 import { webhookCheck, webhookEvent } from './code.ts';
 import { Code, CodeBlock } from './code-block.tsx';
+
+const { keptDays, maxListedDeliveries } = limits.webhooks;
 
 export const webhooks: ArticleSection = {
   id: 'webhooks',
@@ -25,13 +28,15 @@ export const webhooks: ArticleSection = {
           <code>portfolio.changed</code>: one of your portfolios was created, changed or deleted
         </li>
         <li>
-          <code>campaign.updated</code>: a campaign that you follow has a new step
+          <code>campaign.updated</code>: a campaign that you follow was updated
         </li>
       </ul>
       <p>
-        Respond with a status from 200 to 299 within ten seconds. Otherwise we send it again, eight times in
-        24 hours; after a day of failures, or a 410, we stop and mail you. Check each signature over the bytes
-        as they arrived, before you use them:
+        Respond with a status from 200 to 299 within ten seconds. Otherwise we try again, eight times in all
+        within 24 hours; after a day of failures, or a 410, we stop and mail you. What was sent is listed for{' '}
+        {keptDays} days, the newest {maxListedDeliveries} at most, and you can have it sent again; read what
+        is not in that list from the API. Check each signature over the bytes as they arrived, before you use
+        them:
       </p>
       <CodeBlock label="webhook.mjs" code={webhookCheck} />
     </>

@@ -137,6 +137,7 @@ describe('A webhook', () => {
     const { user, dialog } = await open(`What was sent to ${url}`, 'What was sent');
     expect(await dialog.findByText('Failed: status 500. Not sent again by itself.')).toBeVisible();
     expect(dialog.getByText(/Nov 4.*8 attempts/)).toBeVisible();
+    expect(dialog.getByText(`To ${url}, in the last 7 days: the newest 50 at most.`)).toBeVisible();
     await user.click(dialog.getByRole('button', { name: /^Send again: portfolio\.changed/ }));
     expect(await dialog.findByText('Received (status 204).')).toBeVisible();
     await user.click(dialog.getByRole('button', { name: 'Send a test' }));

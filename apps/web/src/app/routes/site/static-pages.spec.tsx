@@ -80,6 +80,13 @@ describe('The page for developers', () => {
       expect(screen.getByRole('row', { name: `${scope} ${allows}` })).toBeVisible();
   });
 
+  it('says how often an event is tried, and how much of what was sent is listed', async () => {
+    await openPage('/developers');
+    const webhooks = screen.getByRole('heading', { name: 'Webhooks' }).closest('section');
+    expect(webhooks).toHaveTextContent('eight times in all within 24 hours');
+    expect(webhooks).toHaveTextContent('listed for 7 days, the newest 50 at most');
+  });
+
   it('says what a free account is enough for', async () => {
     const { main } = await openPage('/developers');
     expect(main).toHaveTextContent('A free account is enough for portfolios and for standards of your own');

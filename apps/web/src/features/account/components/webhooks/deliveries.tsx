@@ -1,5 +1,6 @@
 import { Button, Stack, Text } from '@mantine/core';
 import type { Webhook, WebhookDelivery } from '@plumbline/contracts';
+import { limits } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import { EmptyState } from '../../../../components/ui/feedback/empty-state.tsx';
 import { Pending } from '../../../../components/ui/feedback/pending.tsx';
@@ -9,6 +10,8 @@ import { formatMoment } from '../../../../lib/format.ts';
 import { deliveriesQuery, useSendAgain, useSendTest } from '../../api/webhooks.ts';
 import { describeDelivery } from '../../model/describe-webhook.ts';
 import { SettingsItem } from '../settings-panel.tsx';
+
+const { keptDays, maxListedDeliveries } = limits.webhooks;
 
 interface DeliveriesProps {
   readonly webhook: Webhook;
@@ -22,7 +25,9 @@ export function Deliveries({ webhook, onClose }: DeliveriesProps) {
   const failure = formFailure(testing.error);
   return (
     <Stack>
-      <Text style={{ overflowWrap: 'anywhere' }}>To {webhook.url}, in the last 7 days.</Text>
+      <Text style={{ overflowWrap: 'anywhere' }}>
+        To {webhook.url}, in the last {keptDays} days: the newest {maxListedDeliveries} at most.
+      </Text>
       {query.data ? (
         <List webhook={webhook} deliveries={query.data} />
       ) : (
