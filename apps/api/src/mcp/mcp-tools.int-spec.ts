@@ -71,6 +71,16 @@ describe.each(mcpVersions)('Every tool, in version %s of the protocol,', (versio
     }
   });
 
+  it.each(['search_securities', 'screen_holdings', 'compare_standards'])(
+    'says of a page without these facts that it has nothing of them: %s',
+    async (name) => {
+      const { tools } = await speaker.listTools();
+      const { outputSchema } = tools.find((tool) => tool.name === name)!;
+      const description = expect.stringContaining('it has nothing of');
+      expect(outputSchema).toMatchObject({ properties: { page: { description } } });
+    },
+  );
+
   it.each(names)('says by which release it speaks, and what it does not know: %s', async (name) => {
     const { error, text, data } = await callBy(speaker, name, examples[name]);
     expect(error).toBeNull();
@@ -378,6 +388,22 @@ describe('read_portfolio', () => {
     );
     expect((await callBy(stranger, 'read_portfolio')).data.portfolios).toEqual([]);
     await Promise.all([speaker.close(), stranger.close()]);
+  });
+
+  it('says how many portfolios there are where it leaves some out', async () => {
+    const jane = await registerAccount(api);
+    await api.database.query(
+      "INSERT INTO portfolio (account_id, name, type) SELECT $1, 'P', 'IRA' FROM generate_series(1, 101)",
+      [jane.id],
+    );
+    const speaker = await connectMcp(api, { token: jane.token });
+    const { portfolios, total, notKnown } = (await callBy(speaker, 'read_portfolio')).data;
+    expect([portfolios.length, total]).toEqual([100, 101]);
+    expect(notKnown).toEqual(['Only the latest 100 of 101 portfolios are listed.']);
+    const [{ id }] = portfolios;
+    const one = (await callBy(speaker, 'read_portfolio', { portfolioId: id })).data;
+    expect([one.total, one.notKnown]).toEqual([1, []]);
+    await speaker.close();
   });
 
   it('takes a personal access token with the scope to read portfolios, and no other', async () => {

@@ -23,14 +23,19 @@ import {
   listOf,
   notKnownField,
   originFields,
-  pageField,
   percentOf,
   profileIdSchema,
   scoreFields,
   securityFields,
   securityInput,
 } from '../results/result-schemas.ts';
-import { coverageOf, describeSecurity, outsideMethodOf, readScore, titleOf } from '../results/describe-score.ts';
+import {
+  coverageOf,
+  describeSecurity,
+  outsideMethodOf,
+  readScore,
+  titleOf,
+} from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const { maxCompared } = limits.standards;
@@ -79,7 +84,10 @@ const output = objectSchema({
     'Criteria that count under each of the profiles',
   ),
   ...notKnownField,
-  ...pageField,
+  page: described(
+    stringSchema,
+    'Address of the page where people compare standards; it has nothing of this security until they choose it',
+  ),
   release: originFields.release,
 });
 

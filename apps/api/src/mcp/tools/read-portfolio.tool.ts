@@ -39,8 +39,7 @@ const portfolioId: Schema<number> = {
   ...integerSchema,
   minimum: 1,
   maximum: limits.maxId,
-  description:
-    'Id of one portfolio, for its holdings too. Without it, all portfolios of the account are listed',
+  description: `Id of one portfolio, for its holdings too. Without it, the portfolios of the account are listed, the latest ${MAX_PORTFOLIOS} at most`,
 };
 
 const input = objectSchema({
@@ -75,13 +74,21 @@ const output = objectSchema({
         ...pageField,
       }),
     ),
-    `The one that was asked for, or all of the account, the latest first, at most ${MAX_PORTFOLIOS}`,
+    `The one that was asked for, or those of the account, the latest first, at most ${MAX_PORTFOLIOS}`,
   ),
-  holdings: described(nullable(holdingsSchema), 'null where all portfolios are listed'),
+  total: described(integerSchema, 'How many portfolios there are in all; 1 where one was asked for'),
+  holdings: described(nullable(holdingsSchema), 'null where portfolios are listed'),
+  notKnown: described(arrayOf(stringSchema), 'What the list leaves out, in a sentence. Repeat it'),
   ...originFields,
 });
 
 type Arguments = Infer<typeof input>;
+
+interface FoundPortfolios {
+  readonly portfolios: readonly PortfolioResponse[];
+  /** With those that are left out. */
+  readonly total: number;
+}
 
 /** What the holder of a token has in the product. */
 @Injectable()
@@ -89,7 +96,7 @@ export class ReadPortfolioTool implements ToolOf<typeof input, typeof output> {
   readonly name = 'read_portfolio';
   readonly title = 'Read a portfolio';
   readonly description =
-    'Reads the portfolios that the user keeps in Plumbline: all of them with their scores, or one with its holdings. Needs the header "Authorization: Bearer <token>" with a personal access token of the user that has the scope "portfolios:read". It changes nothing. For holdings that are not stored use screen_holdings.';
+    'Reads the portfolios that the user keeps in Plumbline: a list of them with their scores, or one with its holdings. Needs the header "Authorization: Bearer <token>" with a personal access token of the user that has the scope "portfolios:read". It changes nothing. For holdings that are not stored use screen_holdings.';
   readonly input = input;
   readonly output = output;
   readonly isOfRelease = false;
@@ -103,30 +110,30 @@ export class ReadPortfolioTool implements ToolOf<typeof input, typeof output> {
     const owner = requirePortfolios(me);
     const context = await this.contexts.open(owner, request.profile, SCOPE);
     const { portfolioId: id } = request;
-    const portfolios =
-      id === undefined ? await this.readAll(owner, request) : [await this.readOne(owner, id, request)];
+    const { portfolios, total } =
+      id === undefined ? await this.readAll(owner, request) : await this.readOne(owner, id, request);
     return {
       portfolios: portfolios.map((portfolio) => toPortfolio(context, portfolio)),
+      total,
+      notKnown: listLeftOut(portfolios.length, total),
       holdings: id === undefined ? null : await this.readHoldings(owner, { id, request, context }),
       ...describeOrigin(context),
     };
   }
 
-  private async readAll(
-    owner: SignedInAccount,
-    { profile }: Arguments,
-  ): Promise<readonly PortfolioResponse[]> {
+  private async readAll(owner: SignedInAccount, { profile }: Arguments): Promise<FoundPortfolios> {
     const page = { page: 0, size: MAX_PORTFOLIOS, sort: 'created,desc' } as const;
-    const { json } = await this.view.listPortfolios(owner, { ...page, profile });
-    return (JSON.parse(json.toString()) as PortfoliosResponse).portfolios;
+    const { total, json } = await this.view.listPortfolios(owner, { ...page, profile });
+    return { portfolios: (JSON.parse(json.toString()) as PortfoliosResponse).portfolios, total };
   }
 
   private async readOne(
     owner: SignedInAccount,
     id: number,
     { profile }: Arguments,
-  ): Promise<PortfolioResponse> {
-    return JSON.parse((await this.view.getPortfolioPage(owner, id, profile)).toString()) as PortfolioResponse;
+  ): Promise<FoundPortfolios> {
+    const json = await this.view.getPortfolioPage(owner, id, profile);
+    return { portfolios: [JSON.parse(json.toString()) as PortfolioResponse], total: 1 };
   }
 
   private async readHoldings(
@@ -157,6 +164,10 @@ function requirePortfolios(me: SignedInAccount | undefined): SignedInAccount {
   requireScope(me, SCOPE);
   if (!me.isGoodStanding) throw new PaymentRequiredError();
   return me;
+}
+
+function listLeftOut(listed: number, total: number): string[] {
+  return listed < total ? [`Only the latest ${listed} of ${total} portfolios are listed.`] : [];
 }
 
 function toPortfolio({ publicUrl }: ScreeningContext, portfolio: PortfolioResponse) {

@@ -21,14 +21,7 @@ import { GivenHoldingsService } from '../../portfolios/given-holdings/given-hold
 import { lineOfRow } from '../../portfolios/given-holdings/read-given-lines.ts';
 import { twoDecimals } from '../../screening/universe/snapshot/listing.ts';
 import { ScreeningContexts, describeOrigin } from '../results/screening-context.ts';
-import {
-  listOf,
-  notKnownField,
-  originFields,
-  pageField,
-  profileInput,
-  textOf,
-} from '../results/result-schemas.ts';
+import { listOf, notKnownField, originFields, profileInput, textOf } from '../results/result-schemas.ts';
 import {
   describeFigures,
   describeHolding,
@@ -92,7 +85,10 @@ const output = objectSchema({
     'Sum of the lines of cash, US dollars, which counts nowhere; null: none',
   ),
   ...notKnownField,
-  ...pageField,
+  page: described(
+    stringSchema,
+    'Address of the page where people check holdings themselves; it has nothing of these lines',
+  ),
   ...originFields,
 });
 

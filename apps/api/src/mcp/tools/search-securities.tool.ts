@@ -20,7 +20,6 @@ import {
   countOf,
   notKnownField,
   originFields,
-  pageField,
   profileInput,
   securityFields,
   textOf,
@@ -73,7 +72,7 @@ const output = objectSchema({
     'Companies of this name that are not listed, or whose ticker is another one now',
   ),
   ...notKnownField,
-  ...pageField,
+  page: described(stringSchema, 'Address of the site, where people search; it has nothing of this search'),
   ...originFields,
 });
 
@@ -107,7 +106,9 @@ export class SearchSecuritiesTool implements ToolOf<typeof input, typeof output>
       ...listing,
       outsideMethod: outsideMethodOf(context, listing.id),
     }));
-    const notRated = securities.filter((each) => each.impactScore === null && each.outsideMethod === 0).length;
+    const notRated = securities.filter(
+      (each) => each.impactScore === null && each.outsideMethod === 0,
+    ).length;
     return {
       securities: securities.map(({ type, ...listing }) => ({
         ...describeSecurity(context, listing, coverageOf(context, listing.id)),
@@ -123,9 +124,7 @@ export class SearchSecuritiesTool implements ToolOf<typeof input, typeof output>
         ...(found.length === 0
           ? ['No listed security of this release matches. That says nothing about it.']
           : []),
-        ...(notRated > 0
-          ? [`Too little is known of ${notRated} of these ${found.length} for a score.`]
-          : []),
+        ...(notRated > 0 ? [`Too little is known of ${notRated} of these ${found.length} for a score.`] : []),
       ],
       page: context.publicUrl,
       ...describeOrigin(context),
