@@ -5,8 +5,8 @@ import { apiExamples } from './api-examples.ts';
 const description = `Find out whether investments contradict what you value: scores of stocks and funds, each with its
 reasons, their sources and what is not known; and the portfolios of an account.
 
-- Reading scores under the default standard needs no token. Everything else takes a bearer token: a personal access
-  token with the scope that the call names, or the token of a session.
+- Reading scores under the default standard needs no token. Each call says whether it takes a bearer token, and which: a
+  personal access token with the scope that it names, or the token of a session.
 - A score is never alone: \`standing\` says what it stands on, \`isBound\` whether it is this or lower. \`null\` is not
   known, which is not 0.
 - Errors are \`application/problem+json\` (RFC 9457). Programs branch on \`type\`.

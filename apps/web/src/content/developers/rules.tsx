@@ -7,6 +7,7 @@ import { Code } from './code-block.tsx';
 import classes from './developers.module.css';
 
 const { changes, cleanUp, importsPerHour, maxUploadBytes, maxUploadRows } = limits.portfolio;
+const { perHour: planLinksPerHour, opensPerHour: planOpensPerHour } = limits.planCheck;
 
 export const errors: ArticleSection = {
   id: 'errors',
@@ -38,9 +39,16 @@ export const errors: ArticleSection = {
 
 const rows = [
   ['Files to import, per account', `${importsPerHour} in an hour`],
+  ['Files to import, per address', '1,000 in an hour'],
+  ['Files that take too much time or memory, per account', '20 in an hour'],
   ['Changes of holdings, per account', `${formatNumber(changes.perMinute, 0)} holdings in a minute`],
   ['Clean-ups, per account', `${cleanUp.perHour} in an hour`],
+  ['Downloads of files with all scores, per account', '200 in a day'],
   ['Invented tokens, per address', '100 in a quarter of an hour'],
+  ['Requests to shared links, per address', '300 in ten minutes'],
+  ['Reports that shared links offer, per address', '20 in ten minutes'],
+  ['Links to checks of plans made, per address', `${planLinksPerHour} in an hour`],
+  ['Links to checks of plans opened or ended, per address', `${planOpensPerHour} in an hour`],
   ['Badges and feeds that have to be made, per address', '1,000 in ten minutes'],
   ['Messages to /mcp without a token, per address', '300 in ten minutes'],
   ['Messages to /mcp with a token, per account', '1,200 in ten minutes'],
@@ -53,8 +61,9 @@ export const limitsOfCalls: ArticleSection = {
   body: (
     <>
       <p>
-        Reading data is not counted today. Please ask for no more than you show, and not more often than the
-        data changes: a release comes once a day at most. What is counted:
+        Reading scores and your own portfolios as JSON is not counted today. Please ask for no more than you
+        show, and not more often than the data changes: a release usually comes once a day at most. What is
+        counted:
       </p>
       <Table columns={['What', 'At most']} caption="Limits" className={classes.table}>
         <tbody>
@@ -67,11 +76,11 @@ export const limitsOfCalls: ArticleSection = {
         </tbody>
       </Table>
       <p>
-        A response to a call that was counted says how much is left: <code>RateLimit-Policy</code> names the
-        limit with its size <code>q</code> and its window <code>w</code> in seconds, <code>RateLimit</code>{' '}
-        what remains, <code>r</code>, and the seconds until it starts over, <code>t</code> (draft 11 of the
-        IETF). A call that changes a holding counts as {changes.minPerCall} at least, so change many in one
-        call.
+        Most responses to calls that were counted say how much is left: <code>RateLimit-Policy</code> names
+        the limit with its size <code>q</code> and its window <code>w</code> in seconds,{' '}
+        <code>RateLimit</code> what remains, <code>r</code>, and the seconds until it starts over,{' '}
+        <code>t</code> (draft 11 of the IETF). A call that changes a holding counts as {changes.minPerCall} at
+        least, so change many in one call.
       </p>
     </>
   ),
@@ -111,8 +120,8 @@ export const browsers: ArticleSection = {
   body: (
     <p>
       A page of another site can make the calls that a personal access token can make, with one or without:
-      they allow any origin (CORS), never with cookies, which we do not have. The token of a login is not
-      accepted from other sites. Do not put a token of yours into a page that others open.
+      they allow any origin (CORS), never with cookies: we use none for logging in. The token of a login is
+      not accepted from other sites. Do not put a token of yours into a page that others open.
     </p>
   ),
 };

@@ -87,6 +87,21 @@ describe('The page for developers', () => {
     expect(webhooks).toHaveTextContent('listed for 7 days, the newest 50 at most');
   });
 
+  it.each([
+    'Files to import, per address 1,000 in an hour',
+    'Downloads of files with all scores, per account 200 in a day',
+    'Requests for what shared links show, per address 300 in ten minutes',
+    'Links to checks of plans made, per address 20 in an hour',
+  ])('names the limit of what is counted: %s', async (name) => {
+    await openPage('/developers');
+    expect(screen.getByRole('row', { name })).toBeVisible();
+  });
+
+  it('does not deny the cookies that the privacy policy lists', async () => {
+    const { main } = await openPage('/developers');
+    expect(main).toHaveTextContent('never with cookies: we use none for logging in');
+  });
+
   it('says what a free account is enough for', async () => {
     const { main } = await openPage('/developers');
     expect(main).toHaveTextContent('A free account is enough for portfolios and for standards of your own');
