@@ -112,8 +112,8 @@ export const about: Article = {
           <ul>
             <li>
               Most companies have not been checked for every category. A score without a flag is then marked
-              “Provisional”, and if less than half of the standard was checked, we show NA. “Unknown” is never
-              a zero.
+              “Provisional”, and if less than half of the standard was checked and nothing was found, we show
+              NA. “Unknown” is never a zero.
             </li>
             <li>
               For most funds, we know only part of what they hold, or nothing at all. Each page says whose

@@ -93,10 +93,11 @@ const scores: readonly FaqQuestion[] = [
     answer: (
       <>
         <p>
-          NA means that we do not know enough: less than half of the standard has been checked for the
-          company, counted by how severe each practice is, or we can see less than half of the fund and found
-          nothing in that part. A fund that holds no companies, such as a bond fund, is NA too, because it
-          lies outside the method. NA is not a zero, and says nothing for or against a security.
+          NA means that we do not know enough: nothing was found for the company and less than half of the
+          standard has been checked, counted by how severe each practice is, or we can see less than half of
+          the fund and found nothing in that part. A fund that holds no companies, such as a bond fund, is NA
+          too, because it lies outside the method. NA is not a zero, and says nothing for or against a
+          security.
         </p>
         <p>
           A zero means that at least half of the standard was checked, that no violation was found, and that

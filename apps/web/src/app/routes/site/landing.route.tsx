@@ -128,7 +128,7 @@ const facts = [
   },
   {
     title: 'NA is an honest answer',
-    text: 'If less than half of the standard has been checked, we say NA. If part of it has not, the score is marked “Provisional”, which is not an all-clear.',
+    text: 'If less than half of the standard has been checked and nothing was found, we say NA. If part of it has not been checked, the score is marked “Provisional”, which is not an all-clear.',
   },
 ] as const;
 

@@ -52,6 +52,12 @@ describe.each(['/', '/welcome'])('Landing page at %s', (path) => {
 });
 
 describe('Landing page', () => {
+  it('says NA only of what has no flag, since a known flag counts however little was checked', async () => {
+    renderApp('/welcome');
+    const main = await screen.findByRole('main');
+    expect(main).toHaveTextContent('less than half of the standard has been checked and nothing was found');
+  });
+
   it('counts the securities of the release instead of advertising a number', async () => {
     renderApp('/welcome');
     const main = await screen.findByRole('main');

@@ -90,7 +90,7 @@ describe('The page for developers', () => {
   it.each([
     'Files to import, per address 1,000 in an hour',
     'Downloads of files with all scores, per account 200 in a day',
-    'Requests for what shared links show, per address 300 in ten minutes',
+    'Requests to shared links, per address 300 in ten minutes',
     'Links to checks of plans made, per address 20 in an hour',
   ])('names the limit of what is counted: %s', async (name) => {
     await openPage('/developers');
