@@ -239,7 +239,9 @@ export const methodology: Article = {
           <p>
             Our lists of top scores leave out any company that evidence has ever named for something the
             standard rules out, even if that has ended. They also leave out any fund with less than 90% of its
-            weight in companies without such a record.
+            weight in companies without such a record, any fund with fewer than ten positions, and any whose
+            name says that it multiplies or reverses daily returns: “2x” to “4x,” bull, bear, daily, inverse,
+            leveraged, or a word that begins with ultra.
           </p>
           <p>
             A fund or portfolio without flags is clear if at least 90% of its weight is in clear companies. If

@@ -108,6 +108,13 @@ describe('The page for developers', () => {
   });
 });
 
+describe('The methodology', () => {
+  it('says which funds the lists of top scores leave out', async () => {
+    const { main } = await openPage('/methodology');
+    expect(main).toHaveTextContent('any fund with fewer than ten positions, and any whose name says');
+  });
+});
+
 describe('About page', () => {
   it('links to the methodology and the categories', async () => {
     const { main } = await openPage('/about');
