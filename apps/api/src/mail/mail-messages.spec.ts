@@ -241,6 +241,14 @@ describe('Mail to an address that a stranger may have typed', () => {
   });
 });
 
+describe('Mail about files that cannot be read', () => {
+  it('does not say that their layout has changed, which a file that is cut off has not', () => {
+    const { subject, text } = everyMail()['refresh trouble'];
+    expect(subject).toBe('The universe was not refreshed because a source cannot be read');
+    expect(text).toContain('some files of the SEC cannot be read as before');
+  });
+});
+
 describe('Mail about an account that will be deleted', () => {
   it('says, as the terms do, that a yearly payment can be had back for 30 days', () => {
     const text = everyMail()['account sealed'].text.replace(/\s+/g, ' ');

@@ -19,11 +19,11 @@ interface RefreshNotice extends RefreshTrouble {
 const texts: Readonly<Record<RefreshTrouble['kind'], { subject: string; paragraph: string; note: string }>> =
   {
     LAYOUT_CHANGED: {
-      subject: 'The universe was not refreshed because a source has changed',
+      subject: 'The universe was not refreshed because a source cannot be read',
       paragraph:
-        'Plumbline refreshed nothing last time: the SEC has changed the layout of its files. The release that was in use ' +
-        'stays in use.',
-      note: 'Check for a newer version of Plumbline. Until there is a version that can read them, scores and positions stay as they are.',
+        'Plumbline refreshed nothing last time: some files of the SEC cannot be read as before. The release that was in ' +
+        'use stays in use.',
+      note: 'Check for a newer version of Plumbline, which may be able to read them. Until they can be read, scores and positions stay as they are.',
     },
     FAILED: {
       subject: 'The universe could not be refreshed three times in a row',

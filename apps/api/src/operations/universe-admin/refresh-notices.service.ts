@@ -24,7 +24,8 @@ interface Administrator {
 }
 
 /**
- * Mails administrators when a refresh needs them: a source has changed its layout, or three refreshes in a row failed.
+ * Mails administrators when a refresh needs them: a source cannot be read as before, or three refreshes in a row have
+ * failed.
  */
 @Injectable()
 export class RefreshNotices {

@@ -235,7 +235,7 @@ describe('The nightly refresh', () => {
     expect((await subjects()).at(-1)).toBe('The universe could not be refreshed three times in a row');
   }, 240_000);
 
-  it('mails administrators when a source has changed its layout, and not again for the same change', async () => {
+  it('mails administrators when a source cannot be read as before, and not again for the same change', async () => {
     sec.files['company_tickers_mf.json'] = Buffer.from(
       '{"fields":["cik","classId","symbol"],"data":[[9,"C1","FORSX"]]}',
     );
@@ -243,7 +243,7 @@ describe('The nightly refresh', () => {
     for (let night = 0; night < 2; night += 1) await runNight();
     const [mail, ...others] = (await readInbox(api, ada.email)).slice(before.length);
     expect(others).toEqual([]);
-    expect(mail.subject).toBe('The universe was not refreshed because a source has changed');
+    expect(mail.subject).toBe('The universe was not refreshed because a source cannot be read');
     expect(mail.text).toContain('Funds with a ticker: company_tickers_mf.json has no seriesId');
     expect(mail.links).toEqual([expect.stringMatching(/\/admin\/universe$/)]);
     expect((await get()).sources[1]).toMatchObject({ outcome: 'LAYOUT_CHANGED' });

@@ -77,7 +77,7 @@ describe('Page about the universe', () => {
     expect(positions).toHaveTextContent(
       'Positions of funds (Form N-PORT)Up to Jun 30, 2026 · New files1 file, 441 MB',
     );
-    expect(prices).toHaveTextContent('cnsfails202607a.zip has no PRICENo file · Layout has changed');
+    expect(prices).toHaveTextContent('cnsfails202607a.zip has no PRICENo file · Cannot be read as before');
   });
 
   it('says how refreshes ended and what they changed', async () => {

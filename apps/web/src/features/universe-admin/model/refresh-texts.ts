@@ -13,7 +13,7 @@ export const sourceOutcomeLabels: Readonly<Record<RefreshSourceOutcome, string>>
   NEW: 'New files',
   UNCHANGED: 'Unchanged',
   MISSING: 'Not published',
-  LAYOUT_CHANGED: 'Layout has changed',
+  LAYOUT_CHANGED: 'Cannot be read as before',
   FAILED: 'Download failed',
 };
 
@@ -33,7 +33,7 @@ export const releaseStateLabels: Readonly<Record<ReleaseState, string>> = {
 const outcomeLabels: Readonly<Record<RefreshOutcomeName, string>> = {
   LOADED: 'Loaded',
   NOTHING_NEW: 'Nothing new',
-  LAYOUT_CHANGED: 'Nothing loaded: a source has changed its layout',
+  LAYOUT_CHANGED: 'Nothing loaded: a source could not be read as before',
   FAILED: 'Nothing loaded: it failed',
   STOPPED: 'Nothing loaded: it was broken off',
 };
