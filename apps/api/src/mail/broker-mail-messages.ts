@@ -32,12 +32,12 @@ const texts: Readonly<Record<LostBroker['status'], { reason: string; label: stri
 export function brokerLostMail({ to, firstName, brokerName, status, link }: LostBroker): MailMessage {
   const { reason, label } = texts[status];
   return renderMail(to, {
-    subject: 'Plumbline cannot read your broker any more',
+    subject: 'Plumbline can no longer access your account at your broker',
     firstName,
     paragraphs: [reason],
     facts: [['Broker', brokerName]],
     action: { label, link },
-    notes: ['You will get no more email about this connection unless it works again and then stops again.'],
+    notes: ['We will not email you about this connection again unless it recovers and then fails again.'],
   });
 }
 

@@ -327,8 +327,8 @@ function describeSecurityCount(total: number): string | null {
 function describeCampaignCount(count: number): string | null {
   if (count === 0) return null;
   return count === 1
-    ? 'There is news of one campaign you follow.'
-    : `There is news of ${count} campaigns you follow.`;
+    ? 'There is news about a campaign you follow.'
+    : `There is news about ${count} campaigns you follow.`;
 }
 
 function describeChange(change: ChangedSecurity): string[] {

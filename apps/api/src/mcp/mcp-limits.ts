@@ -28,7 +28,7 @@ export class McpLimits implements CanActivate {
   private readonly ofAccounts: AttemptCounter;
 
   constructor(counters: AttemptCounters) {
-    const limit = { seconds: TEN_MINUTES, isTold: true, refusal: 'Too much was asked of the MCP server.' };
+    const limit = { seconds: TEN_MINUTES, isTold: true, refusal: 'Too many requests to the MCP server.' };
     this.ofAddresses = counters.create({ ...limit, name: 'mcp-of-addresses', points: CALLS_PER_ADDRESS });
     this.ofAccounts = counters.create({ ...limit, name: 'mcp-of-accounts', points: CALLS_PER_ACCOUNT });
   }

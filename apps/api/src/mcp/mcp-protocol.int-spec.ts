@@ -182,7 +182,7 @@ describe('The limits of /mcp', () => {
     const lines = Array.from({ length: 500 }, () => ({ ticker: 'VTI', shares: 1 }));
     const params = { name: 'screen_holdings', arguments: { lines } };
     const { status, headers, body } = await post({ ...list, method: 'tools/call', params });
-    expect([status, body.title]).toEqual([429, 'Too much was asked of the MCP server.']);
+    expect([status, body.title]).toEqual([429, 'Too many requests to the MCP server.']);
     expect(Number(headers.get('retry-after'))).toBeGreaterThan(0);
     expect((await post(list)).status).toBe(429);
     const { token } = await registerAccount(api);

@@ -110,7 +110,7 @@ export const publicPages = [
     path: publicPaths.planCheck,
     title: 'Check your retirement plan',
     description:
-      'Paste the funds that your 401(k) or 403(b) offers: each with its score, the best of each kind, and what a mix comes to. In your browser, no account.',
+      'Paste the funds that your 401(k) or 403(b) offers: each with its score, the best of each kind, and how a mix scores. In your browser, no account.',
   },
   {
     path: publicPaths.values,

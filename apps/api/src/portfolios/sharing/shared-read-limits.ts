@@ -17,7 +17,7 @@ export class SharedReadLimits implements CanActivate {
   private readonly reports: AttemptCounter;
 
   constructor(counters: AttemptCounters) {
-    const refusal = 'Too much was asked of shared links from your network.';
+    const refusal = 'Too many requests for shared links from your network.';
     const limit = { seconds: TEN_MINUTES, isTold: true, refusal };
     this.reads = counters.create({ ...limit, name: 'shared-reads', points: READS_PER_ADDRESS });
     this.reports = counters.create({ ...limit, name: 'shared-reports', points: REPORTS_PER_ADDRESS });

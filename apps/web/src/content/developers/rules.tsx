@@ -15,8 +15,8 @@ export const errors: ArticleSection = {
   body: (
     <>
       <p>
-        Every error is a problem as RFC 9457 has it. Let your program go by the last part of <code>type</code>
-        ; <code>title</code> can be shown to a person. Bad input also has <code>violations</code>, each with{' '}
+        Every error is an RFC 9457 problem. Have your program branch on the last segment of <code>type</code>;{' '}
+        <code>title</code> can be shown to a person. Bad input also has <code>violations</code>, each with{' '}
         <code>field</code> and <code>message</code>. When you ask us about an error, send us its{' '}
         <code>requestId</code>.
       </p>

@@ -55,7 +55,7 @@ export function ExamplePlan() {
 }
 
 const DESCRIPTION =
-  'The funds and their scores are real; that one plan offers these is made up. The result also has the best of each kind, what a mix comes to, and a letter that asks for a better choice.';
+  'The funds and their scores are real; that one plan offers these is made up. The result also has the best of each kind, how a mix scores overall, and a letter that asks for a better choice.';
 
 function ExampleLine({ line }: { readonly line: ShownPlanLine }) {
   const { fund } = line;

@@ -40,8 +40,8 @@ export function Component() {
           <Stack>
             <p>
               Paste the list of funds that your 401(k) or 403(b) offers, with or without tickers, and see what
-              we know of each, the best of each kind, and what a mix comes to. It also writes a letter to your
-              plan’s sponsor.
+              we know of each, the best of each kind, and how your mix scores overall. It also writes a letter
+              to your plan’s sponsor.
             </p>
             <Button component={Link} to={paths.planCheck.href()} size="md" variant="default" mr="auto">
               Check your plan

@@ -31,7 +31,7 @@ export function FollowCampaign({ campaignId, signInHref }: FollowCampaignProps) 
     <FollowButton
       {...{ signInHref, isFollowed }}
       url={followsUrls.campaign(campaignId)}
-      message="We will email you when there is news of this campaign."
+      message="We will email you when there is news about this campaign."
     />
   );
 }

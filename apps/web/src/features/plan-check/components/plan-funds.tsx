@@ -44,7 +44,7 @@ export function PlanFunds({ lines, changes }: PlanFundsProps) {
       description={
         changes === null
           ? 'As the plan prints them, each with what we know of it.'
-          : 'As your plan prints them, each with what we know of it. To see what a mix comes to, enter what you have, or would have, in each.'
+          : 'As your plan prints them, each with what we know of it. To see how a mix scores overall, enter what you have, or would have, in each.'
       }
     >
       <Table columns={isPhone ? ['Fund', percent] : ['Fund', score, percent]} className={classes.funds}>

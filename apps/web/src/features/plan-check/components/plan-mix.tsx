@@ -48,7 +48,7 @@ export function PlanMixPanel({ lines, mix, actions, isPrinting }: PlanMixPanelPr
     >
       {mix === null ? (
         <EmptyState
-          title={actions ? 'Enter percentages above to see what your mix comes to.' : 'No mix was entered.'}
+          title={actions ? 'Enter percentages above to see how your mix scores.' : 'No mix was entered.'}
           isInline
         />
       ) : (
