@@ -67,20 +67,38 @@ describe('Leading reason of a company', () => {
     });
   });
 
-  it('is its best rating when nothing is flagged', () => {
-    const rating = {
-      ...tobacco,
-      title: 'Data Security',
-      kind: 'positive',
-      percentile: 82,
-      weight: 2,
-    } as const;
-    const sentence = 'Best in class on Data Security: ahead of 82% of its peers.';
-    expect(findLeadingReason(rated(34, 'positive', [rating]))).toEqual({ sentence, evidence: filing });
-    const low = { ...rating, percentile: 38 };
-    expect(findLeadingReason(rated(13, 'positive', [low])).sentence).toBe(
-      'On Data Security, ahead of 38% of its peers.',
-    );
+  describe('in which nothing is flagged', () => {
+    const figure = { ...filing, kind: 'RATING' } as const;
+    const flag = { ...filing, kind: 'INDEX_MEMBERSHIP', value: null } as const;
+    const reasonAt = (percentile: number, evidence: readonly EvidenceResponse[] = [figure]) => {
+      const rating = { ...tobacco, title: 'Data Security', kind: 'positive', weight: 2 } as const;
+      return findLeadingReason(rated(34, 'positive', [{ ...rating, percentile, evidence }]));
+    };
+
+    it('is its best rating', () => {
+      const sentence = 'Best in class on Data Security: percentile 82 among its peers.';
+      expect(reasonAt(82)).toEqual({ sentence, evidence: figure });
+      expect(reasonAt(38).sentence).toBe('Rated on Data Security: percentile 38 among its peers.');
+    });
+
+    it('never rounds a percentile up, neither to all of its peers nor to best in class', () => {
+      expect(reasonAt(99.75).sentence).toMatch(/: percentile 99 among/);
+      expect(reasonAt(59.6).sentence).toBe('Rated on Data Security: percentile 59 among its peers.');
+    });
+
+    it('gives no percentile where it is only named best in class, also in spite of a lower figure', () => {
+      const named = { sentence: 'Best in class on Data Security.', evidence: flag };
+      expect(reasonAt(60, [flag])).toEqual(named);
+      expect(reasonAt(60, [figure, flag])).toEqual(named);
+    });
+
+    it('is the figure where that is above what being named counts as', () => {
+      expect(reasonAt(66, [flag, figure])).toEqual({
+        sentence: 'Best in class on Data Security: percentile 66 among its peers.',
+        evidence: figure,
+      });
+      expect(reasonAt(60).sentence).toMatch(/: percentile 60 among/);
+    });
   });
 
   it('counts what was checked when nothing was found', () => {

@@ -2,7 +2,6 @@ import {
   atLeast,
   BEST_IN_CLASS_PERCENTILE,
   formatCoverage,
-  formatNumber,
   formatOutside,
   formatPercent,
   outsideByName,
@@ -62,17 +61,19 @@ function describeFlag({ title, description, evidence: [first] }: ScoredCriterion
   return { sentence: `${title}: ${first?.note ? `${first.note}.` : description}`, evidence: first };
 }
 
-function describeRating({
-  title,
-  percentile = 0,
-  evidence: [first],
-}: ScoredCriterionResponse): LeadingReason {
-  const rank = `ahead of ${formatNumber(percentile, 0)}% of its peers`;
-  const isBest = percentile >= BEST_IN_CLASS_PERCENTILE;
-  return {
-    sentence: isBest ? `Best in class on ${title}: ${rank}.` : `On ${title}, ${rank}.`,
-    evidence: first,
-  };
+function describeRating({ title, percentile = 0, evidence }: ScoredCriterionResponse): LeadingReason {
+  const figure = evidence.find(isFigure);
+  const flag = evidence.find((row) => !isFigure(row));
+  // To be named best in class counts as this percentile, also in place of a lower one, and compares with nobody.
+  const proof = percentile === BEST_IN_CLASS_PERCENTILE ? (flag ?? figure) : (figure ?? flag);
+  const rank = proof && isFigure(proof) ? `: percentile ${Math.floor(percentile)} among its peers` : '';
+  const rating = percentile >= BEST_IN_CLASS_PERCENTILE ? 'Best in class' : 'Rated';
+  return { sentence: `${rating} on ${title}${rank}.`, evidence: proof };
+}
+
+/** Whether a row of evidence compares a company with others. */
+function isFigure({ kind }: EvidenceResponse): boolean {
+  return kind === 'RATING' || kind === 'PERCENTILE';
 }
 
 function describeNothingFound({ impactScore, score: { checks, unchecked } }: Security): string {

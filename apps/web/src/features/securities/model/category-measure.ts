@@ -1,7 +1,7 @@
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { isFund } from '@plumbline/contracts';
 import { MAX_SEVERITY } from '@plumbline/screening';
-import { formatFixedPercent, formatNumber } from '../../../lib/format.ts';
+import { formatFixedPercent } from '../../../lib/format.ts';
 
 export interface CategoryMeasure {
   /** Length of the bar, percent; `null` where there is nothing to measure. */
@@ -33,7 +33,7 @@ export function categoryMeasure(entry: RollupEntryResponse, instrument: Instrume
   }
   const scored = instrument.score.criteria.find(({ name }) => name === entry.criterion.name);
   if (scored?.percentile !== undefined) {
-    return { bar: scored.percentile, text: `Percentile ${formatNumber(scored.percentile, 0)}` };
+    return { bar: scored.percentile, text: `Percentile ${Math.floor(scored.percentile)}` };
   }
   if (scored?.severity !== undefined) {
     return { bar: (100 * scored.severity) / MAX_SEVERITY, text: `Severity ${scored.severity}` };

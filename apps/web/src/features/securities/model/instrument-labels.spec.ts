@@ -1,4 +1,4 @@
-import { aCompany, aFlaggedCompany, aFund } from '../../../test/builders.ts';
+import { aCompany, aFlaggedCompany, aFund, aRating } from '../../../test/builders.ts';
 import { categoryMeasure, measuredCategories } from './category-measure.ts';
 import { describeEvidence } from './instrument-labels.ts';
 
@@ -31,6 +31,12 @@ describe('Bar of a category', () => {
       bar: 82,
       text: 'Percentile 82',
     });
+  });
+
+  it('never rounds a percentile up', () => {
+    const score = { ...aCompany().score, criteria: [aRating({ percentile: 99.75 })] };
+    const { text } = categoryMeasure(entry('DATA_SECURITY_BIC', 100), aCompany({ score }));
+    expect(text).toBe('Percentile 99');
   });
 
   it('is the severity of a negative category of a company, 10 being the highest', () => {
