@@ -1,7 +1,9 @@
 import { catalog } from '../criteria/default-catalog.ts';
-import { compileProfile } from '../profile/compile-profile.ts';
+import { presets } from '../criteria/presets.ts';
+import { compileProfile, type ScreeningProfile } from '../profile/compile-profile.ts';
 import { ExposureTable } from '../roll-up/exposure-table.ts';
 import { scoreUniverse } from '../scoring/score-universe.ts';
+import type { ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import { aUniverse } from '../testing/universe-plan.ts';
 import type { Alternative } from './alternative-finder.ts';
 import { compareAlternative, knownPercent } from './compare-alternative.ts';
@@ -23,17 +25,18 @@ const universe = aUniverse({
     ],
   ],
 });
-const profile = compileProfile(catalog, { positive: [], negative: ['ALCOHOL_5_PERCENT', 'GAMBLING'] });
-const comparison = {
-  exposures: new ExposureTable(universe),
-  profile,
-  scores: scoreUniverse(universe, profile),
-};
 
-function compare(original: number, instrument: number, found: Partial<Alternative> = {}) {
-  return compareAlternative(comparison, original, {
+function comparisonOf(of: ScreeningUniverse, criteria: ScreeningProfile) {
+  const profile = compileProfile(catalog, criteria);
+  return { exposures: new ExposureTable(of), profile, scores: scoreUniverse(of, profile) };
+}
+
+const comparison = comparisonOf(universe, { positive: [], negative: ['ALCOHOL_5_PERCENT', 'GAMBLING'] });
+
+function compare(original: number, instrument: number, found: Partial<Alternative> = {}, by = comparison) {
+  return compareAlternative(by, original, {
     instrument,
-    score: comparison.scores.values[instrument]!,
+    score: by.scores.values[instrument]!,
     standing: 'CLEAR',
     shareChecked: 1,
     sharedClass: 'INDUSTRY',
@@ -66,5 +69,18 @@ describe('compareAlternative', () => {
     expect(compared).toMatchObject({ overlap: 66.67, known: 66.67 });
     expect(compared.criteria).toMatchObject([{ name: 'ALCOHOL_5_PERCENT', before: 33.33, after: 0 }]);
     expect([knownPercent(universe, 3), knownPercent(universe, 0)]).toEqual([100, null]);
+  });
+
+  it('never counts a criterion that flags companies as a merit, whichever list of the profile names it', () => {
+    const socialJustice = presets[3]!;
+    expect(socialJustice.positive).toContain('TOBACCO');
+    const companies = [{ flags: ['TOBACCO'], isResearched: true }, { isResearched: true }];
+    const by = comparisonOf(aUniverse({ companies }), socialJustice);
+    expect(compare(0, 1, {}, by).criteria).toEqual([
+      expect.objectContaining({
+        ...{ name: 'TOBACCO', kind: 'negative', before: 100, after: 0 },
+        ...{ isChecked: true, isInProfile: true },
+      }),
+    ]);
   });
 });

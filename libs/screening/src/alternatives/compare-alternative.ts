@@ -19,7 +19,7 @@ const NOTABLE_RISE = 1;
 interface ComparedCriterion {
   readonly name: string;
   readonly title: string;
-  /** What it counts as in the profile: a preset may count one that flags companies as a positive. */
+  /** Its own kind, whichever list of the profile names it. */
   readonly kind: 'positive' | 'negative';
   readonly before: number;
   readonly after: number;
@@ -96,29 +96,20 @@ function compareCriteria(
 ): ComparedCriterion[] {
   const { catalog } = exposures.universe;
   const [before, after] = [exposures.getExposure(original), exposures.getExposure(alternative)];
-  const kinds = kindsIn(profile);
+  const inProfile = new Set([...profile.positive, ...profile.negative]);
   return catalog.criteria
-    .map(({ name, title, ...criterion }) => {
-      const kind = kinds.get(name) ?? criterion.kind;
+    .map(({ name, title, kind }) => {
       const slot = criterionSlot(catalog, name);
       return {
         ...{ name, title, kind },
         before: twoDecimals(100 * before[slot]),
         after: twoDecimals(100 * after[slot]),
         isChecked: kind === 'negative' && checked.has(name),
-        isInProfile: kinds.has(name),
+        isInProfile: inProfile.has(name),
       };
     })
     .filter((entry) => (entry.isInProfile ? entry.before > 0 || entry.after > 0 : isNotable(entry)))
     .sort((a, b) => Math.abs(b.before - b.after) - Math.abs(a.before - a.after));
-}
-
-/** What each criterion of a profile counts as there. */
-function kindsIn({ positive, negative }: CompiledProfile): ReadonlyMap<string, ComparedCriterion['kind']> {
-  return new Map([
-    ...[...positive].map((name) => [name, 'positive'] as const),
-    ...[...negative].map((name) => [name, 'negative'] as const),
-  ]);
 }
 
 function isNotable({ kind, before, after }: ComparedCriterion): boolean {

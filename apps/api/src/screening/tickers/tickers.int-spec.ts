@@ -177,7 +177,7 @@ describe('Securities', () => {
     expect(new Set(stocks.map(({ faithTradition }) => faithTradition))).toEqual(new Set([null]));
   });
 
-  it('have alternatives that gain what the profile counts as a positive, even where it flags companies', async () => {
+  it('have alternatives compared by what a criterion is, also where the profile lists one that flags among its positives', async () => {
     const me: SignedInAccount = {
       id: 1,
       sessionId: '',
@@ -193,7 +193,7 @@ describe('Securities', () => {
     const { items } = await readModel.list(me, id, { size: 20, profile: '3' });
     const tobacco = items.flatMap(({ criteria }) => criteria.filter(({ name }) => name === 'TOBACCO'));
     expect(tobacco.length).toBeGreaterThan(0);
-    expect(new Set(tobacco.map(({ kind }) => kind))).toEqual(new Set(['positive']));
+    expect(new Set(tobacco.map(({ kind }) => kind))).toEqual(new Set(['negative']));
   });
 
   it('have no more alternatives than requested, at most 20, and only presets that may be used', async () => {
