@@ -80,7 +80,8 @@ describe('The check of a file', () => {
 
   it('never gives what of a category comes from a holding as nothing', () => {
     const [alcohol] = checkLines('BREW,,1,', 'OAK,,40000,').categories.negative;
-    expect(alcohol!.contributors).toEqual([{ holding: 0, weight: expect.closeTo(0.00125, 6) }]);
+    const part = expect.closeTo(0.00125, 6);
+    expect(alcohol).toMatchObject({ weightedPercentage: part, contributors: [{ holding: 0, weight: part }] });
   });
 
   it('gives the part of the money in each category, and the holdings that it comes from', () => {

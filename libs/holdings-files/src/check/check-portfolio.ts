@@ -54,7 +54,7 @@ interface CheckedHolding extends CheckedSecurity {
   readonly hasSampleData: boolean;
 }
 
-/** How much of a portfolio a criterion touches. Its percentage has two decimals. */
+/** How much of a portfolio a criterion touches. Its percentage is as `roundPercent` has it. */
 interface CheckedCategory {
   readonly criterion: { readonly name: string; readonly title: string };
   readonly weightedPercentage: number;
@@ -275,7 +275,7 @@ function rollUpCategories(
     );
     return {
       criterion: { name: criterion.name, title: criterion.title },
-      weightedPercentage: round(weightedPercentage, 2),
+      weightedPercentage: roundPercent(weightedPercentage),
       numberOfHoldings,
       hasSampleData: contributors.some(({ holding }) => (exposed[holding]!.marks & mark) !== 0),
       contributors: contributors.sort((a, b) => b.weight - a.weight),

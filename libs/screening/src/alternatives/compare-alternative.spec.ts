@@ -23,6 +23,10 @@ const universe = aUniverse({
       [2, 2],
       [-1, 1],
     ],
+    [
+      [0, 4],
+      [2, 99_996],
+    ],
   ],
 });
 
@@ -69,6 +73,13 @@ describe('compareAlternative', () => {
     expect(compared).toMatchObject({ overlap: 66.67, known: 66.67 });
     expect(compared.criteria).toMatchObject([{ name: 'ALCOHOL_5_PERCENT', before: 33.33, after: 0 }]);
     expect([knownPercent(universe, 3), knownPercent(universe, 0)]).toEqual([100, null]);
+  });
+
+  it('never says that a fund is without what a very small part of it is in', () => {
+    const [alcohol] = compare(3, 5).criteria;
+    expect(alcohol).toMatchObject({ name: 'ALCOHOL_5_PERCENT', before: 33.33 });
+    expect(alcohol!.after).toBeCloseTo(0.004, 6);
+    expect(compare(5, 4).criteria).toMatchObject([{ before: alcohol!.after, after: 0 }]);
   });
 
   it('never counts a criterion that flags companies as a merit, whichever list of the profile names it', () => {

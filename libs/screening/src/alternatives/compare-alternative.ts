@@ -1,3 +1,4 @@
+import { roundPercent } from '../display/to-fraction.ts';
 import { criterionSlot } from '../roll-up/exposure.ts';
 import type { ExposureTable } from '../roll-up/exposure-table.ts';
 import { explainCompany } from '../explanation/explain-company.ts';
@@ -15,7 +16,7 @@ import type { Alternative, SharedClass } from './alternative-finder.ts';
 /** A criterion outside the profile is listed where an alternative has this many percentage points more of it. */
 const NOTABLE_RISE = 1;
 
-/** How much of two securities a criterion touches, in percent with two decimals. */
+/** How much of two securities a criterion touches, in percent as `roundPercent` has it. */
 interface ComparedCriterion {
   readonly name: string;
   readonly title: string;
@@ -28,7 +29,7 @@ interface ComparedCriterion {
   readonly isInProfile: boolean;
 }
 
-/** What an alternative changes. Percentages and points have two decimals. */
+/** What an alternative changes. Its own percentages and points have two decimals. */
 export interface ComparedAlternative {
   /** Points of score that it is better by. */
   readonly scoreChange: number;
@@ -102,8 +103,8 @@ function compareCriteria(
       const slot = criterionSlot(catalog, name);
       return {
         ...{ name, title, kind },
-        before: twoDecimals(100 * before[slot]),
-        after: twoDecimals(100 * after[slot]),
+        before: roundPercent(100 * before[slot]),
+        after: roundPercent(100 * after[slot]),
         isChecked: kind === 'negative' && checked.has(name),
         isInProfile: inProfile.has(name),
       };

@@ -11,11 +11,11 @@ export function toFraction(value: number): number {
 }
 
 /**
- * Rounds a percentage (0-100) to two decimals. A part never reads as all, and what would be 0 keeps its decimals:
+ * Rounds a percentage (0-100) to two decimals. A part never reads as all, and what would be 0 keeps three digits:
  * `formatPercent` shows it as less than its last one.
  */
 export function roundPercent(percent: number): number {
   const rounded = Math.round(percent * 100) / 100;
   const isPart = percent > 100 * TOLERANCE && percent < 100 * (1 - TOLERANCE);
-  return isPart ? Math.min(99.99, rounded || percent) : rounded;
+  return isPart ? Math.min(99.99, rounded || Number(percent.toPrecision(3))) : rounded;
 }

@@ -1,4 +1,5 @@
 import type { Criterion } from '../criteria/criterion.ts';
+import { roundPercent } from '../display/to-fraction.ts';
 import type { Holding } from '../holdings/holding.ts';
 import { compileProfile, type CompiledProfile } from '../profile/compile-profile.ts';
 import type { ExposureTable } from '../roll-up/exposure-table.ts';
@@ -12,7 +13,7 @@ interface ComparedCriterion {
   readonly criterion: string;
   readonly title: string;
   readonly kind: Criterion['kind'];
-  /** Percent of the holdings that it touches, as in their roll-up, two decimals. */
+  /** Percent of the holdings that it touches, as in their roll-up and as `roundPercent` has it. */
   readonly weightedPercentage: number;
 }
 
@@ -78,7 +79,7 @@ function createDescriber(
     criterion: criterion.name,
     title: criterion.title,
     kind: criterion.kind,
-    weightedPercentage: Math.round((percentages.get(criterion) ?? 0) * 100) / 100,
+    weightedPercentage: roundPercent(percentages.get(criterion) ?? 0),
   });
 }
 

@@ -142,7 +142,9 @@ export const sourceSchema = objectSchema({
 export const categorySchema = objectSchema({
   criterion: described(stringSchema, 'Name of the criterion for machines'),
   title: stringSchema,
-  percent: percentOf('Part of the value that it touches; 0 is less than 0.005'),
+  percent: percentOf(
+    'Part of the value that it touches; 0 where it touches only holdings without a known value',
+  ),
 });
 
 export const kindSchema = enumSchema(['positive', 'negative'] as const);

@@ -8,6 +8,7 @@ import {
   isoDay,
   isSeenInto,
   rollUpInstrument,
+  roundPercent,
   sumHoldings,
   sumProceeds,
 } from '@plumbline/screening';
@@ -157,7 +158,7 @@ function findOldestPriceDate(
 }
 
 function toPercent(part: number, { weight }: HoldingSums): number {
-  return weight > 0 ? twoDecimals((100 * part) / weight)! : 0;
+  return weight > 0 ? roundPercent((100 * part) / weight) : 0;
 }
 
 function toIndustries(before: HoldingSums, after: HoldingSums): CleanUpResponse['industries'] {

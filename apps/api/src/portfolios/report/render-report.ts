@@ -1,5 +1,6 @@
 import type { HoldingResponse, PortfolioResponse, RollupEntryResponse } from '@plumbline/contracts';
 import {
+  atLeast,
   describeNoFlags,
   describeRuledOut,
   describeRuledOutShare,
@@ -55,7 +56,7 @@ function drawNegative(layout: ReportLayout, report: ImpactReport): void {
       worst &&
       `${ruledOut ? `${ruledOut} ` : ''}` +
         `${isWhole ? 'Most exposed to' : 'As far as we can see, most exposed to'} ${worst.criterion.title}: ` +
-        `${isWhole ? '' : 'at least '}${shareFormat(hidden)(worst.weightedPercentage)} of the portfolio’s value, in ` +
+        `${atLeast(shareFormat(hidden)(worst.weightedPercentage), isWhole)} of the portfolio’s value, in ` +
         `${formats.holdings(worst.numberOfHoldings)}.`,
     columns: [
       ...panelColumns('negative', report, [0.28, 0.17, 0.14, 0.14]),

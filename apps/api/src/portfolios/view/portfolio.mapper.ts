@@ -6,7 +6,7 @@ import type {
   PortfolioFigures,
   PortfolioResponse,
 } from '@plumbline/contracts';
-import { isoDay, outsideOf, OUTSIDE_UNIVERSE, toFraction } from '@plumbline/screening';
+import { isoDay, outsideOf, OUTSIDE_UNIVERSE, roundPercent, toFraction } from '@plumbline/screening';
 import type { Contributor } from '@plumbline/screening';
 import {
   notRated,
@@ -55,15 +55,18 @@ function priceSourceOf(
   return snapshot.instruments.rows[instrumentIndex].hasSamplePrice ? 'SAMPLE' : 'UNIVERSE';
 }
 
+/** All of a portfolio, in hundredths of a percent. */
+const ALL = 10_000;
+
 /**
- * The texts of weights up to 100 by hundredths, each made when it is first written: those in a large portfolio are
+ * The texts of weights below 100 by hundredths, each made when it is first written: those in a large portfolio are
  * small and recur.
  */
-const weightTexts = new Array<string | undefined>(10_001);
+const weightTexts = new Array<string | undefined>(ALL);
 
 function writeWeight(weight: number): string {
   const hundredths = Math.round(weight * 100);
-  if (!(hundredths >= 0 && hundredths < weightTexts.length)) return String(twoDecimals(weight));
+  if (!(hundredths > 0 && hundredths < ALL)) return String(roundPercent(weight));
   return (weightTexts[hundredths] ??= String(hundredths / 100));
 }
 
@@ -79,7 +82,7 @@ export function createContributorWriter(snapshot: UniverseSnapshot): (contributo
   return ({ instrument, weight, via }) => {
     const { ticker, name, isDomestic, exchangeLocation } = rows[instrument];
     // Spelled out: spreading a contributor takes twice as long.
-    const response = { ticker, name, weight: twoDecimals(weight)!, isDomestic, exchangeLocation };
+    const response = { ticker, name, weight: roundPercent(weight), isDomestic, exchangeLocation };
     const json = JSON.stringify(response satisfies PortfolioContributorResponse);
     if (!via) return json;
     let texts = '';

@@ -5,12 +5,12 @@ import type {
   ConstituentsRequest,
   ConstituentsResponse,
 } from '@plumbline/contracts';
-import { sortedScoreOf } from '@plumbline/screening';
+import { roundPercent, sortedScoreOf } from '@plumbline/screening';
 import type { SignedInAccount } from '../../platform/security/signed-in.decorator.ts';
 import type { ScoredSnapshot } from '../profiles/profile-scores.ts';
 import { ProfileScores } from '../profiles/profile-scores.ts';
 import { ReleaseReader } from '../universe/release-reader.ts';
-import { hasSampleScore, notRated, toScoreFields, twoDecimals } from '../universe/snapshot/listing.ts';
+import { hasSampleScore, notRated, toScoreFields } from '../universe/snapshot/listing.ts';
 import { UniverseStore } from '../universe/universe-store.ts';
 import { NotAFundError } from './tickers.errors.ts';
 
@@ -103,7 +103,7 @@ export class ConstituentsReadModel {
       financialInstrumentId: id,
       ticker: row.ticker,
       name: row.name,
-      holdingPercentage: twoDecimals(weight)!,
+      holdingPercentage: roundPercent(weight),
       isDomestic: row.isDomestic,
       exchangeLocation: row.exchangeLocation,
       ...getScore({ snapshot, scores }, id),

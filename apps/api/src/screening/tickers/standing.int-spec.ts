@@ -1,6 +1,6 @@
 import type { InstrumentResponse } from '@plumbline/contracts';
 import type { FundHoldingsRecord, UniverseRecord } from '@plumbline/sources';
-import { registerAccount } from '../../../test/accounts.ts';
+import { bearer, registerAccount } from '../../../test/accounts.ts';
 import { portfoliosOf } from '../../../test/portfolios.ts';
 import type { TestApp } from '../../../test/test-app.ts';
 import { startTestApp } from '../../../test/test-app.ts';
@@ -56,6 +56,7 @@ describe('What a score stands on', () => {
       fund('MIX'),
       fund('PARTS'),
       fund('COVR', 'Covered Call Fund'),
+      fund('HINT'),
       flag('PORNOGRAPHY', '2026-01-15', { issuer: 'oak' }),
       {
         kind: 'evidence',
@@ -67,6 +68,7 @@ describe('What a score stands on', () => {
       holdings('DEBT', {}, { outside: [{ reason: 'bond', weight: 99.5 }] }),
       holdings('COVR', { DEBT: 99.91, '': 0.09 }),
       holdings('PARTS', { PART: 50, OAK: 30, ELM: 20 }),
+      holdings('HINT', { OAK: 0.003, ELM: 99.997 }),
       holdings('MIX', { DEBT: 50, ELM: 30 }, { outside: [{ reason: 'cash', weight: 20 }] }),
     );
   });
@@ -130,6 +132,21 @@ describe('What a score stands on', () => {
     // The little beside bonds is not known.
     expect(await read('COVR')).toMatchObject({ impactScore: null, holdings: { outside: 99.91 } });
     expect((await api.get('/badge/COVR.svg')).body).toContain('outside the method');
+  });
+
+  it('comes with what a very small part of a fund is in, never as 0% of it', async () => {
+    const { id, standing, esgIssueCriteriaRollup, topHoldings } = await read('HINT');
+    expect(standing).toBe('VIOLATION');
+    const [category] = esgIssueCriteriaRollup.negative;
+    const part = expect.closeTo(0.003, 6);
+    expect(category).toMatchObject({ criterion: { name: 'PORNOGRAPHY' }, weightedPercentage: part });
+    expect(topHoldings).toMatchObject([
+      { ticker: 'ELM', holdingPercentage: 99.99 },
+      { ticker: 'OAK', holdingPercentage: part },
+    ]);
+    const headers = bearer((await registerAccount(api)).token);
+    const path = `/api/tickers/${id}/esg-issues/PORNOGRAPHY/contributors`;
+    expect((await api.get(path, { headers })).body).toMatchObject([{ ticker: 'OAK', weight: part }]);
   });
 
   it('sorts holdings and portfolios by a bound after all that are certain, and by its value with the lowest first', async () => {

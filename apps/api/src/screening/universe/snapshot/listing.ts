@@ -94,7 +94,7 @@ export function toContributorResponse(
   weight: number,
 ): ContributorResponse {
   const { ticker, name } = instruments.rows[index];
-  return { ticker, name, weight: twoDecimals(weight)! };
+  return { ticker, name, weight: roundPercent(weight) };
 }
 
 /** @param usesSampleData whether sample data contributed to the category, by the part it is based on */
@@ -104,7 +104,7 @@ export function toRollupEntryResponse(
 ): RollupEntryResponse {
   return {
     criterion: { name, title },
-    weightedPercentage: twoDecimals(weightedPercentage)!,
+    weightedPercentage: roundPercent(weightedPercentage),
     numberOfHoldings,
     hasSampleData: usesSampleData(kind === 'positive' ? 'ratings' : 'flags'),
   };

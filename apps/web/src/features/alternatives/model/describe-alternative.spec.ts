@@ -99,6 +99,13 @@ describe('describeAlternative', () => {
     ]);
   });
 
+  it('says of a category that a very small part of a fund is in that the fund still has it', () => {
+    const criteria = [aComparison({ before: 50, after: 0.004 })];
+    expect(linesOf({ criteria, overlap: 50, known: 100 }, { ...original, known: 100 })[0]).toBe(
+      'Still has, but less: Alcohol 50.0% → <0.1%',
+    );
+  });
+
   it('leaves out how much is known where that is all, and names the category', () => {
     const fund = {
       criteria: [],

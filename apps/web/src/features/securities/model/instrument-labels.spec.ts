@@ -24,6 +24,7 @@ describe('Evidence labels', () => {
 describe('Bar of a category', () => {
   it('is the exposed weight of a fund', () => {
     expect(categoryMeasure(entry('TOBACCO', 9.04), aFund())).toEqual({ bar: 9.04, text: '9.0%' });
+    expect(categoryMeasure(entry('TOBACCO', 0.003), aFund()).text).toBe('<0.1%');
   });
 
   it('is the percentile of a positive category of a company', () => {

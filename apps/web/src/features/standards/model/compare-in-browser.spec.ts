@@ -18,6 +18,14 @@ const file = anExploreFile([
     ],
   },
   { ticker: 'HALF', type: 'EXCHANGE_TRADED_FUND', outside: 0.5, positions: [[0, 100]] },
+  {
+    ticker: 'HINT',
+    type: 'EXCHANGE_TRADED_FUND',
+    positions: [
+      [0, 0.003],
+      [2, 99.997],
+    ],
+  },
 ]);
 const rules = (...names: string[]) => ({ positive: [], negative: [...enoughCriteria, ...names] });
 const standards = [
@@ -57,6 +65,13 @@ describe('Standards that are compared in the browser', () => {
       ],
     );
     expect(mine).toMatchObject({ coverage: 1, outsideMethod: 0, unpricedHoldings: 0 });
+  });
+
+  it('never say that a criterion touches nothing of a fund where it touches a very small part', () => {
+    const [mine] = compareInBrowser(file, security('HINT', 'fund'), standards);
+    expect(mine!.differs).toMatchObject([
+      { criterion: 'ALCOHOL', weightedPercentage: expect.closeTo(0.003, 6) },
+    ]);
   });
 
   it('see nothing in a holding that is not listed, whoever has its ticker now', () => {

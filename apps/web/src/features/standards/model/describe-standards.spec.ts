@@ -88,6 +88,7 @@ describe('The cells', () => {
     );
     expect(describeTouched(difference, 'company')).toBeNull();
     expect(describeTouched(aDifference({ weightedPercentage: 0 }), 'fund')).toBeNull();
+    expect(describeTouched(aDifference({ weightedPercentage: 0.003 }), 'fund')).toBe('<0.1% of the fund');
   });
 
   it('name what was not checked, or how much of a portfolio is seen into', () => {
