@@ -13,6 +13,9 @@ describe('The name of a fund without known holdings', () => {
     ['METALS', 'Sprott Physical Platinum and Palladium Trust'],
     ['BONDS', 'Western Asset Ultra-Short Income Fund Class IS'],
     ['BONDS', 'Nuveen High Yield Municipal Bond Fund'],
+    ['BONDS', 'American Funds Mortgage Fund Class A'],
+    ['BONDS', 'BondBloxx USD High Yield Bond Financial & REIT Sector ETF'],
+    ['COINS', 'Hashdex Nasdaq CME Crypto Index ETF'],
   ])('says that it holds %s, which is outside the method: %s', (kind, name) => {
     expect(outsideByName(name)).toBe(kind);
   });
@@ -28,6 +31,10 @@ describe('The name of a fund without known holdings', () => {
     'Bitcoin Mining and Blockchain Equity ETF',
     'ProShares UltraShort QQQ',
     'Vanguard High Dividend Yield Index Fund',
+    'VanEck Mortgage REIT Income ETF',
+    'Bitwise Bitcoin Standard Corporations ETF',
+    'Grayscale Bitcoin Adopters ETF',
+    'CYBER HORNET S&P 500 and Bitcoin 75/25 Strategy ETF',
   ])('does not: %s', (name) => {
     expect(outsideByName(name)).toBeNull();
   });

@@ -8,12 +8,12 @@ const outside: readonly (readonly [OutsideKind, RegExp])[] = [
   ['METALS', /\b((?:gold|silver) (?:(?:etf |mini )?trust|(?:mini)?shares)|platinum|palladium)\b/i],
   [
     'BONDS',
-    /\b(bonds?|fixed income|treasur(?:y|ies)|t-bills?|municipals?|muni|tax[- ]exempt|mortgage|gnma|high yield|government (?:securities|obligations)|tips|inflation[- ]protected|floating rate|bank loan|ultra[- ]?short(?= (?:income|bond|duration|term|maturity|municipal|tax|government|fund))|short[- ]term (?:income|government))\b/i,
+    /\b(bonds?|fixed income|treasur(?:y|ies)|t-bills?|municipals?|muni|tax[- ]exempt|mortgage(?! reits?\b)|gnma|high yield|government (?:securities|obligations)|tips|inflation[- ]protected|floating rate|bank loan|ultra[- ]?short(?= (?:income|bond|duration|term|maturity|municipal|tax|government|fund))|short[- ]term (?:income|government))\b/i,
   ],
 ];
 /** Words that say that it holds companies, too, or may. */
 const inside =
-  /\b(stocks?|equity|equities|balanced|allocation|dividends?|miners?|mining|producers|blockchain|income builder|target|retirement|convertibles?|strategic income|real estate|utilities|infrastructure|companies|industry)\b/i;
+  /\b(stocks?|equity|equities|balanced|allocation|dividends?|miners?|mining|producers|blockchain|income builder|target|retirement|convertibles?|strategic income|real estate|utilities|infrastructure|companies|corporations|adopters|s&p 500 and|industry)\b/i;
 
 /**
  * What a fund whose holdings are not known holds by its name, where that says that all of it lies outside the method;
