@@ -34,7 +34,7 @@ export function RankedLists() {
       <RankedList
         title="Funds"
         description="At least 90% of each fund is in companies with no violation on record, past or present."
-        order="largest fund first, then by ticker"
+        order={`${BEST_ORDER}, then by ticker`}
         listings={ranked?.inspireFunds}
       />
       <RankedList
@@ -50,7 +50,7 @@ export function RankedLists() {
       <RankedList
         title="Top scoring stocks"
         description="No violation is on record, past or present, and they are rated well against their peers. Each company is listed once."
-        order={COMPANY_ORDER}
+        order={BEST_ORDER}
         listings={ranked?.topStocks}
       />
       <RankedList
@@ -75,6 +75,8 @@ function besideFunds({ inspireFunds, trendingIssue }: RankedResponse): readonly 
 
 /** The order of companies with equal scores. */
 export const COMPANY_ORDER = 'largest company first';
+/** The same in lists of the best, which go by what was checked before they go by the score. */
+const BEST_ORDER = 'the most thoroughly checked come first, then the largest';
 
 interface RankedListProps {
   readonly title: string;
