@@ -117,6 +117,14 @@ describe('Leading reason of a company', () => {
     });
   });
 
+  it('speaks of ratings under a standard without anything to check', () => {
+    const score = { ...unrated, unchecked: [] };
+    expect([company, rated(0, 'none', [])].map((each) => findLeadingReason({ ...each, score }))).toEqual([
+      { sentence: 'Not rated: we know of no rating of this company.' },
+      { sentence: 'We know of no rating of this company that counts under this standard.' },
+    ]);
+  });
+
   it('says why there is no score', () => {
     const sentence = 'Not rated: none of the 2 criteria have been checked.';
     expect(findLeadingReason(company)).toEqual({ sentence });

@@ -79,9 +79,16 @@ function isFigure({ kind }: EvidenceResponse): boolean {
 function describeNothingFound({ impactScore, score: { checks, unchecked } }: Security): string {
   const checked = new Set(checks.map(({ criterion }) => criterion)).size;
   const total = checked + unchecked.length;
+  if (total === 0) return describeNoRating(impactScore);
   if (impactScore !== null) return `Nothing found in the ${checked} of ${total} criteria checked.`;
   if (checked === 0) return `Not rated: none of the ${total} criteria have been checked.`;
   return `Not rated: ${checked} of the ${total} criteria have been checked, less than half by severity.`;
+}
+
+/** Under a standard without negative criteria, where nothing can be found, ratings are all that counts. */
+function describeNoRating(impactScore: number | null): string {
+  if (impactScore === null) return 'Not rated: we know of no rating of this company.';
+  return 'We know of no rating of this company that counts under this standard.';
 }
 
 function describeFund(fund: Security): string {
