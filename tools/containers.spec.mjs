@@ -43,11 +43,15 @@ function fill(text, given) {
   return filled === String(text) ? filled : fill(filled, given);
 }
 
+/** What Docker Compose sets for a service. */
+function readEnvironment(file, service, given) {
+  const { environment } = readCompose(file).services.find(({ name }) => name === service);
+  return Object.fromEntries(Object.entries(environment).map(([name, value]) => [name, fill(value, given)]));
+}
+
 /** The settings of the API in a container, of which Docker Compose gets some. */
 function readSettings(file, given) {
-  const { environment } = readCompose(file).services.find(({ name }) => name === 'api');
-  const entries = Object.entries(environment).map(([name, value]) => [name, fill(value, given)]);
-  return { ...settingsOfImage, ...Object.fromEntries(entries) };
+  return { ...settingsOfImage, ...readEnvironment(file, 'api', given) };
 }
 
 const passwords = { POSTGRES_PASSWORD: 'p', JWT_SECRET: '9f86d081884c7d659a2feaa0c55ad015' };
@@ -219,6 +223,15 @@ describe('where containers depend on each other', () => {
   it('has the proxy give up on a silent address while there is time to try others', () => {
     const seconds = (setting) => Number(read('Caddyfile').match(new RegExp(`${setting} (\\d+)s`))[1]);
     expect(seconds('dial_timeout') * 2).toBeLessThan(seconds('lb_try_duration'));
+  });
+
+  it('has Caddy and the API trust the proxy in front that is set, and by default nobody outside', () => {
+    expect(read('Caddyfile')).toMatch(/^\t\ttrusted_proxies static \{\$TRUSTED_PROXIES\}$/m);
+    const trustedBy = (service, given) => readEnvironment('compose.yml', service, given).TRUSTED_PROXIES;
+    expect(trustedBy('proxy', passwords)).toBe('127.0.0.1');
+    const given = { ...passwords, TRUSTED_PROXIES: '10.0.0.5' };
+    expect(trustedBy('proxy', given)).toBe('10.0.0.5');
+    expect(trustedBy('api', given).split(',')).toContain('10.0.0.5');
   });
 
   it('stops HAProxy by the signal that it notices as process 1, and before Docker kills it', () => {
