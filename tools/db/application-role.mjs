@@ -1,4 +1,4 @@
-import { chownSync, existsSync, writeFileSync } from 'node:fs';
+import { chownSync, existsSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
 /** Name of the database, and of the superuser of the cluster, which nobody can log in as. */
@@ -7,7 +7,7 @@ export const DATABASE_NAME = 'plumbline';
 /** The role that Plumbline logs in as. It owns the database and what is in it, and may do nothing else. */
 export const APPLICATION_ROLE = 'plumbline_app';
 
-/** In a cluster whose application has a role of its own. It is written last. */
+/** In a cluster whose application has a role of its own, with the password that is stored. It is written last. */
 const MARKER = 'plumbline-application-role';
 
 const NOT_OF_THE_SYSTEM = `NOT IN (SELECT oid FROM pg_namespace WHERE nspname ~ '^pg_' OR nspname = 'information_schema')`;
@@ -30,7 +30,8 @@ const OWNED = `
     WHERE typowner = 10 AND typtype IN ('d', 'e') AND typnamespace ${NOT_OF_THE_SYSTEM}`;
 
 /**
- * Whether the application has a role of its own in a cluster. In one that a former version made, it is the superuser.
+ * Whether the application has a role of its own in a cluster, with the password of `secrets.json`. In one that a former
+ * version made, it is the superuser.
  *
  * @param {string} directory
  */
@@ -47,6 +48,15 @@ export function markApplicationRole({ directory, account }) {
   const marker = path.join(directory, MARKER);
   writeFileSync(marker, '');
   if (account) chownSync(marker, account.uid, account.gid);
+}
+
+/**
+ * Takes back that {@link hasApplicationRole}, before a new password is stored.
+ *
+ * @param {import('./new-cluster.mjs').Cluster} cluster
+ */
+export function unmarkApplicationRole({ directory }) {
+  rmSync(path.join(directory, MARKER), { force: true });
 }
 
 /**

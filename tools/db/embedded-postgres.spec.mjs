@@ -5,7 +5,7 @@ import pg from 'pg';
 import { APPLICATION_ROLE, DATABASE_NAME } from './application-role.mjs';
 import { clusterLocation } from './cluster-location.mjs';
 import { runningPostgresUrl, startEmbeddedPostgres } from './embedded-postgres.mjs';
-import { runStatement } from './new-cluster.mjs';
+import { ensureCluster, runStatement } from './new-cluster.mjs';
 import { postgresBinaries } from './postgres-binaries.mjs';
 import { readSecrets } from './secrets.mjs';
 
@@ -70,6 +70,18 @@ describe('The embedded PostgreSQL', () => {
     other.pathname = '/postgres';
     await expect(query(other.href, 'SELECT 1')).rejects.toThrow('permission denied');
   });
+
+  it('knows a new password also where the start that made it was cut off', async () => {
+    await postgres.stop();
+    const location = clusterLocation(dataDir);
+    const { version } = postgresBinaries(location.account, dataDir);
+    rmSync(path.join(dataDir, 'secrets.json'));
+    const withoutPrograms = { ...location, binaries: { bin: path.join(dataDir, 'nowhere'), version } };
+    const cutOff = ensureCluster(withoutPrograms, { dataDir, durable: true });
+    await expect(cutOff).rejects.toThrow('PostgreSQL could not set up its database');
+    postgres = await startEmbeddedPostgres({ dataDir });
+    expect(await query(postgres.url, 'SELECT 1 AS one')).toEqual([{ one: 1 }]);
+  }, 120_000);
 
   it('takes over a data directory in which the application was the superuser, with all that it owns', async () => {
     await postgres.stop();

@@ -17,8 +17,9 @@ import {
   DATABASE_NAME,
   hasApplicationRole,
   markApplicationRole,
+  unmarkApplicationRole,
 } from './application-role.mjs';
-import { storedSecret } from './secrets.mjs';
+import { readSecrets, storedSecret } from './secrets.mjs';
 
 /** Nothing of the caller's environment (PGPORT, PGOPTIONS, LANG ...) may leak into PostgreSQL. */
 export const postgresEnvironment = { PATH: process.env.PATH ?? '/usr/bin:/bin', LC_ALL: 'C', TZ: 'UTC' };
@@ -54,10 +55,12 @@ export async function ensureCluster(cluster, { dataDir, durable }) {
       `${directory} holds files but no PostgreSQL database; move them away or set DATA_DIR to another folder.`,
     );
   }
-  const { value: password, isNew: isNewPassword } = storedSecret(dataDir, 'postgresPassword');
+  // Were this start cut off, the next one would take the new password for one that PostgreSQL knows.
+  if (readSecrets(dataDir).postgresPassword === undefined) unmarkApplicationRole(cluster);
+  const password = storedSecret(dataDir, 'postgresPassword');
   if (isNew) await createCluster(cluster, { password, durable });
   if (!durable) return { role: DATABASE_NAME, password };
-  if (isNewPassword || !hasApplicationRole(directory)) {
+  if (!hasApplicationRole(directory)) {
     for (const { database, statement } of applicationRoleStatements(password))
       await runStatement(cluster, statement, database);
     markApplicationRole(cluster);

@@ -12,17 +12,17 @@ const lastComma = /,\s*\}\s*$/;
  *
  * @param {string} dataDir
  * @param {'postgresPassword' | 'jwtSecret'} name
- * @returns {{ value: string, isNew: boolean }}
+ * @returns {string}
  */
 export function storedSecret(dataDir, name) {
   const secrets = readSecrets(dataDir);
-  if (secrets[name] !== undefined) return { value: secrets[name], isNew: false };
+  if (secrets[name] !== undefined) return secrets[name];
   const value = randomBytes(48).toString('base64url');
   const draft = path.join(dataDir, `secrets.json.${process.pid}`);
   mkdirSync(dataDir, { recursive: true });
   writeFileSync(draft, `${JSON.stringify({ ...secrets, [name]: value }, null, 2)}\n`, { mode: 0o600 });
   renameSync(draft, path.join(dataDir, 'secrets.json'));
-  return { value, isNew: true };
+  return value;
 }
 
 /**

@@ -71,6 +71,6 @@ export function apiEnvironment({ dataDir, databaseUrl, env }) {
     ...env,
     DATABASE_URL: databaseUrl,
     DATA_DIR: dataDir,
-    ...(needsSecret && { JWT_SECRET: storedSecret(dataDir, 'jwtSecret').value }),
+    ...(needsSecret && { JWT_SECRET: storedSecret(dataDir, 'jwtSecret') }),
   };
 }
