@@ -85,8 +85,14 @@ function startTimeFromProc(pid) {
   return `${fields[19]}@${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
 }
 
-function startTimeFromPs(pid) {
-  return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+/**
+ * Where there is no /proc. The same text for whoever asks: `ps` writes the time in their language and time zone.
+ *
+ * @param {number} pid
+ */
+export function startTimeFromPs(pid) {
+  const env = { ...process.env, LC_ALL: 'C', TZ: 'UTC' };
+  return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8', env }).trim();
 }
 
 function lockOperations(file, mine) {

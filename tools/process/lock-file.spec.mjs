@@ -1,8 +1,8 @@
 import { existsSync, mkdtempSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { spawn } from 'node:child_process';
-import { acquireLock, identify, isRunning, readLock } from './lock-file.mjs';
+import { spawn, spawnSync } from 'node:child_process';
+import { acquireLock, identify, isRunning, readLock, startTimeFromPs } from './lock-file.mjs';
 
 describe('lock file', () => {
   let folder;
@@ -49,6 +49,22 @@ describe('lock file', () => {
     child.kill('SIGKILL');
     await new Promise((resolve) => child.once('exit', resolve));
     expect(isRunning(readLock(file).children[0])).toBe(false);
+  });
+
+  const itWithPs = spawnSync('ps').error ? it.skip : it;
+  itWithPs('knows its owner by the same start time in every time zone, where it comes from ps', () => {
+    const { TZ: before } = process.env;
+    const startTimeIn = (TZ) => {
+      process.env.TZ = TZ;
+      return startTimeFromPs(process.pid);
+    };
+    try {
+      expect(startTimeIn('UTC')).toMatch(/\d{4}$/);
+      expect(startTimeIn('Asia/Tokyo')).toBe(startTimeIn('UTC'));
+    } finally {
+      if (before === undefined) delete process.env.TZ;
+      else process.env.TZ = before;
+    }
   });
 
   it('releases only its own lock', () => {
