@@ -2,6 +2,7 @@ import { readInbox } from '../../../test/mailbox.ts';
 import type { PaymentTestApp } from '../../../test/payment-test-app.ts';
 import { startPaymentTestApp } from '../../../test/payment-test-app.ts';
 import { runCommandBeside } from '../../../test/run-command.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { PaymentSyncService } from '../payment-sync.service.ts';
 import { RefundService } from './refund.service.ts';
 
@@ -13,13 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => payments.stop());
 
-describe('payment command', () => {
-  const run = (...args: string[]) =>
-    runCommandBeside(payments.api, 'payment-cli', args, {
-      ...payments.env,
-      DATA_DIR: payments.api.dataDir,
-    });
+const run = (...args: string[]) =>
+  runCommandBeside(payments.api, 'payment-cli', args, {
+    ...payments.env,
+    DATA_DIR: payments.api.dataDir,
+  });
 
+describe('payment command', () => {
   it('refunds once and reports the result', async () => {
     const buyer = await payments.aBuyerWithCard();
     await buyer.buy('PREMIUM', 'YEARLY', 'WELCOME20');
@@ -106,5 +107,18 @@ describe('refunds and lost purchases', () => {
     expect(await buyer.roles()).toContain('ROLE_PREMIUM');
     expect((await buyer.subscription()).subscription).toMatchObject({ plan: 'PREMIUM', amountPaid: 240 });
     expect(await readInbox(payments.api, buyer.email)).toHaveLength(2);
+  });
+});
+
+describe('mail that is due while the payment command runs', () => {
+  it('is left to the servers, which may have other settings', async () => {
+    const buyer = await payments.aBuyerWithCard();
+    expect(await readInbox(payments.api, buyer.email)).toEqual([]);
+    // Not undone: this test is the last one.
+    await payments.api.app.get(JobWorkers).stop();
+    await buyer.buy('BASIC', 'YEARLY');
+    expect((await run('list', buyer.email)).stdout).toContain('BASIC YEARLY');
+    const waiting = await payments.api.database.query("SELECT attempts FROM job WHERE queue = 'mail'");
+    expect(waiting).toEqual([{ attempts: 0 }]);
   });
 });

@@ -1,10 +1,12 @@
-import type { DynamicModule, INestApplicationContext } from '@nestjs/common';
+import type { DynamicModule, INestApplicationContext, OnModuleInit } from '@nestjs/common';
+import { Module } from '@nestjs/common';
 import { NestFactory } from '@nestjs/core';
 import { AccountsRepository } from '../../auth/accounts/accounts.repository.ts';
 import type { AccountEntity } from '../../auth/accounts/account.entity.ts';
 import type { Config } from '../../platform/config/config.ts';
 import { readConfig } from '../../platform/config/config.ts';
 import { dollars } from '../../platform/format.ts';
+import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { PlatformModule } from '../../platform/platform.module.ts';
 import { CommandError, runCommand, UsageError } from '../../platform/run-command.ts';
 import { PurchaseService } from '../purchase.service.ts';
@@ -43,13 +45,24 @@ export function parsePaymentCommand(argv: readonly string[]): PaymentCommand {
   return { name, email: email.trim().toLowerCase() };
 }
 
-/** The same modules as in a server, without the server. */
+/** What is due is left to the servers: where this command is run, there may be no `MAIL_URL`. */
+@Module({})
+class PaymentCommandModule implements OnModuleInit {
+  constructor(private readonly workers: JobWorkers) {}
+
+  /** Before they would start. */
+  onModuleInit(): Promise<void> {
+    return this.workers.stop();
+  }
+}
+
+/** The same modules as in a server, without the server and its jobs. */
 async function withPayments<T>(
   config: Config,
   work: (app: INestApplicationContext) => Promise<T>,
 ): Promise<T> {
   const module: DynamicModule = {
-    module: class PaymentCommandModule {},
+    module: PaymentCommandModule,
     imports: [PlatformModule.with(config), PaymentModule.with(config)],
   };
   const app = await NestFactory.createApplicationContext(module, { logger: false, abortOnError: false });

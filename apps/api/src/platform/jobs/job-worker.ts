@@ -57,8 +57,9 @@ export class JobWorker<Payload = null> {
     this.logger = new Logger(`${options.queue.name} queue`);
   }
 
-  /** Runs what is due now, and from now on. Does not keep the process alive. */
+  /** Runs what is due now, and from now on, or nothing after {@link stop}. Does not keep the process alive. */
   start(): void {
+    if (this.isStopped) return;
     this.options.queue.onDue(() => this.wake());
     this.timer = setInterval(() => this.wake(), this.options.pollMs).unref();
     this.wake();
