@@ -13,7 +13,9 @@ import { runUniverseProcess } from './run-universe-process.ts';
 import { NoContactForSecError, RefreshInProgressError } from './universe-admin.errors.ts';
 import { RefreshStateReadModel } from './refresh-state.read-model.ts';
 
-const REFRESHES = 'universe-refresh';
+/** Apart from what administrators ask for: its worker runs only where nights are on. */
+const NIGHTS = 'universe-refresh';
+const REQUESTS = 'universe-refresh-requests';
 const POLL_MS = 10_000;
 /** A download at the SEC's pace and a load on a slow machine take less. */
 const RETRY_SECONDS = { first: 6 * 3_600, max: 6 * 3_600 };
@@ -28,11 +30,16 @@ const SECONDS_TO_NIGHT = `
 /** An arbitrary number: whether a refresh runs is looked up by one process at a time. */
 const REQUEST_LOCK = 7_011_971;
 
-/** Refreshes the universe at night where that is on, and whenever an administrator asks for it: one process of all. */
+/**
+ * Refreshes the universe at night, and whenever an administrator asks for it: one process of all. Where nights are off,
+ * those of other processes are left to them.
+ */
 @Injectable()
 export class RefreshJob implements OnApplicationBootstrap {
-  readonly worker: JobWorker;
-  private readonly queue: JobQueue;
+  readonly nightWorker: JobWorker;
+  private readonly requestWorker: JobWorker;
+  private readonly nights: JobQueue;
+  private readonly requests: JobQueue;
   private readonly logger = new Logger(RefreshJob.name);
 
   constructor(
@@ -43,13 +50,17 @@ export class RefreshJob implements OnApplicationBootstrap {
     private readonly metrics: RefreshMetrics,
     workers: JobWorkers,
   ) {
-    this.queue = new JobQueue(transactor, { name: REFRESHES, retrySeconds: RETRY_SECONDS });
-    this.worker = workers.create({
-      queue: this.queue,
-      run: ({ key }, signal) => this.refresh(key as RefreshTrigger, signal),
-      concurrency: 1,
-      pollMs: POLL_MS,
-    });
+    const createWorker = (queue: JobQueue) =>
+      workers.create({
+        queue,
+        run: ({ key }, signal) => this.refresh(key as RefreshTrigger, signal),
+        concurrency: 1,
+        pollMs: POLL_MS,
+      });
+    this.nights = new JobQueue(transactor, { name: NIGHTS, retrySeconds: RETRY_SECONDS });
+    this.requests = new JobQueue(transactor, { name: REQUESTS, retrySeconds: RETRY_SECONDS });
+    this.nightWorker = createWorker(this.nights);
+    this.requestWorker = createWorker(this.requests);
   }
 
   async onApplicationBootstrap(): Promise<void> {
@@ -57,8 +68,9 @@ export class RefreshJob implements OnApplicationBootstrap {
       await this.scheduleNight().catch((error) =>
         this.logger.error(`cannot schedule the nightly refresh (${errorCode(error)})`),
       );
+      this.nightWorker.start();
     }
-    this.worker.start();
+    this.requestWorker.start();
   }
 
   /**
@@ -71,29 +83,28 @@ export class RefreshJob implements OnApplicationBootstrap {
     await this.transactor.run(async () => {
       await this.transactor.query('SELECT pg_advisory_xact_lock($1)', [REQUEST_LOCK]);
       if ((await this.state.getRunning()) !== null) throw new RefreshInProgressError();
-      await this.queue.schedule('ADMINISTRATOR' satisfies RefreshTrigger, 0);
+      await this.requests.schedule('ADMINISTRATOR' satisfies RefreshTrigger, 0);
     });
   }
 
   private async refresh(trigger: RefreshTrigger, signal: AbortSignal): Promise<void> {
-    // Another process of the installation may have been started with other settings.
-    if (trigger === 'NIGHT' && !this.config.isRefreshedNightly) return;
     const args = ['refresh', '--for', trigger];
     const failure = await runUniverseProcess(this.config, args, signal);
+    const worker = trigger === 'NIGHT' ? this.nightWorker : this.requestWorker;
     // A signal to the whole group, as from Ctrl+C, ends that process before this one aborts it.
-    const isStopped = signal.aborted || (failure !== null && this.worker.isStopped);
+    const isStopped = signal.aborted || (failure !== null && worker.isStopped);
     if (failure !== null) this.logger.warn(`a refresh of the universe ended with: ${failure}`);
     if (!isStopped) {
       await this.notices.send();
       await this.metrics.update();
     }
     if (trigger !== 'NIGHT') return;
-    await this.queue.reschedule(trigger, isStopped ? RESUME_SECONDS : await this.getSecondsToNight());
+    await this.nights.reschedule(trigger, isStopped ? RESUME_SECONDS : await this.getSecondsToNight());
   }
 
   /** One that is due earlier stays due. */
   private async scheduleNight(): Promise<void> {
-    await this.queue.schedule('NIGHT' satisfies RefreshTrigger, await this.getSecondsToNight());
+    await this.nights.schedule('NIGHT' satisfies RefreshTrigger, await this.getSecondsToNight());
   }
 
   private async getSecondsToNight(): Promise<number> {

@@ -39,7 +39,7 @@ export class RefreshStateReadModel {
        FROM (SELECT ${IS_REFRESHING} AS is_locked) state
        LEFT JOIN universe_refresh run ON run.ended_at IS NULL AND state.is_locked
        WHERE is_locked OR EXISTS (
-         SELECT FROM job WHERE queue = 'universe-refresh' AND key = 'ADMINISTRATOR' AND given_up_at IS NULL
+         SELECT FROM job WHERE queue = 'universe-refresh-requests' AND key = 'ADMINISTRATOR' AND given_up_at IS NULL
            AND (lease IS NULL OR created_at > now() - ${BEGIN_LIMIT}))
        ORDER BY run.id DESC NULLS LAST LIMIT 1`,
     );

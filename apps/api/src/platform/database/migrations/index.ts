@@ -64,6 +64,7 @@ import { EndingConnections1763789740000 } from './1763789740000-ending-connectio
 import { LocksOfWebhooks1763789750000 } from './1763789750000-locks-of-webhooks.ts';
 import { PassedTickers1763789760000 } from './1763789760000-passed-tickers.ts';
 import { OwnersOfListings1763789800000 } from './1763789800000-owners-of-listings.ts';
+import { RefreshRequests1763789801000 } from './1763789801000-refresh-requests.ts';
 
 /** Every migration, oldest first. */
 export const migrations = [
@@ -133,4 +134,5 @@ export const migrations = [
   LocksOfWebhooks1763789750000,
   PassedTickers1763789760000,
   OwnersOfListings1763789800000,
+  RefreshRequests1763789801000,
 ];
