@@ -6,6 +6,7 @@ import { JobQueue } from '../../platform/jobs/job-queue.ts';
 import type { JobWorker } from '../../platform/jobs/job-worker.ts';
 import { JobWorkers } from '../../platform/jobs/job-workers.ts';
 import { errorCode } from '../../platform/logging/error-code.ts';
+import { IS_REFRESHING } from '../../screening/universe/refresh/refresh-journal.ts';
 import type { RefreshTrigger } from '../../screening/universe/refresh/refresh-run.ts';
 import { RefreshMetrics } from './refresh-metrics.ts';
 import { RefreshNotices } from './refresh-notices.service.ts';
@@ -19,13 +20,17 @@ const REQUESTS = 'universe-refresh-requests';
 const POLL_MS = 10_000;
 /** A download at the SEC's pace and a load on a slow machine take less. */
 const RETRY_SECONDS = { first: 6 * 3_600, max: 6 * 3_600 };
-/** After a nightly refresh whose process was stopped. */
+/** After a nightly refresh whose process was stopped, or after the start that follows where it was killed. */
 const RESUME_SECONDS = 600;
 
 /** The next night's hour, by the clock of the database. Installations do not all call the SEC in the same minute. */
 const SECONDS_TO_NIGHT = `
   SELECT extract(epoch FROM date_trunc('day', now() - interval '3 hours') + interval '1 day 3 hours' - now())::float8
     + floor(random() * 3600) AS seconds`;
+
+/** The night's job where its process was killed: it is leased for hours still, and nobody refreshes. */
+const CUT_OFF = `
+  SELECT id FROM job WHERE queue = '${NIGHTS}' AND key = 'NIGHT' AND lease IS NOT NULL AND NOT ${IS_REFRESHING}`;
 
 /** An arbitrary number: whether a refresh runs is looked up by one process at a time. */
 const REQUEST_LOCK = 7_011_971;
@@ -104,7 +109,9 @@ export class RefreshJob implements OnApplicationBootstrap {
 
   /** One that is due earlier stays due. */
   private async scheduleNight(): Promise<void> {
-    await this.nights.schedule('NIGHT' satisfies RefreshTrigger, await this.getSecondsToNight());
+    const cutOff = await this.transactor.query<object[]>(CUT_OFF);
+    const seconds = cutOff.length > 0 ? RESUME_SECONDS : await this.getSecondsToNight();
+    await this.nights.schedule('NIGHT' satisfies RefreshTrigger, seconds);
   }
 
   private async getSecondsToNight(): Promise<number> {

@@ -22,12 +22,15 @@ let sec: SecServer;
 let api: TestApp;
 let ada: TestAccount;
 
+const nightly = () => ({
+  SEC_USER_AGENT: 'Oak admin@oak.example',
+  SEC_BASE: sec.base,
+  UNIVERSE_REFRESH: 'on',
+});
+
 beforeAll(async () => {
   sec = await startSecServer();
-  api = await startTestApp({
-    universe: 'tiny',
-    env: { SEC_USER_AGENT: 'Oak admin@oak.example', SEC_BASE: sec.base, UNIVERSE_REFRESH: 'on' },
-  });
+  api = await startTestApp({ universe: 'tiny', env: nightly() });
   ada = await registerAccount(api);
   await grantRoles(api.database, ada.id, 'ROLE_ADMIN');
 });
@@ -286,6 +289,19 @@ describe('The nightly refresh', () => {
       );
       return resumed.length === 1;
     });
+  });
+
+  it('goes on ten minutes after the next start where its process was killed', async () => {
+    await until(async () => (await get()).running === null);
+    await api.database.query(
+      "UPDATE job SET lease = gen_random_uuid(), due_at = now() + interval '6 hours' WHERE key = 'NIGHT'",
+    );
+    const other = await startTestApp({ beside: api, env: nightly() });
+    await other.stop();
+    const resumed = await api.database.query(
+      "SELECT FROM job WHERE key = 'NIGHT' AND due_at <= now() + interval '10 minutes'",
+    );
+    expect(resumed).toHaveLength(1);
   });
 
   it('is left to other processes where it is off', async () => {
