@@ -1,6 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
-import { createReadStream, createWriteStream } from 'node:fs';
-import { rename, rm } from 'node:fs/promises';
+import { createReadStream, rmSync } from 'node:fs';
+import { open, rename } from 'node:fs/promises';
+import type { Writable } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
@@ -63,13 +65,32 @@ export function getTablePath({ schema, name }: { readonly schema: string; readon
 export type AddEntry = (name: string, content: Buffer) => Promise<void>;
 
 /**
- * Writes a compressed tar file, readable by its owner only. It has its name once it is complete; when `fill` fails,
- * there is none.
+ * Writes a compressed tar file, readable by its owner only. It has its name once it is complete; when `fill` fails, or
+ * the process exits, there is none.
+ *
+ * @param partial its name until then, unlike that of any other that is being written to the same file
  */
-export async function writeArchive(file: string, fill: (add: AddEntry) => Promise<void>): Promise<void> {
-  const partial = `${file}.partial`;
+export async function writeArchive(
+  file: string,
+  fill: (add: AddEntry) => Promise<void>,
+  partial = `${file}.${randomUUID()}.partial`,
+): Promise<void> {
+  const removePartial = () => rmSync(partial, { force: true });
+  process.once('exit', removePartial);
+  try {
+    // It is there from now on, and not some time after it was to be removed.
+    const output = await open(partial, 'w', 0o600);
+    await fillArchive(output.createWriteStream(), fill);
+    await rename(partial, file);
+  } finally {
+    removePartial();
+    process.off('exit', removePartial);
+  }
+}
+
+async function fillArchive(output: Writable, fill: (add: AddEntry) => Promise<void>): Promise<void> {
   const archive = pack();
-  const written = pipeline(archive, createGzip({ level: 3 }), createWriteStream(partial, { mode: 0o600 }));
+  const written = pipeline(archive, createGzip({ level: 3 }), output);
   // A full disk ends both: the entry that waits for room, and the whole.
   const failed = written.then(() => new Promise<never>(() => undefined));
   // Nothing waits for it when there is nothing to add.
@@ -83,14 +104,12 @@ export async function writeArchive(file: string, fill: (add: AddEntry) => Promis
     await fill(add);
     archive.finalize();
     await written;
-    await rename(partial, file);
   } catch (error) {
     archive.destroy();
     const cause = await written.then(
       () => error,
       (reason: NodeJS.ErrnoException) => (reason.syscall ? reason : error),
     );
-    await rm(partial, { force: true });
     // What could not be written says why; that nothing more can be added follows from it.
     throw cause;
   }

@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -252,16 +251,17 @@ describe('a backup', () => {
 
   it('leaves no file when it is stopped halfway', async () => {
     const target = join(folder, 'stopped.tar.gz');
+    const written = async () => (await readdir(folder)).filter((name) => name.startsWith('stopped'));
     const blocking = new Client({ connectionString: database.url });
     await blocking.connect();
     // The backup waits for it.
     await blocking.query('BEGIN; LOCK TABLE portfolio IN ACCESS EXCLUSIVE MODE');
     const { child, outcome } = startCommand('backup-cli', [target], database);
-    await until(() => existsSync(`${target}.partial`));
+    await until(async () => (await written()).length > 0);
     child.kill('SIGTERM');
     expect(await outcome).toMatchObject({ stdout: '', exitCode: 1 });
     await blocking.end();
-    expect((await readdir(folder)).filter((name) => name.startsWith('stopped'))).toEqual([]);
+    expect(await written()).toEqual([]);
   });
 
   it('is readable by its owner only', async () => {

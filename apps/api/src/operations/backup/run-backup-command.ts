@@ -1,5 +1,4 @@
 import { createHmac, hkdfSync } from 'node:crypto';
-import { rmSync } from 'node:fs';
 import { mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../../platform/config/config.ts';
@@ -31,7 +30,7 @@ export function runBackupCommand(argv: readonly string[]): Promise<number> {
 
 async function write(name: string | undefined, config: Config): Promise<string> {
   const file = path.resolve(name ?? defaultFile(config));
-  removeWhenStopped(`${file}.partial`);
+  exitWhenStopped();
   const { rows, pictures } = await withProgress(async (onProgress) => {
     await mkdir(path.dirname(file), { recursive: true });
     return writeBackup(file, {
@@ -49,13 +48,9 @@ async function write(name: string | undefined, config: Config): Promise<string> 
   return `${file}\n${counts}\nIt contains personal data. Store it where only you can read it, and JWT_SECRET elsewhere.\n`;
 }
 
-/** Stopped halfway, a backup leaves no file. */
-function removeWhenStopped(file: string): void {
-  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const)
-    process.once(signal, () => {
-      rmSync(file, { force: true });
-      process.exit(1);
-    });
+/** A backup that is stopped halfway removes its file at the exit. */
+function exitWhenStopped(): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.once(signal, () => process.exit(1));
 }
 
 function defaultFile({ dataDir }: Config): string {
