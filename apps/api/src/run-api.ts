@@ -8,7 +8,7 @@ import type { Config } from './platform/config/config.ts';
 import { InvalidEnvironmentError, receiveConfig } from './platform/config/config.ts';
 import { HealthController } from './operations/health/health.controller.ts';
 import { JobWorkers } from './platform/jobs/job-workers.ts';
-import { createLogger } from './platform/logging/logger.ts';
+import { createLogger, createLogOutput } from './platform/logging/logger.ts';
 import { DemoPortfolios } from './portfolios/demo/demo-portfolios.ts';
 import { StarterUpdate } from './operations/universe-admin/starter-update.service.ts';
 import { summarizeUniverse } from './screening/universe/snapshot/summarize-universe.ts';
@@ -31,7 +31,7 @@ const BAD_SETTING = 78;
 /** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
 export async function runApi(): Promise<void> {
   const config = await configOrExit();
-  const logger = createLogger(config.logLevel);
+  const logger = createLogger(config.logLevel, createLogOutput(process.stdout.fd));
   try {
     const app = await createApp(config, logger);
     stopOnSignal(app, logger, config.http.trustedProxies.length > 0 ? PROXY_NOTICE_MS : 0);
@@ -51,7 +51,7 @@ export async function runApi(): Promise<void> {
     });
   } catch (error) {
     logger.fatal({ err: error }, 'could not start');
-    process.exit(1);
+    logger.flush(() => process.exit(1));
   }
 }
 
@@ -71,6 +71,8 @@ function stopOnSignal(app: NestFastifyApplication, logger: Logger, noticeMs: num
     if (isStopping) return;
     isStopping = true;
     logger.info({ signal }, 'stopping');
+    // Finds out whether there is room for the log before the process exits.
+    logger.flush();
     setTimeout(() => process.exit(1), STOP_TIMEOUT_MS).unref();
     app.get(HealthController).announceStop();
     // What a proxy still sends is answered while the jobs end.

@@ -1,3 +1,5 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync } from 'node:fs';
 import { QueryFailedError } from 'typeorm';
 import { createLogger, nestLogger } from './logger.ts';
 
@@ -65,5 +67,23 @@ describe('Logged object', () => {
     logger.log('AppModule dependencies initialized', 'InstanceLoader');
     logger.log('Nest application successfully started', 'NestApplication');
     expect(JSON.parse(line)).toMatchObject({ level: 30, context: 'clock', msg: 'is right again' });
+  });
+});
+
+describe('The log on a full disk', () => {
+  const itWithFullDevice = existsSync('/dev/full') ? it : it.skip;
+  itWithFullDevice.each([
+    ['after a write has failed', 'info', 1_000],
+    ['after a fatal line, before one has', 'fatal', 0],
+  ])('does not keep the process from exiting %s', (_, level, waitMs) => {
+    const script = `
+      import { openSync } from 'node:fs';
+      import { createLogger, createLogOutput } from '${new URL('./logger.ts', import.meta.url)}';
+      const log = createLogger('info', createLogOutput(openSync('/dev/full', 'w')));
+      log.${level}('told');
+      setTimeout(() => log.flush(() => process.exit(3)), ${waitMs});`;
+    const args = ['--import', 'tsx', '--input-type=module', '--eval', script];
+    const { status } = spawnSync(process.execPath, args, { timeout: 60_000, killSignal: 'SIGKILL' });
+    expect(status).toBe(3);
   });
 });

@@ -53,19 +53,41 @@ const WRITTEN_BYTES = 4_096;
 /** How long a line waits for others. */
 const MAX_WAIT_MS = 500;
 
-/** Standard output. Lines are written in the background, and those that wait are written when the process exits. */
-function standardOutput(): DestinationStream {
-  return pino.destination({
-    dest: process.stdout.fd,
+/** Where lines go, in the background. */
+interface LogOutput extends DestinationStream {
+  /** Writes what waits, and calls back when that is done or has failed. */
+  flush(done: () => void): void;
+}
+
+/**
+ * A file, pipe or terminal that is open. Lines that wait are written when the process exits. Those that cannot be
+ * written, such as to a full disk, wait until they can be.
+ */
+export function createLogOutput(fd: number): LogOutput {
+  const destination = pino.destination({
+    dest: fd,
     sync: false,
     minLength: WRITTEN_BYTES,
     periodicFlush: MAX_WAIT_MS,
     maxLength: MAX_WAITING_BYTES,
   });
+  let hasFailed = false;
+  destination.on('error', () => (hasFailed = true));
+  destination.on('write', () => (hasFailed = false));
+  // It tries again until there is room, so that a process on a full disk would never end.
+  const flushSync = destination.flushSync.bind(destination);
+  destination.flushSync = () => {
+    if (!hasFailed) flushSync();
+  };
+  // Pino calls flushSync after a fatal line if there is one, before it is known whether there is room.
+  return {
+    write: (line) => destination.write(line),
+    flush: (done) => destination.flush(done),
+  };
 }
 
 /** Logs one JSON object per line. Secrets are redacted wherever they occur in a logged object. */
-export function createLogger(level: LogLevel, output: DestinationStream = standardOutput()): Logger {
+export function createLogger(level: LogLevel, output: DestinationStream): Logger {
   const serializers = { err: toLoggedError };
   return pino({ level, base: null, timestamp: pino.stdTimeFunctions.isoTime, redact, serializers }, output);
 }
