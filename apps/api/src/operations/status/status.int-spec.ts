@@ -61,6 +61,24 @@ describe('Status', () => {
     await api.database.query('DELETE FROM job');
   });
 
+  it('says that payments are delayed after two failed attempts, though the next one is never overdue', async () => {
+    const stateAfter = async (attempts: number) => {
+      await api.database.query(
+        `INSERT INTO job (queue, key, attempts, lease, due_at, created_at) VALUES
+          ('payment-sync-other', '1', $1, gen_random_uuid(), now() + interval '4 minutes', now() - interval '1 day')
+         ON CONFLICT (queue, key) DO UPDATE SET attempts = excluded.attempts`,
+        [attempts],
+      );
+      let state = 'UNKNOWN';
+      // A database that is busy counts as one that does not respond.
+      await until(async () => (state = statesIn(await readUncached()).PAYMENTS) !== 'UNKNOWN');
+      return state;
+    };
+    expect(await stateAfter(2)).toBe('OPERATIONAL');
+    expect(await stateAfter(3)).toBe('DELAYED');
+    await api.database.query('DELETE FROM job');
+  });
+
   it('names the release in use and when it was loaded, and nothing else', async () => {
     const status = await getStatus();
     expect(Object.keys(status).sort()).toEqual(['checkedAt', 'components', 'incidents', 'release']);

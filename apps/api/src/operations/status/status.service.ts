@@ -19,13 +19,14 @@ interface WaitingWork {
 
 /**
  * A message is late that waits 10 minutes after it was due, or after it could not be sent. A payment is late whose
- * customer was to be synchronized 10 minutes ago.
+ * customer was to be synchronized 10 minutes ago: an attempt moves `due_at`, and the third comes 10 minutes after the
+ * first.
  */
 const SELECT_WAITING = `SELECT
   EXISTS (SELECT FROM job WHERE queue = 'mail' AND given_up_at IS NULL
     AND created_at < now() - interval '10 minutes' AND (attempts > 0 OR due_at < now() - interval '10 minutes')) AS "isMailLate",
   EXISTS (SELECT FROM job WHERE queue LIKE 'payment-sync-%' AND given_up_at IS NULL
-    AND due_at < now() - interval '10 minutes') AS "arePaymentsLate"`;
+    AND (attempts > 2 OR due_at < now() - interval '10 minutes')) AS "arePaymentsLate"`;
 
 /** Whether the parts of the product work, each from its own state. */
 @Injectable()
