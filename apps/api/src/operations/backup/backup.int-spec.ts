@@ -154,6 +154,24 @@ describe('a backup', () => {
     await user.end();
   });
 
+  it('changes nothing while another login of the role that owns the database uses it', async () => {
+    const other = await emptyDatabase();
+    const login = new URL(other.url);
+    const name = login.pathname.slice(1);
+    const [owner, second] = [`${name}_1`, `${name}_2`];
+    Object.assign(login, { username: second, password: 'second' });
+    // As the runbook changes a password.
+    await database.query(
+      `CREATE ROLE ${owner}; ALTER DATABASE ${name} OWNER TO ${owner};
+       CREATE ROLE ${second} LOGIN PASSWORD 'second' IN ROLE ${owner}; ALTER ROLE ${second} SET role = ${owner}`,
+    );
+    const user = new Client({ connectionString: login.href });
+    await user.connect();
+    await expect(restore({ ...other, url: login.href })).rejects.toThrow('Stop Plumbline first');
+    await user.end();
+    await database.query(`ALTER DATABASE ${name} OWNER TO CURRENT_USER; DROP ROLE ${second}, ${owner}`);
+  });
+
   it('waits for connections that are being closed', async () => {
     const other = await emptyDatabase();
     const user = new Client({ connectionString: other.url });

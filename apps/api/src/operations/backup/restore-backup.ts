@@ -136,9 +136,10 @@ async function refuseWhileInUse(client: ClientBase): Promise<void> {
 async function isInUse(client: ClientBase): Promise<boolean> {
   // Otherwise a transaction sees the same connections again.
   await client.query('SELECT pg_stat_clear_snapshot()');
+  // What a session of another role does may be hidden, its role never is. PostgreSQL's own workers have none.
   const others = await client.query(
     `SELECT FROM pg_stat_activity WHERE datname = current_database() AND pid <> pg_backend_pid()
-       AND backend_type = 'client backend'`,
+       AND usesysid IS NOT NULL AND coalesce(backend_type, 'client backend') = 'client backend'`,
   );
   return others.rowCount! > 0;
 }
