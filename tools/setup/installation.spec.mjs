@@ -16,6 +16,12 @@ describe('installation', () => {
     'libs/a': { version: '0.1.0' },
     'node_modules/pg': { version: '8.0.0', integrity: 'sha512-pg' },
   };
+  const forThisMachine = {
+    version: '1.0.0',
+    optional: true,
+    os: [process.platform],
+    cpu: [process.arch],
+  };
   const writePackages = (file, packages) =>
     writeFileSync(path.join(root, file), JSON.stringify({ packages }));
   beforeEach(() => {
@@ -46,23 +52,53 @@ describe('installation', () => {
     expect(isInstalled(root)).toBe(false);
   });
 
-  it('asks npm for what package-lock.json lists, and for nothing else when npm refuses', async () => {
+  it('is not complete without an optional package for this machine, which npm could not download', () => {
+    writePackages('package-lock.json', { ...wanted, 'node_modules/pg-native': forThisMachine });
+    writePackages('node_modules/.package-lock.json', installed);
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  it('is complete with the packages for one C library, when all of them are there', () => {
+    const [glibc, musl] = ['glibc', 'musl'].map((name) => ({ ...forThisMachine, libc: [name] }));
+    const both = { ...wanted, 'node_modules/a-gnu': glibc, 'node_modules/a-musl': musl };
+    writePackages('package-lock.json', both);
+    writePackages('node_modules/.package-lock.json', { ...installed, 'node_modules/a-gnu': glibc });
+    expect(isInstalled(root)).toBe(true);
+    writePackages('package-lock.json', { ...both, 'node_modules/b-gnu': glibc });
+    expect(isInstalled(root)).toBe(false);
+  });
+
+  /** Installs with a script in the place of npm. */
+  async function installWith(script) {
     const npm = path.join(root, 'npm-cli.js');
-    const log = path.join(root, 'calls');
-    writeFileSync(
-      npm,
-      `require('node:fs').appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' ') + '\\n');
-       console.error('npm error code EUSAGE'); process.exit(1);`,
-    );
+    writeFileSync(npm, script);
     const { npm_execpath: before } = process.env;
     process.env.npm_execpath = npm;
     try {
-      await expect(ensureInstalled(root)).rejects.toThrow('npm could not install the packages:');
+      await ensureInstalled(root);
     } finally {
       if (before === undefined) delete process.env.npm_execpath;
       else process.env.npm_execpath = before;
     }
+  }
+
+  it('asks npm for what package-lock.json lists, and for nothing else when npm refuses', async () => {
+    const log = path.join(root, 'calls');
+    const installing = installWith(
+      `require('node:fs').appendFileSync(${JSON.stringify(log)}, process.argv.slice(2).join(' ') + '\\n');
+       console.error('npm error code EUSAGE'); process.exit(1);`,
+    );
+    await expect(installing).rejects.toThrow('npm could not install the packages:');
     expect(readFileSync(log, 'utf8')).toMatch(/^ci --no-progress [^\n]*\n$/);
+  });
+
+  it('names a package for this machine that npm left out without failing', async () => {
+    writePackages('package-lock.json', { ...wanted, 'node_modules/@postgres/native': forThisMachine });
+    writePackages('installed.json', installed);
+    const installing = installWith(
+      `require('node:fs').copyFileSync('installed.json', 'node_modules/.package-lock.json');`,
+    );
+    await expect(installing).rejects.toThrow('npm left out @postgres/native, which this machine needs.');
   });
 
   it('can use npm ci, which wants every optional package of other platforms in package-lock.json', () => {
