@@ -149,6 +149,7 @@ export {
   coveragePercent,
   describeCoverage,
   describeNoFlags,
+  FLAGGED_AS_POSITIVE,
   formatSeenPart,
   describeUnseen,
   formatCoverage,

@@ -75,11 +75,18 @@ describe('The part of a portfolio that is seen into', () => {
     [0.137, /^No flag is known in the 13\.7% of the value .* cannot say anything about the rest\.$/],
     [null, /^No flag is known in the part of the value/],
   ])('without a known flag is no all-clear: %s', (coverage, words) =>
-    expect(describeNoFlags({ coverage })).toMatch(words),
+    expect(describeNoFlags({ coverage, standing: 'PROVISIONAL' })).toMatch(words),
   );
 
+  it('without negative categories has its flags among the positive ones where there is a violation', () => {
+    for (const coverage of [1, 0.137, null])
+      expect(describeNoFlags({ coverage, standing: 'VIOLATION' })).toBe(
+        'What is flagged is listed under the positive categories.',
+      );
+  });
+
   it('is measured beside cash, bonds and the like by what is left, and says so', () => {
-    expect(describeNoFlags({ coverage: 0.738, outsideMethod: 0.661 })).toBe(
+    expect(describeNoFlags({ coverage: 0.738, outsideMethod: 0.661, standing: 'PROVISIONAL' })).toBe(
       'No flag is known in the 73.8% of what can be screened that we can see. We cannot say anything about the rest.',
     );
     expect(formatSeenPart(0.738, 0.661)).toBe('73.8% of the rest');

@@ -1,4 +1,5 @@
 import { MIN_COVERAGE } from '../method.ts';
+import type { Standing } from '../scoring/impact-scores.ts';
 import { formatNumber, formatPercent } from './number-display.ts';
 
 const list = new Intl.ListFormat('en-US');
@@ -70,8 +71,19 @@ export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings
   return `${formatOutside(outsideMethod)} of this portfolio is cash, bonds or something else that is not screened. ${seen} the rest.`;
 }
 
-/** What is to be said of a portfolio in which no flag is known; never that there is none. */
-export function describeNoFlags({ coverage, outsideMethod = 0 }: KnownPart): string {
+/** What is to be said in place of negative categories where only positive ones have what counts against the score. */
+export const FLAGGED_AS_POSITIVE = 'What is flagged is listed under the positive categories.';
+
+interface WithoutNegatives extends KnownPart {
+  readonly standing: Standing;
+}
+
+/**
+ * What is to be said of a portfolio without negative categories; never that there is no flag. The panels go by the
+ * lists of a profile, and it may have what rules companies out among its positives.
+ */
+export function describeNoFlags({ coverage, outsideMethod = 0, standing }: WithoutNegatives): string {
+  if (standing === 'VIOLATION') return FLAGGED_AS_POSITIVE;
   if (coverage !== null && coverage >= 1) return 'No flag was found in what has been checked.';
   const whole = outsideMethod > 0 ? 'what can be screened' : 'the value';
   const part = coverage === null ? 'the part' : `the ${formatCoverage(coverage)}`;

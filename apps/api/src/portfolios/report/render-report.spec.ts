@@ -222,6 +222,15 @@ describe('renderReport', () => {
     expect(await textOf(reportOf(unpriced))).toContain('we can see: 2 holdings have no known value.');
   });
 
+  it('never says that no flag was found where the profile has what is flagged among its positives', async () => {
+    const esgIssueCriteriaRollup = { positive: categories('Bad'), negative: [] };
+    const text = await textOf(
+      reportOf({ esgIssueCriteriaRollup, impactScore: -49, standing: 'VIOLATION', coverage: 1 }),
+    );
+    expect(text).toContain('What is flagged is listed under the positive categories.');
+    expect(text).not.toContain('No flag');
+  });
+
   it('mentions prices from a file of the broker only when values use them', async () => {
     const remark = 'values use the price in the broker’s file';
     expect(await textOf(reportOf({}, { holdings: [holding(1, { priceSource: 'BROKER_FILE' })] }))).toContain(

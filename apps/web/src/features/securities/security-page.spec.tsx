@@ -299,6 +299,16 @@ describe('Company page', () => {
     expect(within(panel).getAllByRole('listitem')).toHaveLength(26);
   });
 
+  it('never says that no flag was found where the standard has what is flagged among its positives', async () => {
+    const { positive, negative } = aFlaggedCompany().esgIssueCriteriaRollup;
+    const body = aFlaggedCompany({ esgIssueCriteriaRollup: { positive: negative, negative: positive } });
+    fakeApi().respond('/api/tickers/SMOK', () => ({ body }));
+    renderApp('/SMOK');
+    const panel = await screen.findByRole('region', { name: 'Negative categories' });
+    expect(panel).toHaveTextContent('What is flagged is listed under the positive categories.');
+    expect(panel).not.toHaveTextContent('No flag');
+  });
+
   it('explains NA', async () => {
     const unrated = aCompany({
       impactScore: null,

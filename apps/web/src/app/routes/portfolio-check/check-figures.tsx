@@ -69,6 +69,7 @@ export function CheckFigures({ check }: CheckFiguresProps) {
 export function describeWorst({
   categories: { negative },
   impactScore,
+  standing,
   holdings,
   coverage,
   outsideMethod,
@@ -77,7 +78,7 @@ export function describeWorst({
   if (worst === undefined)
     return impactScore === null
       ? 'None of these holdings has been rated yet.'
-      : describeNoFlags({ coverage, outsideMethod });
+      : describeNoFlags({ coverage, outsideMethod, standing });
   const { criterion, weightedPercentage, contributors } = worst;
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =

@@ -1,6 +1,7 @@
 import { SimpleGrid, Stack, Text } from '@mantine/core';
 import type { InstrumentResponse, RollupEntryResponse } from '@plumbline/contracts';
 import { isFund } from '@plumbline/contracts';
+import { FLAGGED_AS_POSITIVE } from '@plumbline/screening';
 import { Link } from 'react-router-dom';
 import { CategoryPanel } from '../../../components/category-panel.tsx';
 import { areInOneColumn, countShownAtFirst, panelOrder } from '../../../components/panel-order.ts';
@@ -14,10 +15,17 @@ interface CategoryPanelsProps {
   readonly signInHref: string | null;
 }
 
-const empty = {
-  positive: 'None of our sources ranks it among the best in its industry.',
-  negative: 'No flag was found in what was checked under this standard.',
-} as const;
+/** What a side without categories says. The standard may have what rules companies out among its positives. */
+function describeEmpty(
+  kind: 'positive' | 'negative',
+  { impactScore, standing }: Pick<InstrumentResponse, 'impactScore' | 'standing'>,
+): string {
+  if (impactScore === null) return 'Not rated, so there is nothing to show here.';
+  if (kind === 'positive') return 'None of our sources ranks it among the best in its industry.';
+  return standing === 'VIOLATION'
+    ? FLAGGED_AS_POSITIVE
+    : 'No flag was found in what was checked under this standard.';
+}
 
 /** The categories of both sides of a security, longest bar first; nothing where it is not rated and has none. */
 export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanelsProps) {
@@ -40,7 +48,7 @@ export function CategoryPanels({ instrument, onPick, signInHref }: CategoryPanel
           text,
           hasSampleData: entry.hasSampleData,
         }))}
-        empty={instrument.impactScore === null ? 'Not rated, so there is nothing to show here.' : empty[kind]}
+        empty={describeEmpty(kind, instrument)}
         shownAtFirst={countShownAtFirst(instrument.esgIssueCriteriaRollup)}
         isUnfolded={isPrinting}
         onPick={signInHref === null ? pick : undefined}

@@ -1,4 +1,4 @@
-import { toPanelCategories } from './portfolio-panels.tsx';
+import { describeEmpty, toPanelCategories } from './portfolio-panels.tsx';
 
 const entry = (weightedPercentage: number, numberOfHoldings = 2) => ({
   criterion: { name: 'TOBACCO', title: 'Tobacco' },
@@ -16,5 +16,14 @@ describe('Category of a portfolio', () => {
 
   it('never shows zero, because it would not be listed then', () => {
     expect(toPanelCategories([entry(0, 1)], 20_000)).toMatchObject([{ text: '<0.1%', detail: '1 holding' }]);
+  });
+});
+
+describe('A side without categories', () => {
+  const known = { impactScore: -49, standing: 'VIOLATION', coverage: 1, outsideMethod: 0 } as const;
+
+  it('never says that no flag was found where the profile has what is flagged among its positives', () => {
+    expect(describeEmpty('negative', known)).toMatch(/flagged .* under the positive categories/);
+    expect(describeEmpty('negative', { ...known, impactScore: 12, standing: 'CLEAR' })).toMatch(/^No flag/);
   });
 });

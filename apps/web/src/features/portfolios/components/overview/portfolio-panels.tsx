@@ -10,19 +10,17 @@ import { Columns } from '../../../../components/ui/layout/columns.tsx';
 import { memo } from 'react';
 
 interface PortfolioPanelsProps {
-  readonly portfolio: Pick<
-    PortfolioResponse,
-    'esgIssueCriteriaRollup' | 'impactScore' | 'coverage' | 'outsideMethod'
-  > & { readonly monetaryValue: number | null };
+  readonly portfolio: Pick<PortfolioResponse, 'esgIssueCriteriaRollup' | keyof Known> & {
+    readonly monetaryValue: number | null;
+  };
   readonly onPick: (entry: RollupEntryResponse) => void;
   readonly isPrinting: boolean;
 }
 
+type Known = Pick<PortfolioResponse, 'impactScore' | 'standing' | 'coverage' | 'outsideMethod'>;
+
 /** What a side without categories says: what is known, and of how much. */
-export function describeEmpty(
-  kind: 'positive' | 'negative',
-  { impactScore, ...part }: Pick<PortfolioResponse, 'impactScore' | 'coverage' | 'outsideMethod'>,
-): string {
+export function describeEmpty(kind: 'positive' | 'negative', { impactScore, ...part }: Known): string {
   if (impactScore === null) return 'None of the holdings is rated, so there is nothing to show.';
   return kind === 'negative' ? describeNoFlags(part) : 'No holding is known to be best in class.';
 }

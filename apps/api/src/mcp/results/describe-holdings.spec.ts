@@ -1,0 +1,18 @@
+import type { PortfolioFigures } from '@plumbline/contracts';
+import { listUnseen } from './describe-holdings.ts';
+
+const figures = (overrides: Partial<PortfolioFigures>): PortfolioFigures => ({
+  ...{ impactScore: 12, standing: 'CLEAR', isBound: false, coverage: 1, outsideMethod: 0 },
+  ...{ monetaryValue: 6000, cash: 0, ruledOut: 0, unpricedHoldings: 0, totalHoldings: 1 },
+  ...{ esgIssueCriteriaRollup: { positive: [], negative: [] }, hasSampleData: false },
+  ...overrides,
+});
+
+describe('What is not known of a portfolio', () => {
+  it('is never that no flag was found where the profile has what is flagged among its positives', () => {
+    expect(listUnseen(figures({}))).toEqual([expect.stringMatching(/^No flag was found/)]);
+    expect(listUnseen(figures({ impactScore: -49, standing: 'VIOLATION', ruledOut: 1 }))).toEqual([
+      'What is flagged is listed under the positive categories.',
+    ]);
+  });
+});
