@@ -48,13 +48,20 @@ describe('The part of a portfolio that is seen into', () => {
   });
 
   it.each([
-    [1, '100%'],
     [0.9999, '99.9%'],
     [0.7925, '79.3%'],
     [0.0001, '<0.1%'],
   ])('is beside a part that never reads as the whole: %d outside reads %s', (outsideMethod, text) => {
     expect(formatOutside(outsideMethod)).toBe(text);
     expect(describeCoverage({ coverage: 1, outsideMethod })).toMatch(`${text} of this portfolio is cash`);
+  });
+
+  it('is nothing to speak of where there is no rest', () => {
+    expect(formatOutside(1)).toBe('100%');
+    expect(describeCoverage({ coverage: 0, outsideMethod: 1 })).toBe(
+      'All of this portfolio is cash, bonds or something else that is not screened.',
+    );
+    expect(formatSeenPart(0, 1)).toBeNull();
   });
 
   it.each([

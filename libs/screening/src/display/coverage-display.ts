@@ -47,8 +47,12 @@ export function formatCoverage(coverage: number): string {
   return percent === 0 && coverage > 0 ? '<0.1%' : `${percent}%`;
 }
 
-/** The part that is seen into, beside that which lies outside the method: `73.8% of the rest`. */
-export function formatSeenPart(coverage: number, outsideMethod: number): string {
+/**
+ * The part that is seen into, beside that which lies outside the method: `73.8% of the rest`; `null` where there is no
+ * rest.
+ */
+export function formatSeenPart(coverage: number, outsideMethod: number): string | null {
+  if (outsideMethod >= 1) return null;
   return formatCoverage(coverage) + (outsideMethod > 0 ? ' of the rest' : '');
 }
 
@@ -68,7 +72,9 @@ export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings
   }
   const seen = `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of`;
   if (outsideMethod <= 0) return `${seen} this portfolio.`;
-  return `${formatOutside(outsideMethod)} of this portfolio is cash, bonds or something else that is not screened. ${seen} the rest.`;
+  const isAll = outsideMethod >= 1;
+  const outside = `${isAll ? 'All' : formatOutside(outsideMethod)} of this portfolio is cash, bonds or something else that is not screened.`;
+  return isAll ? outside : `${outside} ${seen} the rest.`;
 }
 
 /** What is to be said in place of negative categories where only positive ones have what counts against the score. */

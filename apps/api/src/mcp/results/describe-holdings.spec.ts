@@ -15,4 +15,11 @@ describe('What is not known of a portfolio', () => {
       'What is flagged is listed under the positive categories.',
     ]);
   });
+
+  it('is nothing of a part that is seen into where all of it is bonds or the like', () => {
+    const bonds = figures({ impactScore: null, standing: 'NOT_RATED', coverage: 0, outsideMethod: 1 });
+    expect(listUnseen(bonds)).toEqual([
+      'All of this portfolio is cash, bonds or something else that is not screened.',
+    ]);
+  });
 });

@@ -45,8 +45,9 @@ export function describeUnknownLine({ ticker, name, kind, value, weight }: Named
 export function listUnseen(figures: PortfolioFigures): string[] {
   const { coverage, outsideMethod, unpricedHoldings, esgIssueCriteriaRollup } = figures;
   const isSeen = coverage !== null && coverage >= 1 && unpricedHoldings === 0;
+  const isScreened = coverage === null || outsideMethod < 1;
   return [
     ...(isSeen && outsideMethod === 0 ? [] : [describeCoverage(figures)]),
-    ...(esgIssueCriteriaRollup.negative.length === 0 ? [describeNoFlags(figures)] : []),
+    ...(isScreened && esgIssueCriteriaRollup.negative.length === 0 ? [describeNoFlags(figures)] : []),
   ];
 }

@@ -184,6 +184,9 @@ describe('renderReport', () => {
     expect(await textOf(reportOf({ outsideMethod: 0.086 }))).toContain(
       'Outside the method 8.6% We can see 99.9% of the rest Last modified',
     );
+    expect(await textOf(reportOf({ outsideMethod: 1, coverage: 0 }))).toContain(
+      'Outside the method 100% Last modified',
+    );
     expect(text).toContain('<1 Impact Score Provisional');
     expect(text).toContain('−44 1.5 $1,234.50 5.00%');
     expect(text).toContain('— No known value NA');

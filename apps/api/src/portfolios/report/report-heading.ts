@@ -83,11 +83,12 @@ function drawLetterhead(layout: ReportLayout, createdAt: Date): void {
 
 function drawFacts(layout: ReportLayout, { portfolio, profile, hidden }: ImpactReport, width: number): void {
   const { monetaryValue, totalHoldings, coverage, outsideMethod, lastModified } = portfolio;
+  const seen = coverage === null ? 'not known' : formatSeenPart(coverage, outsideMethod);
   const facts = [
     ...(hidden ? [] : [['Value', formats.wholeDollars(monetaryValue)]]),
     ['Holdings', formats.count(totalHoldings)],
     ...(outsideMethod > 0 ? [['Outside the method', formatOutside(outsideMethod)]] : []),
-    ['We can see', coverage === null ? 'not known' : formatSeenPart(coverage, outsideMethod)],
+    ...(seen === null ? [] : [['We can see', seen]]),
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;
   const each = width / 2;

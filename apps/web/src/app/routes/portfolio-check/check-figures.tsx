@@ -75,10 +75,12 @@ export function describeWorst({
   outsideMethod,
 }: PortfolioCheck): string {
   const [worst] = negative;
-  if (worst === undefined)
-    return impactScore === null
-      ? 'None of these holdings has been rated yet.'
-      : describeNoFlags({ coverage, outsideMethod, standing });
+  if (worst === undefined) {
+    if (impactScore !== null) return describeNoFlags({ coverage, outsideMethod, standing });
+    return coverage !== null && outsideMethod >= 1
+      ? 'None of these holdings is screened.'
+      : 'None of these holdings has been rated yet.';
+  }
   const { criterion, weightedPercentage, contributors } = worst;
   const [largest, ...others] = contributors.map(({ holding }) => holdings[holding].ticker);
   const where =

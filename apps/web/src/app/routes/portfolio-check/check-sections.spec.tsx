@@ -130,6 +130,32 @@ describe('Alternatives and clean-up in the report of a file', () => {
   });
 });
 
+describe('The report of a file of bonds', () => {
+  it('says that nothing is screened, and never how much of a rest can be seen', async () => {
+    const unrated = { impactScore: null, standing: 'NOT_RATED', isBound: false, coverage: 0 } as const;
+    const none = { ...figures, ...unrated, violations: 0, totalHoldings: 1 };
+    const holdings = [
+      aCheckedHolding({ ticker: 'BND', ...unrated, outsideMethod: 1, value: 5000, weight: 100 }),
+    ];
+    renderReport(
+      {
+        alternatives: new Map(),
+        cleanUp: {
+          ...{ ...cleanUp, before: none, after: none, steps: [] },
+          ...{ unratedHoldings: 0, outsideHoldings: 1, unseen: [] },
+        },
+      },
+      aCheck({ ...unrated, outsideMethod: 1, holdings, categories: { positive: [], negative: [] } }),
+    );
+    const outlook = await findOutlook();
+    expect(screen.getByText('None of these holdings is screened.')).toBeVisible();
+    expect(screen.getByText('Outside the method').nextSibling).toHaveTextContent('100%');
+    expect(outlook).toHaveTextContent('There is nothing in this portfolio that we can screen.');
+    expect(outlook).not.toHaveTextContent(/the rest|We know of violations/);
+    expect(screen.getByRole('main')).not.toHaveTextContent(/We can see/);
+  });
+});
+
 describe('What could not be read', () => {
   it('is at the top of the report with the money in it, and line by line below', async () => {
     const rejected = [

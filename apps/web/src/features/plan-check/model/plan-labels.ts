@@ -82,7 +82,8 @@ export function describeMixCoverage(mix: ShownMix): string {
 
 /** What is to be said of a mix in which no flag is known; never that there is none. */
 export function describeNoMixFlags(mix: ShownMix): string {
-  if (mix.coverage === 0) return 'Nothing of this mix can be seen into, so we cannot say anything about it.';
+  if (mix.outsideMethod >= 1) return 'Nothing in this mix is screened.';
+  if (mix.coverage === 0) return 'We cannot see into any of this mix, so we cannot say anything about it.';
   return describeNoFlags(mix).replace('of the value', 'of the mix');
 }
 

@@ -46,12 +46,12 @@ export function compareFigures(left: PortfolioResponse, right: PortfolioResponse
     },
     {
       name: 'We can see',
-      left: formatShare(left.coverage),
-      right: formatShare(right.coverage),
+      left: formatSeen(left),
+      right: formatSeen(right),
       difference:
-        left.coverage === null || right.coverage === null
-          ? EM_DASH
-          : formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage)),
+        isSeen(left) && isSeen(right)
+          ? formatDifference(coveragePercent(left.coverage), coveragePercent(right.coverage))
+          : EM_DASH,
     },
   ];
 }
@@ -68,8 +68,15 @@ export function isMeasured<Figures extends Measured>(
 
 type Measured = Pick<PortfolioResponse, 'impactScore' | 'coverage' | 'outsideMethod' | 'isBound'>;
 
-function formatShare(coverage: number | null): string {
-  return coverage === null ? EM_DASH : formatFixedPercent(coveragePercent(coverage), 1);
+type Seen = Pick<PortfolioResponse, 'coverage' | 'outsideMethod'>;
+
+/** Whether there is a part that is seen into: not of bonds and the like alone, nor while a value is unknown. */
+function isSeen<Figures extends Seen>(figures: Figures): figures is Figures & { readonly coverage: number } {
+  return figures.coverage !== null && figures.outsideMethod < 1;
+}
+
+function formatSeen(figures: Seen): string {
+  return isSeen(figures) ? formatFixedPercent(coveragePercent(figures.coverage), 1) : EM_DASH;
 }
 
 /** In whole points, as the scores beside it. Two are the same where they read so, on the same side of zero. */

@@ -1,5 +1,11 @@
 import { aSearchResult } from '../../../test/builders.ts';
-import { describeEffect, describeMiss, describeSales, describeSight } from './describe-clean-up.ts';
+import {
+  describeEffect,
+  describeMiss,
+  describeNothingToChange,
+  describeSales,
+  describeSight,
+} from './describe-clean-up.ts';
 
 const score = { impactScore: -18, standing: 'VIOLATION', isBound: false } as const;
 const step = {
@@ -39,5 +45,32 @@ describe('What a clean-up comes to', () => {
     expect(describeSight({ ...cleanUp, after })).toMatch(
       / After all of these changes, nearly everything is cash or something else that is not screened, so there is no score for it\.$/,
     );
+  });
+});
+
+describe('A clean-up of what we know no violation of', () => {
+  const before = {
+    ...{ ...figures, violations: 0 },
+    ...({ impactScore: null, standing: 'NOT_RATED', isBound: false } as const),
+  };
+  const without = (coverage: number) => {
+    return { ...cleanUp, before: { ...before, coverage }, after: { ...before, coverage }, steps: [] };
+  };
+
+  it('speaks of no violations where too little is seen into', () => {
+    const unseen = [{ ticker: 'FIDX', name: 'Index Fund', weight: 70 }];
+    expect(describeSight({ ...without(0.3), unseen })).toBe('What we cannot see is in FIDX (70%).');
+    expect(describeNothingToChange(without(0.3)).text).toBe(
+      'No violation is known in the 30% that we can see. We cannot say anything about the rest.',
+    );
+  });
+
+  it('speaks of no part that is seen into, and of no rest, where all of it is bonds', () => {
+    const bonds = { ...without(0), outsideHoldings: 1 };
+    expect(describeSight(bonds)).toMatch(/^1 holding lies outside the method and stays/);
+    expect(describeNothingToChange(bonds)).toEqual({
+      title: 'We know of no violation to remove.',
+      text: 'There is nothing in this portfolio that we can screen.',
+    });
   });
 });

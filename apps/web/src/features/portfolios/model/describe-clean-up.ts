@@ -85,7 +85,7 @@ export function describeMiss({ isReached, after, steps }: DescribedCleanUp): str
 export function describeSight(cleanUp: DescribedCleanUp): string {
   const { before, after, unseen, unratedHoldings, outsideHoldings } = cleanUp;
   return [
-    isSeenInto(before.coverage) ? `Only known violations count. ${NO_ALL_CLEAR}` : NO_SCORE,
+    describeWhatCounts(before),
     describeUnseen(unseen.map(({ ticker, weight }) => ({ ticker, hidden: weight }))),
     describeUnrated(unratedHoldings),
     describeOutside(outsideHoldings),
@@ -96,6 +96,11 @@ export function describeSight(cleanUp: DescribedCleanUp): string {
   ]
     .filter((text) => typeof text === 'string' && text !== '')
     .join(' ');
+}
+
+function describeWhatCounts({ coverage, violations }: DescribedCleanUp['before']): string {
+  if (isSeenInto(coverage)) return `Only known violations count. ${NO_ALL_CLEAR}`;
+  return violations > 0 ? NO_SCORE : '';
 }
 
 function describeUnrated(count: number): string {
@@ -133,12 +138,15 @@ export function describeSeenPart({ before: { coverage } }: DescribedCleanUp): st
 export function describeNothingToChange(cleanUp: DescribedCleanUp): { title: string; text: string } {
   if (cleanUp.before.violations > 0)
     return { title: 'There is nothing to change.', text: 'This portfolio has that score already.' };
+  return { title: 'We know of no violation to remove.', text: describeNoViolation(cleanUp) };
+}
+
+/** Where nothing is seen into, there may be nothing to see: bonds and cash are never screened. */
+function describeNoViolation(cleanUp: DescribedCleanUp): string {
+  if (cleanUp.before.coverage === 0) return 'There is nothing in this portfolio that we can screen.';
   const seen = describeSeenPart(cleanUp);
-  return {
-    title: 'We know of no violation to remove.',
-    text:
-      seen === null ? NO_ALL_CLEAR : `No violation is known ${seen}. We cannot say anything about the rest.`,
-  };
+  if (seen === null) return NO_ALL_CLEAR;
+  return `No violation is known ${seen}. We cannot say anything about the rest.`;
 }
 
 /** How much of the portfolio is seen into, as a sentence. @param outsideMethod part of it that is not screened, 0-1 */

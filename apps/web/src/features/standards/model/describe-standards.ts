@@ -93,6 +93,7 @@ export function describeTouched(
 export function describeNotKnown(standard: StandardResponse, subject: SubjectKind): string {
   if (subject === 'portfolio') {
     if (standard.coverage === null) return 'Not known: a holding has no known value';
+    if (standard.outsideMethod >= 1) return 'Not screened';
     return standard.coverage >= 1 ? 'All of it' : formatCoverage(standard.coverage);
   }
   const unchecked = (standard.unchecked ?? []).map(titleOfCriterion);

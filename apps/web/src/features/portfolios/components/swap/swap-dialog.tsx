@@ -155,6 +155,7 @@ interface EffectProps {
 /** A portfolio's score and categories before and after. */
 function Effect({ before, after }: EffectProps) {
   const changes = listChanges(before, after);
+  const outside = Math.max(before.outsideMethod, after.outsideMethod);
   return (
     <>
       <Text fz="var(--step-1)">
@@ -167,11 +168,10 @@ function Effect({ before, after }: EffectProps) {
           </Text>
         )}
       </Text>
-      {before.coverage !== null && after.coverage !== null && (
+      {before.coverage !== null && after.coverage !== null && outside < 1 && (
         <Text c="dimmed" fz="0.9375rem">
-          We can see {formatCoverage(before.coverage)} of{' '}
-          {before.outsideMethod > 0 ? 'what can be screened' : 'the value'} now, and{' '}
-          {formatCoverage(after.coverage)} after the swap.
+          We can see {formatCoverage(before.coverage)} of {outside > 0 ? 'what can be screened' : 'the value'}{' '}
+          now, and {formatCoverage(after.coverage)} after the swap.
         </Text>
       )}
       {changes.length > 0 && (
