@@ -22,6 +22,8 @@ const cleanUpFiguresSchema = objectSchema({
   totalHoldings: integerSchema,
   /** Part of what lies within the method that is seen into, 0 to 1; `null` while a holding has no known value. */
   coverage: nullable(numberSchema),
+  /** Holdings without a known value. */
+  unpricedHoldings: integerSchema,
 });
 
 const categorySchema = objectSchema({ name: stringSchema, title: stringSchema });

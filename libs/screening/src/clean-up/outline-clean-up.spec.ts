@@ -108,13 +108,14 @@ describe('The outline of a clean-up', () => {
   });
 
   it('looks for no change to a holding without a price, and says so', () => {
-    const { before, changes, isWhole } = outline([
+    const { before, after, changes, isWhole } = outline([
       [BREWER, null],
       [SOFTWARE, 100],
     ]);
     expect(changes).toEqual([]);
     expect(isWhole).toBe(false);
-    expect(before).toMatchObject({ impactScore: null, coverage: null, violations: 1 });
+    expect(before).toMatchObject({ impactScore: null, coverage: null, violations: 1, unpricedHoldings: 1 });
+    expect(after).toEqual(before);
   });
 
   it('counts what stays and cannot be judged, and what lies outside the method', () => {

@@ -59,6 +59,8 @@ interface OutlinedFigures {
   readonly totalHoldings: number;
   /** Fraction (0-1), four decimals, of what lies within the method that is seen into; `null` where nobody knows. */
   readonly coverage: number | null;
+  /** Holdings of which nobody knows what they are worth. */
+  readonly unpricedHoldings: number;
 }
 
 /** One change, and what the portfolio comes to with it and those before it. */
@@ -185,13 +187,15 @@ function measure(
     return { ...now, weight: value };
   });
   for (const { kind, value } of unknown) scored.push({ ...unknownLine(kind), weight: value });
-  const { impactScore, standing, isBound, coverage, outsideMethod } = scorePortfolio(scored);
+  const { impactScore, standing, isBound, coverage, outsideMethod, unpricedHoldings } =
+    scorePortfolio(scored);
   const rated = { impactScore: impactScore === null ? null : round(impactScore, 2), standing, isBound };
   return {
     ...(isSeenInto(headlineCoverage({ coverage, outsideMethod })) ? rated : notRated),
     violations,
     totalHoldings,
     coverage: coverage === null ? null : toFraction(coverage),
+    unpricedHoldings,
   };
 }
 

@@ -9,6 +9,9 @@ import {
   isSeenInto,
 } from './coverage-display.ts';
 
+const sentence = (part: Partial<Parameters<typeof describeCoverage>[0]>) =>
+  describeCoverage({ coverage: 1, unpricedHoldings: 0, ...part });
+
 describe('The part of a portfolio that is seen into', () => {
   it.each([
     [1, '100%'],
@@ -30,19 +33,14 @@ describe('The part of a portfolio that is seen into', () => {
   );
 
   it('is said in a sentence, and so is that nobody knows it', () => {
-    expect(describeCoverage({ coverage: 0.137 })).toBe('We can see 13.7% of this portfolio.');
-    expect(describeCoverage({ coverage: 1 })).toBe('We can see all of this portfolio.');
-    expect(describeCoverage({ coverage: null, unpricedHoldings: 2 })).toMatch(
-      /: 2 holdings have no known value\.$/,
-    );
-    expect(describeCoverage({ coverage: null, unpricedHoldings: 1 })).toMatch(
-      /: 1 holding has no known value\.$/,
-    );
-    expect(describeCoverage({ coverage: null })).toMatch(/: a holding has no known value\.$/);
+    expect(sentence({ coverage: 0.137 })).toBe('We can see 13.7% of this portfolio.');
+    expect(sentence({ coverage: 1 })).toBe('We can see all of this portfolio.');
+    expect(sentence({ coverage: null, unpricedHoldings: 2 })).toMatch(/: 2 holdings have no known value\.$/);
+    expect(sentence({ coverage: null, unpricedHoldings: 1 })).toMatch(/: 1 holding has no known value\.$/);
   });
 
   it('is said of what is left beside cash, bonds and the like', () => {
-    expect(describeCoverage({ coverage: 0.1707, outsideMethod: 0.7925 })).toBe(
+    expect(sentence({ coverage: 0.1707, outsideMethod: 0.7925 })).toBe(
       '79.3% of this portfolio is cash, bonds or something else that is not screened. We can see 17% of the rest.',
     );
   });
@@ -53,12 +51,12 @@ describe('The part of a portfolio that is seen into', () => {
     [0.0001, '<0.1%'],
   ])('is beside a part that never reads as the whole: %d outside reads %s', (outsideMethod, text) => {
     expect(formatOutside(outsideMethod)).toBe(text);
-    expect(describeCoverage({ coverage: 1, outsideMethod })).toMatch(`${text} of this portfolio is cash`);
+    expect(sentence({ outsideMethod })).toMatch(`${text} of this portfolio is cash`);
   });
 
   it('is nothing to speak of where there is no rest', () => {
     expect(formatOutside(1)).toBe('100%');
-    expect(describeCoverage({ coverage: 0, outsideMethod: 1 })).toBe(
+    expect(sentence({ coverage: 0, outsideMethod: 1 })).toBe(
       'All of this portfolio is cash, bonds or something else that is not screened.',
     );
     expect(formatSeenPart(0, 1)).toBeNull();

@@ -13,8 +13,6 @@ interface KnownPart {
   readonly coverage: number | null;
   /** Fraction (0-1) of the value in bonds, cash, metals and coins, which are neither seen nor hidden. */
   readonly outsideMethod?: number;
-  /** How many holdings have no known value. */
-  readonly unpricedHoldings?: number;
 }
 
 /** Whether so much of a portfolio is seen into that a score of the part stands for the whole. */
@@ -62,13 +60,17 @@ export function formatOutside(outsideMethod: number): string {
   return formatPercent(outsideMethod < 1 ? Math.min(percent, 99.9) : percent, 1);
 }
 
+interface CountedPart extends KnownPart {
+  /** How many holdings have no known value; none where `coverage` is known. */
+  readonly unpricedHoldings: number;
+}
+
 /** How much of a portfolio is seen into, as a sentence. */
-export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings = 0 }: KnownPart): string {
+export function describeCoverage({ coverage, outsideMethod = 0, unpricedHoldings }: CountedPart): string {
   if (coverage === null) {
     const unpriced =
       unpricedHoldings === 1 ? '1 holding has' : `${formatNumber(unpricedHoldings, 0)} holdings have`;
-    const reason = unpricedHoldings === 0 ? 'a holding has' : unpriced;
-    return `We cannot say how much of this portfolio we can see: ${reason} no known value.`;
+    return `We cannot say how much of this portfolio we can see: ${unpriced} no known value.`;
   }
   const seen = `We can see ${coverage >= 1 ? 'all' : formatCoverage(coverage)} of`;
   if (outsideMethod <= 0) return `${seen} this portfolio.`;

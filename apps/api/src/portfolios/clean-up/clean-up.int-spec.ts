@@ -100,6 +100,7 @@ describe('A clean-up', () => {
         totalHoldings: 5,
         impactScore: (await jane.read(id)).impactScore,
         coverage: 0.8,
+        unpricedHoldings: 0,
       },
       after: { violations: 0, totalHoldings: 4, coverage: 0.75 },
       unratedHoldings: 1,
@@ -154,8 +155,8 @@ describe('A clean-up', () => {
     await jane.add(hidden, 'IVY');
     const unpriced = await propose();
     expect(unpriced).toMatchObject({
-      before: { impactScore: null, coverage: null },
-      after: { impactScore: null, coverage: null, violations: 0 },
+      before: { impactScore: null, coverage: null, unpricedHoldings: 1 },
+      after: { impactScore: null, coverage: null, unpricedHoldings: 1, violations: 0 },
       unseen: [
         { ticker: 'IVY', weight: null },
         { ticker: 'BAY', weight: 50 },

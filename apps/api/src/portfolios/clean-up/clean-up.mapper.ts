@@ -140,6 +140,7 @@ function toFigures(sums: HoldingSums, unpricedHoldings: number): CleanUpResponse
     violations: sums.violations,
     totalHoldings: sums.count,
     coverage,
+    unpricedHoldings,
   };
 }
 

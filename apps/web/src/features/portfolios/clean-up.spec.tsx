@@ -43,6 +43,7 @@ const figures = (overrides: Partial<CleanUpResponse['before']>): CleanUpResponse
   standing: 'CLEAR',
   isBound: false,
   coverage: 1,
+  unpricedHoldings: 0,
   violations: 0,
   totalHoldings: 4,
   ...overrides,

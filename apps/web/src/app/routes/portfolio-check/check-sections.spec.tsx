@@ -18,7 +18,10 @@ const file = new File(['Ticker,Shares'], 'My_positions.csv', { lastModified: 1 }
 const apple = aSearchResult({ ticker: 'AAPL', name: 'Apple Inc.', impactScore: -67, standing: 'VIOLATION' });
 /** That of the fake API. */
 const RELEASE = 3;
-const figures = { standing: 'VIOLATION', isBound: false, totalHoldings: 2, coverage: 0.75 } as const;
+const figures = {
+  ...({ standing: 'VIOLATION', isBound: false } as const),
+  ...{ totalHoldings: 2, coverage: 0.75, unpricedHoldings: 0 },
+};
 const swap: OutlookStep = {
   ...{ holdingId: 0, weight: 75, value: 3750, from: apple, to: aSearchResult({ id: 7, ticker: 'PURE' }) },
   violations: [{ name: 'ALCOHOL', title: 'Alcohol' }],

@@ -4,6 +4,7 @@ import {
   describeMiss,
   describeNothingToChange,
   describeSales,
+  describeSeen,
   describeSight,
 } from './describe-clean-up.ts';
 
@@ -12,7 +13,10 @@ const step = {
   ...{ holdingId: 1, weight: 20, from: aSearchResult(), to: null, violations: [], remaining: [] },
   ...{ ...score, violationsLeft: 7 },
 };
-const figures = { ...score, isBound: true, violations: 7, totalHoldings: 9, coverage: 0.6 };
+const figures = {
+  ...{ ...score, isBound: true, violations: 7, totalHoldings: 9 },
+  ...{ coverage: 0.6, unpricedHoldings: 0 },
+};
 const cleanUp = {
   ...{ isReached: false, isFewest: false, unratedHoldings: 0, outsideHoldings: 0 },
   ...{ unseen: [], steps: [step], before: figures, after: figures },
@@ -27,6 +31,12 @@ describe('What a clean-up comes to', () => {
     expect(describeMiss(cleanUp)).toBe(
       'These changes come closest: a score of −18 or lower, with 7 known violations.',
     );
+  });
+
+  it('counts all holdings without a known value, also where more are unseen than are named', () => {
+    const before = { ...figures, coverage: null, unpricedHoldings: 12 };
+    const unseen = Array.from({ length: 5 }, (_, at) => ({ ticker: `T${at}`, name: 'Fund', weight: null }));
+    expect(describeSeen({ ...cleanUp, before, unseen }, 0)).toMatch(/: 12 holdings have no known value\.$/);
   });
 
   it('is said to be sales before the first of them, where more is sold than swapped', () => {

@@ -150,9 +150,8 @@ function describeNoViolation(cleanUp: DescribedCleanUp): string {
 }
 
 /** How much of the portfolio is seen into, as a sentence. @param outsideMethod part of it that is not screened, 0-1 */
-export function describeSeen({ before, unseen }: DescribedCleanUp, outsideMethod: number): string {
-  const unpricedHoldings = unseen.filter(({ weight }) => weight === null).length;
-  return describeCoverage({ coverage: before.coverage, outsideMethod, unpricedHoldings });
+export function describeSeen({ before }: DescribedCleanUp, outsideMethod: number): string {
+  return describeCoverage({ ...before, outsideMethod });
 }
 
 /** How many violations are left when only some of the steps are taken. */
