@@ -244,9 +244,9 @@ export const methodology: Article = {
             leveraged, or a word that begins with ultra.
           </p>
           <p>
-            A fund or portfolio without flags is clear if at least 90% of its weight is in clear companies. If
-            we can see less than {100 * MIN_COVERAGE}% of a portfolio, its page says so first, and its score
-            is small and hatched.
+            A fund or portfolio without flags is clear if at least 90% of its weight is in clear companies. A
+            portfolio with a holding of unknown value never is. If we can see less than {100 * MIN_COVERAGE}%
+            of a portfolio, its page says so first, and its score is small and hatched.
           </p>
         </>
       ),

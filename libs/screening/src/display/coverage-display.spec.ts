@@ -69,6 +69,7 @@ describe('The part of a portfolio that is seen into', () => {
     ['all of the little that cash leaves', 1, 0.95, 0.05],
     ['nothing, where all of it is bonds', 0, 1, 1],
     ['nobody knows what', null, 0.2, null],
+    ['nobody knows what, beside bonds', null, 1, null],
   ])('is a score of the whole or of a part: %s', (_, coverage, outsideMethod, expected) => {
     const part = headlineCoverage({ coverage, outsideMethod });
     if (expected === null) expect(part).toBeNull();

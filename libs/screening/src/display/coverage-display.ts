@@ -26,8 +26,8 @@ export function isSeenInto(coverage: number | null): coverage is number {
  * left beside cash speaks of that only.
  */
 export function headlineCoverage({ coverage, outsideMethod = 0 }: KnownPart): number | null {
-  if (outsideMethod >= 1) return 1;
   if (coverage === null) return null;
+  if (outsideMethod >= 1) return 1;
   const part = coverage * (1 - outsideMethod);
   return isSeenInto(coverage) && part >= MIN_HEADLINE ? 1 : part;
 }

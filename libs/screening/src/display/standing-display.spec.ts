@@ -61,6 +61,12 @@ describe('A score as it is shown', () => {
     expect(describeScore(bound, 0.137)).toBe('−9 or lower, based on 13.7%');
   });
 
+  it('is not said to be outside the method while a holding has no known value, which may be a company', () => {
+    expect([describeScore(outside, null), scoreNote(outside, null)]).toEqual(['NA', null]);
+    expect(describeScoreAloud(outside, null)).toBe('Impact Score NA: not rated');
+    expect(describeTone(outside, null)).toBe('not rated');
+  });
+
   it('tells those who do not see it what it stands on', () => {
     expect(describeTone(provisional)).toBe('positive, provisional');
     expect(describeScoreAloud(provisional)).toMatch(/^Impact Score 42 .*: positive, provisional$/);

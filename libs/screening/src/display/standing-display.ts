@@ -42,9 +42,9 @@ export function standingWord({
   return impactScore !== null && standing === 'PROVISIONAL' ? standingLabels.PROVISIONAL : null;
 }
 
-/** Whether there is no score since nothing of it is a company. */
-function isOutside({ impactScore, outsideMethod = 0 }: ShownScore): boolean {
-  return impactScore === null && outsideMethod >= 1;
+/** Whether there is no score since nothing of it is a company; what has no known value may be one. */
+function isOutside({ impactScore, outsideMethod = 0 }: ShownScore, coverage: number | null): boolean {
+  return impactScore === null && coverage !== null && outsideMethod >= 1;
 }
 
 /**
@@ -52,7 +52,7 @@ function isOutside({ impactScore, outsideMethod = 0 }: ShownScore): boolean {
  * `NA`, `NA, outside the method`. `coverage` is 1 for a security.
  */
 export function describeScore(score: ShownScore, coverage: number | null = 1): string {
-  if (isOutside(score)) return `${formatShownScore(score)}, ${OUTSIDE}`;
+  if (isOutside(score, coverage)) return `${formatShownScore(score)}, ${OUTSIDE}`;
   const word = isOfPart(score, coverage) ? describePart(coverage) : standingWord(score);
   return word === null ? formatShownScore(score) : `${formatShownScore(score)}, ${word.toLowerCase()}`;
 }
@@ -68,7 +68,7 @@ export function isOfPart({ impactScore }: Pick<ShownScore, 'impactScore'>, cover
  * security.
  */
 export function scoreNote(score: ShownScore, coverage: number | null = 1): string | null {
-  if (isOutside(score)) return OUTSIDE;
+  if (isOutside(score, coverage)) return OUTSIDE;
   const isLowered = score.isBound && score.impactScore !== null;
   if (!isOfPart(score, coverage)) return isLowered ? OR_LOWER : standingWord(score);
   return isLowered ? `${OR_LOWER}, ${describePart(coverage)}` : describePart(coverage);
@@ -90,9 +90,12 @@ const toneWords = {
   NA: 'not rated',
 } as const;
 
-/** What the drawing of a score says, in words: `not rated`, `positive, provisional`, `negative`. */
-export function describeTone(score: ShownScore): string {
-  if (isOutside(score)) return OUTSIDE;
+/**
+ * What the drawing of a score says, in words: `not rated`, `positive, provisional`, `negative`. `coverage` is 1 for a
+ * security.
+ */
+export function describeTone(score: ShownScore, coverage: number | null = 1): string {
+  if (isOutside(score, coverage)) return OUTSIDE;
   const tone = toneWords[impactBand(score.impactScore).tone];
   const word = standingWord(score);
   return word === null ? tone : `${tone}, ${word.toLowerCase()}`;
@@ -100,7 +103,7 @@ export function describeTone(score: ShownScore): string {
 
 /** A score for those who do not see its drawing. `coverage` is 1 for a security. */
 export function describeScoreAloud(score: ShownScore, coverage: number | null = 1): string {
-  if (score.impactScore === null) return `Impact Score NA: ${describeTone(score)}`;
+  if (score.impactScore === null) return `Impact Score NA: ${describeTone(score, coverage)}`;
   const part = isOfPart(score, coverage) ? `, ${describePart(coverage)}` : '';
   return `Impact Score ${formatShownScore(score)} on a scale from −${MAX_SCORE} to ${MAX_SCORE}: ${describeTone(score)}${part}`;
 }

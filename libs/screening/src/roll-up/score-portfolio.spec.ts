@@ -42,6 +42,12 @@ describe('The score of a portfolio', () => {
       'PROVISIONAL',
     );
   });
+
+  it('is never clear while a holding has no known value, which may be most of the portfolio', () => {
+    const clear = aHolding(9, { standing: 'CLEAR' });
+    expect(scorePortfolio([clear, aHolding(null, { standing: 'CLEAR' })]).standing).toBe('PROVISIONAL');
+    expect(scorePortfolio([clear, aHolding(null, negative)]).standing).toBe('PROVISIONAL');
+  });
 });
 
 describe('The coverage of a portfolio', () => {

@@ -126,13 +126,14 @@ export function finishScore(sums: PortfolioSums): PortfolioScore {
   const { total, rated, outside, unpricedHoldings } = sums;
   const within = total - outside;
   const isWithin = within > total * TOLERANCE;
-  const isClear = isWithin && sums.clear >= within * (CLEAR_SHARE - TOLERANCE);
+  const isKnown = unpricedHoldings === 0;
+  const isClear = isKnown && isWithin && sums.clear >= within * (CLEAR_SHARE - TOLERANCE);
   const coverage = isWithin ? Math.max(0, Math.min(1, sums.seen / within)) : 0;
   return {
     impactScore: rated > 0 ? Math.max(-100, Math.min(100, sums.score / rated)) : null,
     standing: standingOfSums(rated, sums.isViolation, isClear),
     isBound: sums.isBound,
-    coverage: unpricedHoldings > 0 ? null : coverage,
+    coverage: isKnown ? coverage : null,
     outsideMethod: total > 0 ? Math.max(0, Math.min(1, outside / total)) : 0,
     unpricedHoldings,
   };

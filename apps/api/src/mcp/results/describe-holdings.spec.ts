@@ -1,11 +1,20 @@
 import type { PortfolioFigures } from '@plumbline/contracts';
-import { listUnseen } from './describe-holdings.ts';
+import { describeFigures, listUnseen } from './describe-holdings.ts';
 
 const figures = (overrides: Partial<PortfolioFigures>): PortfolioFigures => ({
   ...{ impactScore: 12, standing: 'CLEAR', isBound: false, coverage: 1, outsideMethod: 0 },
   ...{ monetaryValue: 6000, cash: 0, ruledOut: 0, unpricedHoldings: 0, totalHoldings: 1 },
   ...{ esgIssueCriteriaRollup: { positive: [], negative: [] }, hasSampleData: false },
   ...overrides,
+});
+
+describe('The reading of a portfolio', () => {
+  it('does not say that all of it is something else while a holding has no known value', () => {
+    const bonds = figures({ impactScore: null, standing: 'NOT_RATED', coverage: 0, outsideMethod: 1 });
+    expect(describeFigures(bonds).reading).toMatch(/outside the method\. Only companies are screened/);
+    const unpriced = { ...bonds, coverage: null, unpricedHoldings: 1 };
+    expect(describeFigures(unpriced).reading).toMatch(/^Impact Score NA: not rated\. Too little is known/);
+  });
 });
 
 describe('What is not known of a portfolio', () => {

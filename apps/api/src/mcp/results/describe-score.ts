@@ -28,9 +28,9 @@ const cautions: Readonly<Record<Standing, string>> = {
 
 const outside = 'Only companies are screened, and all or most of it is something else.';
 
-/** A score in words. @param coverage 1 for a company */
+/** A score in words. @param coverage 1 for a company; `null` while a holding has no known value */
 export function readScore(score: ShownScore, coverage: number | null = 1): string {
-  const isOutside = score.impactScore === null && (score.outsideMethod ?? 0) >= 1;
+  const isOutside = score.impactScore === null && coverage !== null && (score.outsideMethod ?? 0) >= 1;
   return `${describeScoreAloud(score, coverage)}. ${isOutside ? outside : cautions[score.standing]}`;
 }
 

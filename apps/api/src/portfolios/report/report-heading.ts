@@ -87,7 +87,7 @@ function drawFacts(layout: ReportLayout, { portfolio, profile, hidden }: ImpactR
   const facts = [
     ...(hidden ? [] : [['Value', formats.wholeDollars(monetaryValue)]]),
     ['Holdings', formats.count(totalHoldings)],
-    ...(outsideMethod > 0 ? [['Outside the method', formatOutside(outsideMethod)]] : []),
+    ...(coverage !== null && outsideMethod > 0 ? [['Outside the method', formatOutside(outsideMethod)]] : []),
     ...(seen === null ? [] : [['We can see', seen]]),
     ['Last modified', formats.day(new Date(lastModified))],
   ] as const;
@@ -129,7 +129,7 @@ function drawScore(layout: ReportLayout, { score, seen }: DrawnScore, x: number)
   const box = { x, width: SCORE_WIDTH, align: 'center' } as const;
   const { y } = layout;
   const note = scoreNote(score, seen);
-  const lines = isPart ? [note!] : ['Impact Score', note ?? describeTone(score)];
+  const lines = isPart ? [note!] : ['Impact Score', note ?? describeTone(score, seen)];
   layout.addElement(
     'Figure',
     () => {

@@ -40,7 +40,7 @@ export function CheckFigures({ check }: CheckFiguresProps) {
           <TruncatedMoney dollars={monetaryValue} />
         </Stat>
         <Stat label="Holdings">{formatCount(holdings.length + unknown.length)}</Stat>
-        {check.outsideMethod > 0 && (
+        {check.coverage !== null && check.outsideMethod > 0 && (
           <Stat label="Outside the method">{formatOutside(check.outsideMethod)}</Stat>
         )}
         {seen && <Stat label="We can see">{seen}</Stat>}

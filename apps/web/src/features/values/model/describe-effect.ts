@@ -61,8 +61,8 @@ export function describeSeen({
   coverage,
   outsideMethod,
 }: Pick<EffectScore, 'coverage' | 'outsideMethod'>): string {
-  if (outsideMethod >= 1) return 'Nothing in it is screened.';
   if (coverage === null) return 'Some holdings have no known value.';
+  if (outsideMethod >= 1) return 'Nothing in it is screened.';
   const seen = `We can see ${isWhole(coverage) ? 'all' : formatCoverage(coverage)} of`;
   if (outsideMethod <= 0) return `${seen} it.`;
   return `${formatOutside(outsideMethod)} of it is cash, bonds or the like. ${seen} the rest.`;

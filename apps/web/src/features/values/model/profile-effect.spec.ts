@@ -196,6 +196,7 @@ describe('The words about a profile', () => {
     [0.738, 0.661, '66.1% of it is cash, bonds or the like. We can see 73.8% of the rest.'],
     [0, 1, 'Nothing in it is screened.'],
     [null, 0.661, 'Some holdings have no known value.'],
+    [null, 1, 'Some holdings have no known value.'],
   ])('say what is seen of what is screened: %s beside %s', (coverage, outsideMethod, text) => {
     expect(describeSeen({ coverage, outsideMethod })).toBe(text);
   });

@@ -35,7 +35,7 @@ interface PortfolioSummaryProps {
 /** Name, value and score of a portfolio or a group, and what counts against most of it. */
 export function PortfolioSummary(props: PortfolioSummaryProps) {
   const { portfolio, isStale, onPick, noun = 'portfolio', kind, children } = props;
-  const { name, monetaryValue, cash, totalHoldings, lastModified, outsideMethod } = portfolio;
+  const { name, monetaryValue, cash, totalHoldings, lastModified, coverage, outsideMethod } = portfolio;
   const seen = describeSeen(portfolio);
   const ruledOut = describeRuledOutOf(portfolio);
   return (
@@ -55,7 +55,9 @@ export function PortfolioSummary(props: PortfolioSummaryProps) {
         <Money dollars={monetaryValue} label="Value" />
         {cash !== 0 && <Money dollars={cash} label="Cash" />}
         <Stat label="Holdings">{formatCount(totalHoldings)}</Stat>
-        {outsideMethod > 0 && <Stat label="Outside the method">{formatOutside(outsideMethod)}</Stat>}
+        {coverage !== null && outsideMethod > 0 && (
+          <Stat label="Outside the method">{formatOutside(outsideMethod)}</Stat>
+        )}
         {seen && <Stat label="We can see">{seen}</Stat>}
         {lastModified !== undefined && (
           <Stat label="Last modified">
