@@ -93,6 +93,12 @@ describe('The outline of a clean-up', () => {
     expect(after.violations).toBe(1);
   });
 
+  it.each(['BOND', null])('counts a line that no security answers to as a holding: %s', (kind) => {
+    const { changes, after } = outline([[BREWER, 100]], { unknown: [{ kind, value: 900 }] });
+    expect(changes).toMatchObject([{ holding: 0, to: null, weight: 10, violationsLeft: 0 }]);
+    expect(after).toMatchObject({ violations: 0, totalHoldings: 1 });
+  });
+
   it('gives no score where less than half is seen into, before or afterwards', () => {
     const dark = { kind: null, value: 120 };
     const { before, after, changes } = outline(

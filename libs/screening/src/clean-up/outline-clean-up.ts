@@ -13,6 +13,7 @@ import type { ImpactScores, Standing } from '../scoring/impact-scores.ts';
 import type { ScreeningUniverse } from '../screening-universe/screening-universe.ts';
 import {
   describeForCleanUp,
+  describeLineForCleanUp,
   sumHoldings,
   type ChangeableHolding,
   type CleanUpSecurity,
@@ -120,7 +121,10 @@ export function outlineCleanUp(portfolio: OutlinedPortfolio, rules: CleanUpRules
     .slice(0, MAX_OUTLINED_CHANGES);
   const changeable = searched.map((item) => ({ ...item, replacements: findReplacements(item, held, rules) }));
   const isChangeable = new Set(changeable.map(({ holding }) => holding));
-  const unchanged = sumHoldings(held.filter(({ holding }) => !isChangeable.has(holding)));
+  const unchanged = sumHoldings([
+    ...held.filter(({ holding }) => !isChangeable.has(holding)),
+    ...describeLines(portfolio),
+  ]);
   const { choices } = planCleanUp({ minimumScore: null, changeable, unchanged }, withoutSolver);
   const made = changeable.flatMap((item, at) => {
     const choice = choices[at];
@@ -144,14 +148,29 @@ export function outlineCleanUp(portfolio: OutlinedPortfolio, rules: CleanUpRules
   };
 }
 
-function describeHoldings({ holdings, unknown }: OutlinedPortfolio, rules: CleanUpRules): HeldSecurity[] {
-  const total = [...holdings, ...unknown].reduce((sum, { value }) => sum + (value ?? 0), 0);
-  return holdings.map(({ instrument, value }, holding) => ({
+function describeHoldings(portfolio: OutlinedPortfolio, rules: CleanUpRules): HeldSecurity[] {
+  const weigh = createWeighing(portfolio);
+  return portfolio.holdings.map(({ instrument, value }, holding) => ({
     holding,
     value,
-    weight: total > 0 ? (value ?? 0) / total : 0,
+    weight: weigh(value),
     security: describeForCleanUp(rules.universe, instrument, rules),
   }));
+}
+
+/** The lines that no security answers to, which are holdings, too. */
+function describeLines(portfolio: OutlinedPortfolio): Pick<HeldSecurity, 'security' | 'weight'>[] {
+  const weigh = createWeighing(portfolio);
+  return portfolio.unknown.map(({ kind, value }) => ({
+    security: describeLineForCleanUp(unknownLine(kind)),
+    weight: weigh(value),
+  }));
+}
+
+/** What fraction (0-1) of the portfolio a value in US dollars is. */
+function createWeighing({ holdings, unknown }: OutlinedPortfolio): (value: number | null) => number {
+  const total = [...holdings, ...unknown].reduce((sum, { value }) => sum + (value ?? 0), 0);
+  return (value) => (total > 0 ? (value ?? 0) / total : 0);
 }
 
 function findReplacements(
