@@ -107,7 +107,7 @@ export default defineConfig({
       { route: login, maxBytes: 165_800 },
       { route: security, maxBytes: 175_000 },
       { route: dashboard, maxBytes: 147_700 },
-      { route: portfolio, maxBytes: 193_700 },
+      { route: portfolio, maxBytes: 193_900 },
     ]),
     icons('public/favicon.svg'),
     renderPages([

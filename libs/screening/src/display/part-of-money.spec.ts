@@ -7,11 +7,20 @@ describe('formatMoneyIn', () => {
     [0.01, 2_000, 'under $1'],
     [0.02, 2_500, '$1'],
     [0, 2_000, '$0'],
+    [0, 0.5, '$0'],
     [21.23, 1_234_567, '$262,000'],
     [100, 1_234_567.89, '$1,234,568'],
     [50, 4_560_000_000, '$2.28B'],
-    [99.96, 1_000_000_000, '$1B'],
+    [49.98, 2_000_000_000, '$1B'],
   ])('says what %d%% of %d dollars comes to, to three digits', (percent, sum, text) => {
+    expect(formatMoneyIn(percent, sum)).toBe(text);
+  });
+
+  it.each([
+    [99.92, 1_997, '$1,990'],
+    [99.96, 1_000, '$999'],
+    [60, 1, 'under $1'],
+  ])('never shows a part as all: %d%% of %d dollars', (percent, sum, text) => {
     expect(formatMoneyIn(percent, sum)).toBe(text);
   });
 });
@@ -25,6 +34,15 @@ describe('describeRuledOut', () => {
     );
     for (const coverage of [0.99, 0, null])
       expect(describeRuledOut({ ...money, coverage })).toMatch(/^At least \$2,120 of /);
+  });
+
+  it.each([
+    [0.2126, 10_000, '$2,120'],
+    [0.29, 10_000, '$2,900'],
+    [0.57, 10, '$5'],
+    [0.0003, 2_000, 'a small part'],
+  ])('never says “at least” of more than is known: %d of %d dollars', (ruledOut, monetaryValue, part) => {
+    expect(describeRuledOut({ monetaryValue, ruledOut, coverage: 0.8 })).toMatch(`At least ${part} of the `);
   });
 
   it('names a share alone for readers who see no amounts', () => {

@@ -1,5 +1,12 @@
 import { formatImpactScore, impactBand } from '@plumbline/screening';
-import { roundRollup, wholeCoverage, wholeLeast, wholePercentOf, wholeScore } from './hide-amounts.ts';
+import {
+  roundRollup,
+  wholeCoverage,
+  wholeLeast,
+  wholePercent,
+  wholePercentOf,
+  wholeScore,
+} from './hide-amounts.ts';
 
 describe('Figures where amounts are hidden', () => {
   it.each([
@@ -10,6 +17,17 @@ describe('Figures where amounts are hidden', () => {
     [1, 1],
   ])('round the fraction %d to whole percents, and a part never to all or nothing: %d', (fraction, whole) => {
     expect(wholePercentOf(fraction)).toBe(whole);
+  });
+
+  it.each([
+    [0, 0],
+    [0.3, 0],
+    [12.5, 13],
+    [99.6, 99],
+    [100 - 1e-10, 100],
+    [100, 100],
+  ])('round the weight %d to whole percents, and a part never to all: %d', (percent, whole) => {
+    expect(wholePercent(percent)).toBe(whole);
   });
 
   it.each([

@@ -1,14 +1,17 @@
 import type { EsgRollupResponse, OverlapResponse, RollupEntryResponse } from '@plumbline/contracts';
 import type { Contributor } from '@plumbline/screening';
-import { splitCash } from '@plumbline/screening';
+import { roundPercent, splitCash } from '@plumbline/screening';
 import type { StoredUnknownHolding } from '../unknown-holdings/unknown-holding.ts';
 import type { ValuedHoldings } from './valued-portfolio.ts';
 
 /**
  * How figures are shown where amounts are hidden. Whole percents: prices are public and shares are often whole, so that
- * finer weights of a few holdings leave one number of shares only.
+ * finer weights of a few holdings leave one number of shares only. What is a part never reads as all.
  */
-export const wholePercent = Math.round;
+export function wholePercent(percent: number): number {
+  const exact = roundPercent(percent);
+  return exact < 100 ? Math.min(99, Math.round(exact)) : exact;
+}
 
 /** Rounds a fraction (0-1) to whole percents; what is a part never reads as all or nothing. */
 export function wholePercentOf(fraction: number): number {
