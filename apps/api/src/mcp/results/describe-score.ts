@@ -64,6 +64,12 @@ export function describeSecurity(
   };
 }
 
+/** A security of the release, with what is known of it there. */
+export function describeListed(context: ScreeningContext, id: number, listing: ScoredListing) {
+  const outsideMethod = outsideMethodOf(context, id);
+  return describeSecurity(context, { ...listing, outsideMethod }, coverageOf(context, id));
+}
+
 /** Title of a criterion. */
 export function titleOf(criterion: string): string {
   return findCriterion(catalog, criterion)?.title ?? criterion;

@@ -29,13 +29,7 @@ import {
   securityFields,
   securityInput,
 } from '../results/result-schemas.ts';
-import {
-  coverageOf,
-  describeSecurity,
-  outsideMethodOf,
-  readScore,
-  titleOf,
-} from '../results/describe-score.ts';
+import { describeListed, outsideMethodOf, readScore, titleOf } from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const { maxCompared } = limits.standards;
@@ -119,11 +113,7 @@ export class CompareStandardsTool implements ToolOf<typeof input, typeof output>
     const compared = await this.standards.compareInstrument(me, id, profiles.join(','));
     const outsideMethod = outsideMethodOf(context, id);
     return {
-      security: describeSecurity(
-        context,
-        { ...toListingResponse(snapshot, index, scores), outsideMethod },
-        coverageOf(context, id),
-      ),
+      security: describeListed(context, id, toListingResponse(snapshot, index, scores)),
       standards: compared.map((standard) =>
         toStandard({ ...standard, outsideMethod: outsideMethod || standard.outsideMethod }),
       ),

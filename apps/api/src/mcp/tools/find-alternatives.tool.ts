@@ -30,7 +30,7 @@ import {
   securityFields,
   securityInput,
 } from '../results/result-schemas.ts';
-import { coverageOf, describeSecurity, outsideMethodOf, titleOf } from '../results/describe-score.ts';
+import { describeListed, titleOf } from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const DEFAULT_LIMIT = 3;
@@ -110,12 +110,9 @@ export class FindAlternativesTool implements ToolOf<typeof input, typeof output>
     const index = await this.contexts.find(context, named);
     const { id } = context.snapshot.instruments.rows[index];
     const found = await this.alternatives.list(me, id, { size: limit, profile });
-    const listing = {
-      ...toListingResponse(context.snapshot, index, context.scores),
-      outsideMethod: outsideMethodOf(context, id),
-    };
+    const listing = toListingResponse(context.snapshot, index, context.scores);
     return {
-      original: describeSecurity(context, listing, coverageOf(context, id)),
+      original: describeListed(context, id, listing),
       alternatives: found.items.map((item) => toAlternative(context, item)),
       notKnown: listNotKnown(found),
       ...describeOrigin(context),
@@ -127,7 +124,7 @@ function toAlternative(context: ScreeningContext, item: AlternativeResponse) {
   const { scoreChange, sharedClass, industry, faithTradition, overlap, sizeRatio, criteria, unchecked } =
     item;
   return {
-    ...describeSecurity(context, item, coverageOf(context, item.id)),
+    ...describeListed(context, item.id, item),
     ...{ scoreChange, sharedClass, industry, faithTradition, overlap, sizeRatio },
     changes: criteria.map(({ name: criterion, isChecked, ...change }) => ({
       ...{ criterion, ...change },

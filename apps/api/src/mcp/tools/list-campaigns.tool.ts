@@ -31,7 +31,7 @@ import {
   securityInput,
   textOf,
 } from '../results/result-schemas.ts';
-import { coverageOf, describeSecurity, titleOf } from '../results/describe-score.ts';
+import { describeListed, titleOf } from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const DEFAULT_LIMIT = 5;
@@ -125,7 +125,7 @@ export class ListCampaignsTool implements ToolOf<typeof input, typeof output> {
 
 function toCampaign(context: ScreeningContext, campaign: CampaignResponse) {
   const { title, issue, criterion, asked, proponent, outcome, outcomeText, company, steps, slug } = campaign;
-  const described = describeSecurity(context, company, coverageOf(context, company.financialInstrumentId));
+  const described = describeListed(context, company.financialInstrumentId, company);
   return {
     ...{ title, issue, asked, proponent, outcome, outcomeText },
     criterion: criterion === null ? null : titleOf(criterion),

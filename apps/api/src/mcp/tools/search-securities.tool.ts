@@ -24,7 +24,7 @@ import {
   securityFields,
   textOf,
 } from '../results/result-schemas.ts';
-import { coverageOf, describeSecurity, outsideMethodOf } from '../results/describe-score.ts';
+import { describeListed, outsideMethodOf } from '../results/describe-score.ts';
 import type { ToolOf } from '../tool.ts';
 
 const DEFAULT_LIMIT = 5;
@@ -102,16 +102,12 @@ export class SearchSecuritiesTool implements ToolOf<typeof input, typeof output>
       (await this.search.searchUnder(context.profile, query, limit)).toString(),
     ) as SearchResultResponse[];
     const unlisted = await this.unlisted.find(query);
-    const securities = found.map((listing) => ({
-      ...listing,
-      outsideMethod: outsideMethodOf(context, listing.id),
-    }));
-    const notRated = securities.filter(
-      (each) => each.impactScore === null && each.outsideMethod === 0,
+    const notRated = found.filter(
+      ({ id, impactScore }) => impactScore === null && outsideMethodOf(context, id) === 0,
     ).length;
     return {
-      securities: securities.map(({ type, ...listing }) => ({
-        ...describeSecurity(context, listing, coverageOf(context, listing.id)),
+      securities: found.map(({ type, ...listing }) => ({
+        ...describeListed(context, listing.id, listing),
         type,
       })),
       unlisted: unlisted.map(({ name, successorTicker, statement, ...source }) => ({
