@@ -129,6 +129,7 @@ export {
   splitCash,
 } from './display/describe-unknown.ts';
 export { firstNames } from './display/first-names.ts';
+export { once } from './display/once.ts';
 export { roundPercent, toFraction } from './display/to-fraction.ts';
 export { REPORT_NOTES } from './display/report-notes.ts';
 export { findUnseen, hiddenWeight } from './roll-up/unseen-holdings.ts';

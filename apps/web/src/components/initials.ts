@@ -1,4 +1,5 @@
-const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' });
+import { once } from '@plumbline/screening';
+const graphemes = once(() => new Intl.Segmenter('en', { granularity: 'grapheme' }));
 
 /** The first letter of each name, in capitals; empty when there is no name. */
 export function initialsOf(firstName: string, lastName: string): string {
@@ -6,6 +7,6 @@ export function initialsOf(firstName: string, lastName: string): string {
 }
 
 function firstLetter(name: string): string {
-  const [first] = graphemes.segment(name.trim());
+  const [first] = graphemes().segment(name.trim());
   return first?.segment ?? '';
 }

@@ -1,4 +1,4 @@
-import { catalog, findCriterion, firstNames } from '@plumbline/screening';
+import { catalog, findCriterion, firstNames, once } from '@plumbline/screening';
 import type { CheckMethod } from '@plumbline/screening';
 import type { CriterionCheckResponse, ScoreExplanationResponse } from './score-explanation.response.ts';
 
@@ -30,8 +30,10 @@ const methods: readonly CheckMethod[] = ['NAME', 'LIST', 'COUNTRY', 'INDUSTRY'];
 /** More criteria than this are counted instead of named. */
 const NAMED = 3;
 
-const list = new Intl.ListFormat('en-US');
-const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
+const list = once(() => new Intl.ListFormat('en-US'));
+const month = once(
+  () => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
+);
 
 type Checks = Pick<ScoreExplanationResponse, 'checks' | 'unchecked'>;
 
@@ -113,7 +115,7 @@ function strongestOfEach(
 function describeMethod({ method, source, asOf }: CriterionCheckResponse, kind: 'company' | 'fund'): string {
   if (method === 'NAME') return kind === 'fund' ? 'checked by name or on a full list' : 'looked up by name';
   if (method === 'LIST')
-    return `checked on a full list (${describeList(source)}, ${month.format(new Date(asOf))})`;
+    return `checked on a full list (${describeList(source)}, ${month().format(new Date(asOf))})`;
   return method === 'COUNTRY' ? 'checked by country' : 'checked by industry';
 }
 
@@ -126,7 +128,7 @@ function describeList(source: string): string {
 
 function nameCriteria(criteria: readonly string[]): string {
   const titles = criteria.map((name) => lowerCase(findCriterion(catalog, name)?.title ?? name));
-  return list.format(firstNames(titles, NAMED));
+  return list().format(firstNames(titles, NAMED));
 }
 
 /** What was not checked, families as a whole where none of their criteria was. */
@@ -141,7 +143,7 @@ function nameUnchecked(criteria: readonly string[]): string {
       ? ['abortion and LGBT giving and advocacy']
       : whole.map((family) => namesOfFamilies[family]);
   const titles = others.map((name) => lowerCase(findCriterion(catalog, name)?.title ?? name));
-  return list.format(firstNames([...names, ...titles], NAMED));
+  return list().format(firstNames([...names, ...titles], NAMED));
 }
 
 /** A title within a sentence; acronyms stay. */

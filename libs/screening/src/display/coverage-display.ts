@@ -1,8 +1,9 @@
+import { once } from './once.ts';
 import { MIN_COVERAGE } from '../method.ts';
 import type { Standing } from '../scoring/impact-scores.ts';
 import { formatNumber, formatPercent } from './number-display.ts';
 
-const list = new Intl.ListFormat('en-US');
+const list = once(() => new Intl.ListFormat('en-US'));
 
 /** Fraction of a portfolio's whole value, cash and bonds included, that its score has to speak of to be a headline. */
 const MIN_HEADLINE = 0.1;
@@ -110,5 +111,5 @@ export function describeUnseen(
   );
   const subject =
     named.length === 1 ? 'What we cannot see is in' : 'The largest parts that we cannot see are in';
-  return `${subject} ${list.format(named)}.`;
+  return `${subject} ${list().format(named)}.`;
 }

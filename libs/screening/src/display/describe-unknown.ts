@@ -1,3 +1,4 @@
+import { once } from './once.ts';
 import { formatFixedPercent, formatWholePercent } from './number-display.ts';
 
 /** A line of a file that no security answers to. */
@@ -11,7 +12,7 @@ interface UnknownLine {
 }
 
 const kinds = { COIN: 'coin', BOND: 'bond', OPTION: 'option', CASH: null } as const;
-const money = new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' });
+const money = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** An unknown holding as its file names it, with its kind where that is never screened. */
 export function nameOfUnknown({ ticker, name, kind }: Pick<UnknownLine, 'ticker' | 'name' | 'kind'>): string {
@@ -31,7 +32,7 @@ export function splitCash<Line extends Pick<UnknownLine, 'kind' | 'value'>>(
 
 /** How much of a portfolio is cash from sales. */
 export function describeCash(cash: number, monetaryValue: number): string {
-  return `Cash from sales, ${money.format(cash)}${shareOf(cash, monetaryValue)}, counts in the value and lies outside the method.`;
+  return `Cash from sales, ${money().format(cash)}${shareOf(cash, monetaryValue)}, counts in the value and lies outside the method.`;
 }
 
 /** The same for readers who see no amounts. @param percent of the value, whole */
@@ -54,7 +55,10 @@ export function describeUnknown(
   monetaryValue: number,
 ): string {
   const value = holdings.reduce((sum, holding) => sum + holding.value, 0);
-  return describeLines(`${subject}, worth ${money.format(value)}${shareOf(value, monetaryValue)},`, holdings);
+  return describeLines(
+    `${subject}, worth ${money().format(value)}${shareOf(value, monetaryValue)},`,
+    holdings,
+  );
 }
 
 /** The same for readers who see no amounts. @param percent of the value that all of them are, whole */
