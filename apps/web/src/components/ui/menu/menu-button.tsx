@@ -1,15 +1,14 @@
 import { lazy, useId, useState } from 'react';
-import type { ReactNode, Ref } from 'react';
+import type { MouseEvent, ReactNode } from 'react';
 import { OnceOpened } from '../dialogs/once-opened.tsx';
 import type { MenuListProps } from './menu-list.tsx';
 
 /** What makes a button that of a menu. */
 interface MenuButtonAttributes {
   readonly id: string;
-  readonly ref: Ref<HTMLButtonElement>;
   readonly 'aria-haspopup': 'menu';
   readonly 'aria-expanded': boolean;
-  readonly onClick: () => void;
+  readonly onClick: (event: MouseEvent<HTMLButtonElement>) => void;
   readonly onPointerEnter: () => void;
   readonly onFocus: () => void;
 }
@@ -31,14 +30,17 @@ export function MenuButton({ children, ...list }: MenuButtonProps) {
   const id = useId();
   const [button, setButton] = useState<HTMLButtonElement | null>(null);
   const [isOpen, setIsOpen] = useState(false);
+  const toggle = ({ currentTarget }: MouseEvent<HTMLButtonElement>) => {
+    setButton(currentTarget);
+    setIsOpen(!isOpen);
+  };
   return (
     <>
       {children({
         id,
-        ref: setButton,
         'aria-haspopup': 'menu',
         'aria-expanded': isOpen,
-        onClick: () => setIsOpen(!isOpen),
+        onClick: toggle,
         onPointerEnter: prepare,
         onFocus: prepare,
       })}
