@@ -103,11 +103,11 @@ export default defineConfig({
     subsetFonts('src/theme/fonts.css'),
     preloadFonts(['newsreader-latin-wght-normal-u20', 'instrument-sans-latin-wght-normal-u20']),
     bundleBudget([
-      { route: landing, maxBytes: 145_000 },
-      { route: login, maxBytes: 165_800 },
+      { route: landing, maxBytes: 145_100 },
+      { route: login, maxBytes: 165_900 },
       { route: security, maxBytes: 175_000 },
-      { route: dashboard, maxBytes: 147_700 },
-      { route: portfolio, maxBytes: 193_900 },
+      { route: dashboard, maxBytes: 147_900 },
+      { route: portfolio, maxBytes: 178_900 },
     ]),
     icons('public/favicon.svg'),
     renderPages([

@@ -10,6 +10,7 @@ import { Avatar } from '../../../components/avatar.tsx';
 import { SampleDataBadge } from '../../../components/sample-data-badge.tsx';
 import { LoadFailure } from '../../../components/ui/feedback/load-failure.tsx';
 import { Page } from '../../../components/ui/layout/page.tsx';
+import { useArrived } from '../../../components/ui/hooks/use-arrived.ts';
 import { usePageTitle } from '../../../components/ui/hooks/use-page-title.ts';
 import { EmailNotice } from '../../../features/account/components/email-notice.tsx';
 import { FirstPortfolios } from '../../../features/portfolios/components/list/first-portfolios.tsx';
@@ -60,10 +61,10 @@ export function Component() {
   const { isFetched: arePortfoliosFetched } = usePortfolios();
   const plan = useCurrentPlan();
   const isReady = areListsFetched && arePortfoliosFetched && plan !== undefined;
+  const shown = useArrived(isReady ? account : undefined);
   useFirstVisitRefresh();
 
-  if (account || !isError)
-    return <Dashboard account={isReady ? account : undefined} isFree={plan === 'FREE'} />;
+  if (account || !isError) return <Dashboard account={shown} isFree={plan === 'FREE'} />;
   return (
     <Page title="Dashboard">
       <LoadFailure

@@ -3,6 +3,7 @@ import type { PortfolioResponse } from '@plumbline/contracts';
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Navigate, useParams } from 'react-router-dom';
+import { useArrived } from '../../../components/ui/hooks/use-arrived.ts';
 import { paths } from '../../../config/paths.ts';
 import { portfolioQuery } from '../../../features/portfolios/api/portfolios.ts';
 import { isProfileRefused } from '../../../lib/active-profile.ts';
@@ -47,7 +48,8 @@ export function parsePortfolioId(text: string | undefined): number | null {
 
 function Loaded({ id, loading, children }: WithPortfolioProps & { readonly id: number }) {
   const profile = useSession((state) => state.activeProfile);
-  const { data: portfolio, error, isPlaceholderData } = useQuery(portfolioQuery(id, profile));
+  const { data, error, isPlaceholderData } = useQuery(portfolioQuery(id, profile));
+  const portfolio = useArrived(data);
   const { isDeleted, hasFailed } = outcomeOf(error);
   if (portfolio && !isDeleted) return children({ portfolio, profile, isStale: isPlaceholderData });
   return hasFailed ? <NotFound portfolio={isDeleted ? undefined : id} /> : loading;

@@ -16,11 +16,14 @@ interface RowsOptions {
   readonly printed?: number;
 }
 
+/** Where a row begins and ends, in pixels. */
+type Place = Pick<VirtualItem, 'index' | 'start' | 'end'>;
+
 interface WindowRows<E extends HTMLElement> {
   /** The element around the rows. */
   readonly containerRef: RefObject<E | null>;
   /** The rows to render: those near the viewport, and the pinned one. */
-  readonly rows: readonly VirtualItem[];
+  readonly rows: readonly Place[];
   /** Height of the rows left out above and below, in pixels. */
   readonly before: number;
   readonly after: number;
@@ -32,7 +35,7 @@ const OVERSCAN = 4;
 /** Up to this many rows are all rendered, so that the browser can search and print every one of them. */
 const FEW_ROWS = 100;
 
-/** Virtualizes rows that scroll with the page. */
+/** Virtualizes rows that scroll with the page, unless they are few: those are neither measured nor left out. */
 export function useWindowRows<E extends HTMLElement>({
   count,
   estimate,
@@ -41,9 +44,11 @@ export function useWindowRows<E extends HTMLElement>({
   printed,
 }: RowsOptions): WindowRows<E> {
   const isOnPaper = usePrinting() && printed !== undefined;
+  const areFew = count <= FEW_ROWS;
   const containerRef = useRef<E>(null);
   const [top, setTop] = useState(0);
   useLayoutEffect(() => {
+    if (areFew) return;
     const findTop = () => {
       const offset = containerRef.current?.getBoundingClientRect().top ?? 0;
       setTop(Math.round(offset + window.scrollY));
@@ -53,23 +58,24 @@ export function useWindowRows<E extends HTMLElement>({
     const observer = new ResizeObserver(findTop);
     observer.observe(document.body);
     return () => observer.disconnect();
-  }, []);
+  }, [areFew]);
   const rangeExtractor = useCallback(
     (range: Range) =>
       isOnPaper ? firstIndices(range.count, printed) : withPinned(defaultRangeExtractor(range), pinned),
     [isOnPaper, pinned, printed],
   );
   const virtualizer = useWindowVirtualizer<Element>({
-    count,
+    count: areFew ? 0 : count,
     gap,
     estimateSize: () => estimate,
-    overscan: count <= FEW_ROWS ? count : OVERSCAN,
+    overscan: OVERSCAN,
     scrollMargin: top,
     rangeExtractor,
     // A row without a layout has no height yet.
     measureElement: (row) => row.getBoundingClientRect().height || estimate,
     useFlushSync: false,
   });
+  if (areFew) return { containerRef, rows: allRows(count), before: 0, after: 0, measureRow: leaveUnmeasured };
   const rows = virtualizer.getVirtualItems();
   const first = rows[0];
   const last = rows.at(-1);
@@ -82,6 +88,13 @@ export function useWindowRows<E extends HTMLElement>({
     measureRow: virtualizer.measureElement,
   };
 }
+
+/** Each row, without gaps that would take the place of others. */
+function allRows(count: number): readonly Place[] {
+  return Array.from({ length: count }, (_, index) => ({ index, start: 0, end: 0 }));
+}
+
+function leaveUnmeasured(): void {}
 
 function withPinned(indices: number[], pinned: number | undefined): number[] {
   if (pinned === undefined || indices.length === 0 || indices.includes(pinned)) return indices;

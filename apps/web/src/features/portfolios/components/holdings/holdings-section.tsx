@@ -1,9 +1,14 @@
 import { Group, Stack, Text } from '@mantine/core';
 import type { HoldingResponse, PortfolioResponse } from '@plumbline/contracts';
 import type { UseQueryResult } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
 import { SampleDataBadge } from '../../../../components/sample-data-badge.tsx';
 import { Pending } from '../../../../components/ui/feedback/pending.tsx';
-import { HoldingsWorkbench } from './holdings-workbench.tsx';
+import { useArrived } from '../../../../components/ui/hooks/use-arrived.ts';
+
+/** Below what is read first: its code is fetched after that, while the holdings load. */
+const load = () => import('./holdings-workbench.tsx');
+const HoldingsWorkbench = lazy(async () => ({ default: (await load()).HoldingsWorkbench }));
 
 interface HoldingsSectionProps {
   readonly portfolio: PortfolioResponse;
@@ -12,7 +17,18 @@ interface HoldingsSectionProps {
 
 /** What a portfolio holds: to look through, and to change. */
 export function HoldingsSection({ portfolio, query }: HoldingsSectionProps) {
-  const { data: holdings, isPlaceholderData } = query;
+  const { isPlaceholderData } = query;
+  const holdings = useArrived(query.data);
+  // Where that fails, showing the holdings tries again.
+  useEffect(() => void load().catch(() => undefined), []);
+  const pending = (
+    <Pending
+      query={query}
+      label="Loading holdings"
+      height={360}
+      failure="The holdings could not be loaded."
+    />
+  );
   return (
     <section aria-labelledby="holdings">
       <Stack gap="sm">
@@ -25,14 +41,11 @@ export function HoldingsSection({ portfolio, query }: HoldingsSectionProps) {
           )}
         </Group>
         {holdings ? (
-          <HoldingsWorkbench portfolio={portfolio} holdings={holdings} isBusy={isPlaceholderData} />
+          <Suspense fallback={pending}>
+            <HoldingsWorkbench portfolio={portfolio} holdings={holdings} isBusy={isPlaceholderData} />
+          </Suspense>
         ) : (
-          <Pending
-            query={query}
-            label="Loading holdings"
-            height={360}
-            failure="The holdings could not be loaded."
-          />
+          pending
         )}
       </Stack>
     </section>
