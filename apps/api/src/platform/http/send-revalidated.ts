@@ -18,8 +18,18 @@ export function sendRevalidated(
   return reply.code(304).send();
 }
 
+/** By body. A body that a service caches is the same `Buffer` each time it is sent. */
+const tags = new WeakMap<Buffer, string>();
+
 /** The weak tag of a body. */
 export function tagOf(body: string | Buffer): string {
+  if (typeof body === 'string') return makeTag(body);
+  const tag = tags.get(body) ?? makeTag(body);
+  tags.set(body, tag);
+  return tag;
+}
+
+function makeTag(body: string | Buffer): string {
   return `W/"${hash('sha1', body, 'base64url')}"`;
 }
 
