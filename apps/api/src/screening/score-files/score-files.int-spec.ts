@@ -102,6 +102,12 @@ describe('The files with all scores', () => {
     expect([again.status, (await again.arrayBuffer()).byteLength]).toEqual([304, 0]);
   });
 
+  it('are sent with the number of downloads that are left for the day', async () => {
+    const { headers } = await download('scores.csv');
+    expect(headers.get('ratelimit-policy')).toBe('"score-files";q=200;w=86400');
+    expect(headers.get('ratelimit')).toMatch(/^"score-files";r=1\d\d;t=\d{4,5}$/);
+  });
+
   it('need a token, and Premium', async () => {
     const basic = await registerAccount(api);
     for (const url of [scoreFilesUrls.list, scoreFilesUrls.file('scores.csv')]) {

@@ -60,6 +60,7 @@ export class ScoreFilesService implements OnApplicationShutdown {
       name: 'score-files',
       points: DOWNLOADS_PER_DAY,
       seconds: DAY,
+      isTold: true,
       refusal: 'You have downloaded these files many times today.',
     });
   }
