@@ -43,7 +43,7 @@ type PurchaseUnderWay = Pick<Receipt, 'to' | 'firstName' | 'confirmation' | 'pla
 /** To a user who deletes the account while a purchase is under way, which nobody can stop any more. */
 export function purchaseUnderWayMail({ to, firstName, ...order }: PurchaseUnderWay): MailMessage {
   return renderMail(to, {
-    subject: 'You pay nothing for your last Plumbline purchase',
+    subject: 'You will not pay for your last Plumbline purchase',
     firstName,
     paragraphs: [
       'You deleted your account while a purchase was in progress. If your card is charged for it, we refund all of it. You ' +

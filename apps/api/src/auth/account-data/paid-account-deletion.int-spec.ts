@@ -92,7 +92,7 @@ describe('A purchase that is under way when its account is deleted', () => {
   const ended = {
     states: [{ found: 'ENDED' }],
     roles: [],
-    mails: ['You pay nothing for your last Plumbline purchase'],
+    mails: ['You will not pay for your last Plumbline purchase'],
     plans: ['ENDED'],
   };
 
