@@ -7,8 +7,9 @@ import type { QueryMix } from './typing-mix.ts';
 const TYPO_SEED = 11;
 
 /**
- * Puts load on `GET /api/search` and, in turn, on a bare `node:http` server that sends the same bytes; prints
- * throughput, its ratio and the 99th percentile, all medians of several rounds. Takes about a minute.
+ * Puts load on `GET /api/search` and, in turn, on a bare `node:http` server and on a plain one of Nest that send the
+ * same bytes; prints throughput, ratios to the bare one and the 99th percentile, all medians of several rounds. Takes
+ * about two minutes.
  *
  * @param url of a running Plumbline, on this machine
  * @throws Error when a response is not a success, before or under load
@@ -17,11 +18,12 @@ export async function benchmarkHttp(url: string): Promise<void> {
   console.log(`\nOver HTTP, ${CONNECTIONS} connections, ${ROUNDS} x ${MEASURED_SECONDS} s each:`);
   for (const mix of [typingMix(), typoMix(TYPO_SEED)]) {
     const bodies = await loadBodies(mix, url);
-    const bare = await startBareServer(bodies);
+    const others = await Promise.all([startBareServer(bodies), startBareServer(bodies, 'Nest')]);
     try {
-      report(mix, await compareLoads([url, bare.url], { paths: Object.keys(bodies) }));
+      const urls = [url, ...others.map((server) => server.url)];
+      report(mix, await compareLoads(urls, { paths: Object.keys(bodies) }));
     } finally {
-      await bare.stop();
+      for (const server of others) await server.stop();
     }
   }
 }
@@ -37,10 +39,11 @@ async function loadBodies(mix: QueryMix, url: string): Promise<Readonly<Record<s
   return bodies;
 }
 
-function report({ name, queries }: QueryMix, [ours, bare]: readonly Load[]): void {
-  const ratio = (100 * ours!.requestsPerSecond) / bare!.requestsPerSecond;
+function report({ name, queries }: QueryMix, [ours, bare, nest]: readonly Load[]): void {
+  const ratio = ({ requestsPerSecond }: Load) => (100 * requestsPerSecond) / bare!.requestsPerSecond;
+  const describe = (load: Load) => `${load.requestsPerSecond.toFixed(0)}/s, p99 ${load.p99} ms`;
   console.log(
-    `  ${name} (${queries.length} queries): ${ours!.requestsPerSecond.toFixed(0)}/s, p99 ${ours!.p99} ms; ` +
-      `bare server ${bare!.requestsPerSecond.toFixed(0)}/s, p99 ${bare!.p99} ms; ratio ${ratio.toFixed(0)} %`,
+    `  ${name} (${queries.length} queries): ${describe(ours!)}; bare server ${describe(bare!)}; ` +
+      `ratio ${ratio(ours!).toFixed(0)} %, plain Nest ${ratio(nest!).toFixed(0)} %`,
   );
 }

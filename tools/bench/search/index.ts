@@ -1,7 +1,7 @@
 /**
  * `npm run bench -- search [--url http://127.0.0.1:PORT] [--real ../shared/data/universe] [--no-http]`: speed and
  * quality of the search index over real names; then the same search over HTTP, by a running API or one that is built
- * and started, next to a bare server that sends the same bytes.
+ * and started, next to a bare server and a plain one of Nest that send the same bytes.
  */
 import { existsSync } from 'node:fs';
 import { parseArgs } from 'node:util';
