@@ -12,11 +12,8 @@ import { RefreshMetrics } from './refresh-metrics.ts';
 import { RefreshNotices } from './refresh-notices.service.ts';
 import { runUniverseProcess } from './run-universe-process.ts';
 import { NoContactForSecError, RefreshInProgressError } from './universe-admin.errors.ts';
-import { RefreshStateReadModel } from './refresh-state.read-model.ts';
+import { NIGHTS, RefreshStateReadModel, REQUESTS } from './refresh-state.read-model.ts';
 
-/** Apart from what administrators ask for: its worker runs only where nights are on. */
-const NIGHTS = 'universe-refresh';
-const REQUESTS = 'universe-refresh-requests';
 const POLL_MS = 10_000;
 /** A download at the SEC's pace and a load on a slow machine take less. */
 const RETRY_SECONDS = { first: 6 * 3_600, max: 6 * 3_600 };

@@ -12,6 +12,11 @@ import { IS_REFRESHING } from '../../screening/universe/refresh/refresh-journal.
 import type { RefreshedSource, RefreshTrigger } from '../../screening/universe/refresh/refresh-run.ts';
 import { FIND_PREVIOUS } from '../../screening/universe/release/stored-releases.ts';
 
+/** The queue of nightly refreshes, whose worker runs only where they are on. */
+export const NIGHTS = 'universe-refresh';
+/** The queue of what administrators ask for. */
+export const REQUESTS = 'universe-refresh-requests';
+
 const LISTED = 10;
 /** How long a job may take to begin its run. */
 const BEGIN_LIMIT = "interval '2 minutes'";
@@ -39,7 +44,7 @@ export class RefreshStateReadModel {
        FROM (SELECT ${IS_REFRESHING} AS is_locked) state
        LEFT JOIN universe_refresh run ON run.ended_at IS NULL AND state.is_locked
        WHERE is_locked OR EXISTS (
-         SELECT FROM job WHERE queue = 'universe-refresh-requests' AND key = 'ADMINISTRATOR' AND given_up_at IS NULL
+         SELECT FROM job WHERE queue = '${REQUESTS}' AND key = 'ADMINISTRATOR' AND given_up_at IS NULL
            AND (lease IS NULL OR created_at > now() - ${BEGIN_LIMIT}))
        ORDER BY run.id DESC NULLS LAST LIMIT 1`,
     );
@@ -93,7 +98,7 @@ export class RefreshStateReadModel {
   /** When the nightly refresh is due; `null` when it is not scheduled. */
   async getNextNight(): Promise<Date | null> {
     const [row] = await this.transactor.query<{ dueAt: Date }[]>(
-      `SELECT due_at AS "dueAt" FROM job WHERE queue = 'universe-refresh' AND key = 'NIGHT' AND given_up_at IS NULL`,
+      `SELECT due_at AS "dueAt" FROM job WHERE queue = '${NIGHTS}' AND key = 'NIGHT' AND given_up_at IS NULL`,
     );
     return row?.dueAt ?? null;
   }
