@@ -129,6 +129,7 @@ export {
   splitCash,
 } from './display/describe-unknown.ts';
 export { firstNames } from './display/first-names.ts';
+export { dateFormat, dollarsAndCents, shortDay } from './display/intl-formats.ts';
 export { once } from './display/once.ts';
 export { roundPercent, toFraction } from './display/to-fraction.ts';
 export { REPORT_NOTES } from './display/report-notes.ts';

@@ -1,4 +1,4 @@
-import { once, withMinus } from '@plumbline/screening';
+import { dateFormat, dollarsAndCents, once, shortDay, withMinus } from '@plumbline/screening';
 
 export {
   atLeast,
@@ -15,31 +15,14 @@ export {
 const EM_DASH = '—';
 
 const wholeNumber = once(() => new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 }));
-const price = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
-const day = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
-const month = once(
-  () => new Intl.DateTimeFormat('en-US', { month: 'short', year: 'numeric', timeZone: 'UTC' }),
-);
-const moment = once(() => new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' }));
-const momentInUtc = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      dateStyle: 'medium',
-      timeStyle: 'short',
-      timeZone: 'UTC',
-    }),
-);
-const localDay = once(
-  () => new Intl.DateTimeFormat('en-US', { day: 'numeric', month: 'short', year: 'numeric' }),
-);
+const month = dateFormat({ month: 'short', year: 'numeric', timeZone: 'UTC' });
+const moment = dateFormat({ dateStyle: 'medium', timeStyle: 'short' });
+const momentInUtc = dateFormat({
+  dateStyle: 'medium',
+  timeStyle: 'short',
+  timeZone: 'UTC',
+});
+const localDay = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' });
 const timeAgo = once(() => new Intl.RelativeTimeFormat('en-US', { numeric: 'auto' }));
 const countryNames = once(() => new Intl.DisplayNames(['en'], { type: 'region', fallback: 'code' }));
 
@@ -50,12 +33,12 @@ export function formatCount(count: number): string {
 
 /** A price in US dollars and cents; a dash when unknown. */
 export function formatPrice(dollars: number | null): string {
-  return dollars === null ? EM_DASH : withMinus(price().format(dollars));
+  return dollars === null ? EM_DASH : withMinus(dollarsAndCents().format(dollars));
 }
 
 /** An ISO date as `Sep 30, 2026`, whatever the time zone of the reader; unchanged when it is not a date. */
 export function formatDate(iso: string): string {
-  return formatTime(iso, day());
+  return formatTime(iso, shortDay());
 }
 
 /** The month of an ISO date, as `Sep 2026`; unchanged when it is not a date. */

@@ -1,9 +1,9 @@
-import { epochDay, once } from '@plumbline/screening';
+import { dateFormat, epochDay } from '@plumbline/screening';
 import { all, HasCome, IsValid } from '../fields.ts';
 
 const long = { year: 'numeric', month: 'long', timeZone: 'UTC' } as const;
-const longMonth = once(() => new Intl.DateTimeFormat('en-US', long));
-const longDay = once(() => new Intl.DateTimeFormat('en-US', { ...long, day: 'numeric' }));
+const longMonth = dateFormat(long);
+const longDay = dateFormat({ ...long, day: 'numeric' });
 
 /** Formats the date of a step: `January 23, 2025`, or `December 2024` where only the month is known. */
 export function formatStepDate(date: string): string {

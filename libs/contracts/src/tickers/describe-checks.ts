@@ -1,4 +1,4 @@
-import { catalog, findCriterion, firstNames, once } from '@plumbline/screening';
+import { catalog, dateFormat, findCriterion, firstNames, once } from '@plumbline/screening';
 import type { CheckMethod } from '@plumbline/screening';
 import type { CriterionCheckResponse, ScoreExplanationResponse } from './score-explanation.response.ts';
 
@@ -31,9 +31,7 @@ const methods: readonly CheckMethod[] = ['NAME', 'LIST', 'COUNTRY', 'INDUSTRY'];
 const NAMED = 3;
 
 const list = once(() => new Intl.ListFormat('en-US'));
-const month = once(
-  () => new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' }),
-);
+const month = dateFormat({ month: 'long', year: 'numeric', timeZone: 'UTC' });
 
 type Checks = Pick<ScoreExplanationResponse, 'checks' | 'unchecked'>;
 

@@ -1,19 +1,9 @@
-import { once } from '@plumbline/screening';
+import { shortDay } from '@plumbline/screening';
 import type { PositionsFromResponse } from './score-explanation.response.ts';
-
-const day = once(
-  () =>
-    new Intl.DateTimeFormat('en-US', {
-      day: 'numeric',
-      month: 'short',
-      year: 'numeric',
-      timeZone: 'UTC',
-    }),
-);
 
 /** Whose positions a fund is looked through to, and of which day: the one date that counts for it. */
 export function describePositions({ kind, fund, day: iso }: PositionsFromResponse): string {
-  const date = day().format(new Date(iso));
+  const date = shortDay().format(new Date(iso));
   switch (kind) {
     case 'OWN':
       return `Positions of ${date}`;

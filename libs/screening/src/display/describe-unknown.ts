@@ -1,4 +1,4 @@
-import { once } from './once.ts';
+import { dollarsAndCents } from './intl-formats.ts';
 import { formatFixedPercent, formatWholePercent } from './number-display.ts';
 
 /** A line of a file that no security answers to. */
@@ -12,7 +12,6 @@ interface UnknownLine {
 }
 
 const kinds = { COIN: 'coin', BOND: 'bond', OPTION: 'option', CASH: null } as const;
-const money = once(() => new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD' }));
 
 /** An unknown holding as its file names it, with its kind where that is never screened. */
 export function nameOfUnknown({ ticker, name, kind }: Pick<UnknownLine, 'ticker' | 'name' | 'kind'>): string {
@@ -32,7 +31,7 @@ export function splitCash<Line extends Pick<UnknownLine, 'kind' | 'value'>>(
 
 /** How much of a portfolio is cash from sales. */
 export function describeCash(cash: number, monetaryValue: number): string {
-  return `Cash from sales, ${money().format(cash)}${shareOf(cash, monetaryValue)}, counts in the value and lies outside the method.`;
+  return `Cash from sales, ${dollarsAndCents().format(cash)}${shareOf(cash, monetaryValue)}, counts in the value and lies outside the method.`;
 }
 
 /** The same for readers who see no amounts. @param percent of the value, whole */
@@ -56,7 +55,7 @@ export function describeUnknown(
 ): string {
   const value = holdings.reduce((sum, holding) => sum + holding.value, 0);
   return describeLines(
-    `${subject}, worth ${money().format(value)}${shareOf(value, monetaryValue)},`,
+    `${subject}, worth ${dollarsAndCents().format(value)}${shareOf(value, monetaryValue)},`,
     holdings,
   );
 }

@@ -1,13 +1,13 @@
-import { formatFixedPercent, formatShares, formatWholeMoney, formatWholePercent } from '@plumbline/screening';
+import {
+  formatFixedPercent,
+  formatShares,
+  formatWholeMoney,
+  formatWholePercent,
+  shortDay,
+} from '@plumbline/screening';
 import { dollars } from '../../platform/format.ts';
 
 const count = new Intl.NumberFormat('en-US', { maximumFractionDigits: 0 });
-const day = new Intl.DateTimeFormat('en-US', {
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
 
 /** Formats of numbers and days; `null` is a dash. */
 export const formats = {
@@ -22,5 +22,5 @@ export const formats = {
   /** Percent of the value. Never 0, since only categories with a share are listed. */
   share: (percent: number) => (percent < 0.05 ? '<0.1%' : `${percent.toFixed(1)}%`),
   wholePercent: formatWholePercent,
-  day: (date: Date) => day.format(date),
+  day: (date: Date) => shortDay().format(date),
 };
