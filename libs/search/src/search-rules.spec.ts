@@ -59,6 +59,23 @@ const query = fc.oneof(
     .tuple(name, fc.nat(20), fc.constantFrom('', 'a', 'p', 'x'))
     .map(([text, at, letter]) => text.slice(0, at) + letter + text.slice(at + 1)),
 );
+const foreign = (name: string, type: SearchableInstrument['type']): SearchableInstrument => ({
+  ticker: 'B',
+  name,
+  type,
+  marketCapitalization: null,
+  isDomestic: false,
+  exchangeLocation: 'Toronto',
+});
+/** Too rare among random ones: a rarely meant security with a written ticker, and fewer wanted than are enough. */
+const rareCases: [SearchableInstrument[], string, number][] = [
+  [[foreign('bank stock', 'UNKNOWN'), foreign('bank inc', 'COMMON_STOCK')], 'b stock', 1],
+  [
+    [...Array.from({ length: 5 }, () => foreign('bank', 'UNKNOWN')), foreign('bonk', 'COMMON_STOCK')],
+    'bank',
+    3,
+  ],
+];
 const content = (instruments: readonly SearchableInstrument[], places: readonly number[]) =>
   places.map((place) => JSON.stringify(instruments[place]));
 
@@ -71,7 +88,7 @@ describe('Every search', () => {
           content(instruments, referenceSearch(instruments, text, size)),
         );
       }),
-      { numRuns: 1000 },
+      { numRuns: 1000, examples: rareCases },
     );
   });
 

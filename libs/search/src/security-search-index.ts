@@ -13,6 +13,17 @@ const MAX_SEARCH_SIZE = 50;
 /** Typos are searched for only when fewer results than this were found without. */
 const ENOUGH_WITHOUT_TYPOS = 5;
 
+const NONE = new Int32Array();
+
+/** Ranks of the securities whose ticker a query has, in the ways in which it can have one. */
+interface WrittenTickers {
+  readonly whole: Int32Array;
+  /** Domestic, and of the kind that the query means. */
+  readonly ofSubject: Int32Array;
+  /** The first word is a ticker, and each of the others begins some word of the name, or is a legal form or `stock`. */
+  readonly withName: Int32Array;
+}
+
 /** The tables of one universe, all speaking of instruments by rank: their place in search order, from 0. */
 export interface SearchTables {
   readonly tickers: TickerTable;
@@ -97,56 +108,88 @@ export class SecuritySearchIndex {
 
   private find(query: ParsedQuery, wanted: number): readonly number[] {
     const { words, coreWords, ticker } = query;
-    const hits = new Hits(wanted, this.tables.rarelyMeantFrom);
-    this.findTicker(query, hits);
-    let isExact = hits.first !== undefined && this.isDomestic(hits.first);
+    const written = this.readTickers(query);
+    const hits = new Hits(Math.max(wanted, ENOUGH_WITHOUT_TYPOS), this.tables.rarelyMeantFrom, written);
+    let isExact = this.findTicker(coreWords, written.whole, hits);
     hits.addBest((top) => this.tables.aliases.offerWholeNames(coreWords.join(''), top));
-    if (query.subject !== words && this.findSubject(query, hits)) isExact = true;
+    if (query.subject !== words) this.findSubject(query, written.ofSubject, hits);
+    isExact ||= written.ofSubject.length > 0;
     this.findByWords(words, ticker, hits);
     if (coreWords !== words) this.findByWords(coreWords, ticker, hits);
-    if (hits.areFew) this.findTickerWithName(query, hits);
+    if (hits.areFew) hits.add(written.withName);
     if (hits.areFew && !isExact) this.findDespiteTypos(query, hits);
-    return hits.inOrder();
+    return hits.inOrder().slice(0, wanted);
   }
 
-  /** A foreign ticker is often a word: domestic listings of just this name (`att` for AT&T) come before it. */
-  private findTicker({ ticker, coreWords }: ParsedQuery, hits: Hits): void {
-    const ranks = this.tables.tickers.ranksOf(ticker);
-    if (ranks.length > 0 && !this.isDomestic(ranks[0]!)) this.findNames(coreWords, hits);
-    hits.addMeant(ranks);
+  private readTickers(query: ParsedQuery): WrittenTickers {
+    return {
+      whole: this.tables.tickers.ranksOf(query.ticker),
+      ofSubject: query.subject === query.words ? NONE : this.ranksOfSubject(query),
+      withName: query.words.length === 1 ? NONE : this.ranksOfTickerWithName(query),
+    };
+  }
+
+  private ranksOfSubject({ subject, isFund }: ParsedQuery): Int32Array {
+    const ranks = this.tables.tickers.ranksOf(tickerKeyOfQuery(subject.join(' ')));
+    return ranks.filter((rank) => this.isDomestic(rank) && this.isOfKind(rank, isFund));
+  }
+
+  private ranksOfTickerWithName({ coreWords: [ticker, ...others] }: ParsedQuery): Int32Array {
+    const { words: wordTable, tickers } = this.tables;
+    const ranks = tickers.ranksOf(tickerKeyOfQuery(ticker!));
+    if (ranks.length === 0) return NONE;
+    const ranges = others.map((word) => wordTable.keys.beginningWith(word));
+    return ranks.filter((rank) => ranges.every((range) => wordTable.has(rank, range)));
   }
 
   /**
-   * What a query is about that says what kind it means, as a name and as a ticker. Returns whether it is a ticker. The
-   * whole query may be a name, too (`india fund`).
+   * A foreign ticker is often a word: domestic listings of just this name (`att` for AT&T) come before it. Returns
+   * whether a domestic listing is found.
    */
-  private findSubject({ words, subject, isFund, beginsFundName }: ParsedQuery, hits: Hits): boolean {
-    const { tickers, names } = this.tables;
-    const isOfKind = (rank: number) => isFund === null || this.tables.isFund[rank] === Number(isFund);
+  private findTicker(coreWords: readonly string[], ranks: Int32Array, hits: Hits): boolean {
+    const isForeign = ranks.length > 0 && !this.isDomestic(ranks[0]!);
+    const isNamed = isForeign && this.findNames(coreWords, hits);
+    hits.add(ranks);
+    return isNamed || (ranks.length > 0 && !isForeign);
+  }
+
+  /**
+   * What a query is about that says what kind it means, as a name and as a ticker. The whole query may be a name, too
+   * (`india fund`).
+   */
+  private findSubject(
+    { words, subject, isFund, beginsFundName }: ParsedQuery,
+    withTicker: Int32Array,
+    hits: Hits,
+  ): void {
+    const { names } = this.tables;
+    const isOfKind = (rank: number) => this.isOfKind(rank, isFund);
     this.findNames(words, hits);
     this.findNames(subject, hits, isOfKind);
-    const ranks = tickers
-      .ranksOf(tickerKeyOfQuery(subject.join(' ')))
-      .filter((rank) => this.isDomestic(rank) && isOfKind(rank));
-    hits.addMeant(ranks);
+    hits.add(withTicker);
     if (beginsFundName) {
       const text = subject.join('');
       const named = new TopRanks(MAX_SEARCH_SIZE);
       names.offer(names.beginningWith(text), text.length, { whole: named });
       hits.add(named.ranks().filter(isOfKind));
     }
-    return ranks.length > 0;
   }
 
-  /** Domestic listings of just this name. */
+  /** Domestic listings of just this name. Returns whether there are any. */
   private findNames(
     words: readonly string[],
     hits: Hits,
     isOfKind: (rank: number) => boolean = () => true,
-  ): void {
+  ): boolean {
     const named = new TopRanks(MAX_SEARCH_SIZE);
     this.tables.names.offerWholeNames(words.join(''), named);
-    hits.add(named.ranks().filter((rank) => this.isDomestic(rank) && isOfKind(rank)));
+    const ranks = named.ranks().filter((rank) => this.isDomestic(rank) && isOfKind(rank));
+    hits.add(ranks);
+    return ranks.length > 0;
+  }
+
+  private isOfKind(rank: number, isFund: boolean | null): boolean {
+    return isFund === null || this.tables.isFund[rank] === Number(isFund);
   }
 
   private isDomestic(rank: number): boolean {
@@ -188,18 +231,6 @@ export class SecuritySearchIndex {
     if (words !== coreWords) this.findByWords(words, '', hits);
   }
 
-  /** The first word is a ticker, and each of the others begins some word of the name, or is a legal form or `stock`. */
-  private findTickerWithName({ words, coreWords }: ParsedQuery, hits: Hits): void {
-    if (words.length === 1) return;
-    const [ticker, ...others] = coreWords;
-    const { words: wordTable, tickers } = this.tables;
-    const ranks = tickers.ranksOf(tickerKeyOfQuery(ticker!));
-    if (ranks.length === 0) return;
-    const ranges = others.map((word) => wordTable.keys.beginningWith(word));
-    const hasWords = (rank: number) => ranges.every((range) => wordTable.has(rank, range));
-    hits.addMeant(ranks.filter(hasWords));
-  }
-
   private findFormerNames(words: readonly string[], hits: Hits): void {
     const { formerNames } = this.tables;
     const text = words.join('');
@@ -218,18 +249,15 @@ class Hits {
   constructor(
     readonly wanted: number,
     private readonly rarelyMeantFrom: number,
+    private readonly written: WrittenTickers,
   ) {}
 
-  get first(): number | undefined {
-    return this.meant[0] ?? this.rarelyMeant[0];
-  }
-
   get areNone(): boolean {
-    return this.first === undefined;
+    return this.meant.length + this.rarelyMeant.length === 0;
   }
 
   get areFew(): boolean {
-    return !this.areFull && this.meant.length + this.rarelyMeant.length < ENOUGH_WITHOUT_TYPOS;
+    return this.meant.length + this.rarelyMeant.length < ENOUGH_WITHOUT_TYPOS;
   }
 
   get areFull(): boolean {
@@ -239,14 +267,9 @@ class Hits {
   /** Adds the ranks of one tier that are new and fit in. */
   add(ranks: Int32Array): void {
     for (const rank of ranks) {
-      if (rank < this.rarelyMeantFrom) this.addTo(this.meant, rank);
-      else if (!this.meant.includes(rank)) this.addTo(this.rarelyMeant, rank);
+      const found = this.isMeant(rank) ? this.meant : this.rarelyMeant;
+      if (found.length < this.wanted && !found.includes(rank)) found.push(rank);
     }
-  }
-
-  /** The same for securities whose ticker is written out, which are meant whatever they are. */
-  addMeant(ranks: Int32Array): void {
-    for (const rank of ranks) this.addTo(this.meant, rank);
   }
 
   /** Adds the best ranks that are offered. */
@@ -257,11 +280,12 @@ class Hits {
   }
 
   inOrder(): readonly number[] {
-    const last = this.rarelyMeant.filter((rank) => !this.meant.includes(rank));
-    return [...this.meant, ...last].slice(0, this.wanted);
+    return [...this.meant, ...this.rarelyMeant];
   }
 
-  private addTo(ranks: number[], rank: number): void {
-    if (ranks.length < this.wanted && !ranks.includes(rank)) ranks.push(rank);
+  /** Whose ticker is written out is meant, whatever it is. */
+  private isMeant(rank: number): boolean {
+    const { whole, ofSubject, withName } = this.written;
+    return rank < this.rarelyMeantFrom || [whole, ofSubject, withName].some((ranks) => ranks.includes(rank));
   }
 }
