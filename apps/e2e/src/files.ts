@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import type { JSHandle, Locator, Page } from '@playwright/test';
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs';
+import { isRunning } from './is-running.ts';
 
 /**
  * A download from Fidelity in its real form: a byte order mark, cash, two accounts, a pending activity and a notice at
@@ -56,6 +57,8 @@ export async function dropPicture(
 
 /** @param file an expression that the page evaluates to the file */
 async function drop(zone: Locator, file: string): Promise<void> {
+  // What is dropped on the page of the server is lost.
+  await zone.page().waitForFunction(isRunning);
   const dataTransfer: JSHandle = await zone.page().evaluateHandle(`(async () => {
     const transfer = new DataTransfer();
     transfer.items.add(await ${file});

@@ -6,6 +6,8 @@ export interface Mirror {
   /** From here on, the entry of the application has another address. */
   publish(): void;
   takeBack(): void;
+  /** From here on, responds to requests for a path with status 503. */
+  withhold(path: string): void;
   /** Puts the worker that ends all others in the place of the service worker, as an operator does. */
   retireWorker(): void;
   stop(): Promise<void>;
@@ -17,11 +19,13 @@ export interface Mirror {
 export async function startMirror(origin: string): Promise<Mirror> {
   let isPublished = false;
   let isRetired = false;
+  let withheld: string | null = null;
   const renew = (text: string) =>
     isPublished
       ? text.replace(/assets\/index-[\w-]+\.js/g, (file) => file.replace('index-', 'published-'))
       : text;
   const server = createServer((request, response) => {
+    if (request.url === withheld) return void response.writeHead(503).end();
     void (async () => {
       const asked = request.url!.replace('/assets/published-', '/assets/index-');
       const path = isRetired && asked === '/service-worker.js' ? '/retired-worker.js' : asked;
@@ -43,6 +47,7 @@ export async function startMirror(origin: string): Promise<Mirror> {
     origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     publish: () => void (isPublished = true),
     takeBack: () => void (isPublished = false),
+    withhold: (path) => void (withheld = path),
     retireWorker: () => void (isRetired = true),
     stop: async () => {
       server.closeAllConnections();

@@ -1,6 +1,7 @@
 import { expectAccessible } from '../accessibility.ts';
 import { dropText, fidelityFile } from '../files.ts';
 import { expect, test } from '../fixtures.ts';
+import { isRunning } from '../is-running.ts';
 import type { Mirror } from '../mirror.ts';
 import { startMirror } from '../mirror.ts';
 import type { BrowserContext, Page } from '@playwright/test';
@@ -14,8 +15,6 @@ async function openWithWorker(page: Page, address: string): Promise<void> {
 }
 
 const isUniverseStored = () => caches.match('/api/portfolio-check/universe', { ignoreVary: true });
-/** Everything before is the page of the server, which its scripts may follow at any time. */
-const isRunning = () => document.querySelector('#root:not([data-for])') !== null;
 
 /** Has the browser look for a newer service worker. */
 async function update(page: Page): Promise<void> {
@@ -79,14 +78,10 @@ test.describe('Visitor without a connection', () => {
 
   test('is told that a check needs the data once', async ({ page, context, application, consoleErrors }) => {
     const site = await startMirror(application.origin);
+    // The example on the page loads it, too.
+    site.withhold('/api/portfolio-check/universe');
+    consoleErrors.allowStatus(503);
     await openWithWorker(page, `${site.origin}/check`);
-    // The example on the page loads it, through the worker only where that was there before.
-    await page.reload();
-    await page.waitForFunction(isUniverseStored);
-    await page.evaluate(async () => {
-      for (const name of await caches.keys())
-        await (await caches.open(name)).delete('/api/portfolio-check/universe', { ignoreVary: true });
-    });
     consoleErrors.allowOffline();
     await goOffline(context, site);
     await page.goto(`${site.origin}/check`);
