@@ -8,7 +8,7 @@ const ABSENT = ['@fastify/view', '@nestjs/microservices', '@nestjs/platform-expr
 const UNBUNDLED = [...WITH_FILES, ...ABSENT, '@aws-sdk/client-s3', 'reflect-metadata'];
 
 const entries = readdirSync('src', { recursive: true }).filter((file) =>
-  /^main\.ts$|-cli\.ts$|\.worker\.ts$/.test(file),
+  /^(?:main|run-api)\.ts$|-cli\.ts$|\.worker\.ts$/.test(file),
 );
 
 /** @type {import('rolldown').Plugin} */

@@ -22,14 +22,14 @@ export const MALLOC_ARENA_MAX = '2';
  */
 
 /**
- * @param {{ dataDir: string, databaseUrl: string | Promise<string>, env: NodeJS.ProcessEnv }} settings the server loads
- *   its code
- * while it waits for the URL of its database
+ * Starts the API. It loads its code while it waits for the URL of its database.
+ *
+ * @param {{ dataDir: string, databaseUrl: string | Promise<string>, env: NodeJS.ProcessEnv, script?: string }} settings
  * @returns {ApiServer}
  */
-export function startApi({ dataDir, databaseUrl, env }) {
+export function startApi({ dataDir, databaseUrl, env, script = 'apps/api/dist/main.js' }) {
   const logFile = path.join(dataDir, 'logs', 'api.log');
-  const child = startChild(process.execPath, ['apps/api/dist/main.js'], {
+  const child = startChild(process.execPath, [script], {
     cwd: projectRoot,
     env: { MALLOC_ARENA_MAX, ...apiEnvironment({ dataDir, databaseUrl: undefined, env }) },
     logFile,

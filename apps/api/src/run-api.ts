@@ -28,9 +28,13 @@ const CONNECTION_BACKLOG = 4_096;
 /** The exit code for a bad setting, with which a supervisor need not try again (EX_CONFIG of sysexits.h). */
 const BAD_SETTING = 78;
 
-/** Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal. */
-export async function runApi(): Promise<void> {
-  const config = await configOrExit();
+/**
+ * Starts the API, notifies a parent process when it is ready, and stops gracefully on a signal.
+ *
+ * @param changes of settings that no variable has; only tests make any
+ */
+export async function runApi(changes: Partial<Config> = {}): Promise<void> {
+  const config = Object.freeze({ ...(await configOrExit()), ...changes });
   const logger = createLogger(config.logLevel, createLogOutput(process.stdout.fd));
   try {
     const app = await createApp(config, logger);

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
 import { loadUniverse } from '../../../tools/db/load-universe.mjs';
 import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
@@ -15,6 +16,7 @@ import { startApi } from '../../../tools/serve/api-server.mjs';
  * trust `.localhost` like https, without which there are no passkeys.
  */
 const PUBLIC_URL = 'http://plumbline.localhost';
+const script = fileURLToPath(new URL('../../../tools/serve/run-test-api.mjs', import.meta.url));
 const STOP_GRACE_MS = 10_000;
 
 /** The built API, which also serves the built web application. */
@@ -36,7 +38,7 @@ export async function withApplication(use: (application: Application) => Promise
   await withDatabase(dataDir, async (url) => {
     await loadUniverse(url, ['sample']);
     const env = { ...process.env, PORT: '0', PUBLIC_URL, LOG_LEVEL: 'trace', MARKETING_SITE_URL: undefined };
-    const api = startApi({ dataDir, databaseUrl: url, env });
+    const api = startApi({ dataDir, databaseUrl: url, env, script });
     try {
       const { origin } = new URL(await api.ready);
       const recordSecret = (secret: string) => void secrets.add(secret);
