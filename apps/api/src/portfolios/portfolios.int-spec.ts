@@ -485,7 +485,7 @@ describe('Portfolios', () => {
       );
       clock.mockReturnValue(start + 3_000);
       expect((await mine.read(id)).name).toBe(name);
-      clock.mockReturnValue(start + 5_000);
+      clock.mockReturnValue(start + 5_001);
       expect((await mine.read(id)).name).toBe('Elsewhere');
     } finally {
       clock.mockRestore();
