@@ -2,13 +2,10 @@
  * `npm test`: everything CI checks, in the order in which a mistake shows soonest. A stage that fails ends the run;
  * the last line always sums up the tests that ran.
  */
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
-import path from 'node:path';
 import { packageProgram, projectRoot } from './command/paths.mjs';
 import { runCommand } from './command/run-command.mjs';
 import { UserError, reportFailure, secondsSince } from './command/terminal.mjs';
-import { startEmbeddedPostgres } from './db/embedded-postgres.mjs';
+import { startTestPostgres } from './db/test-postgres.mjs';
 import { runToEnd } from './process/child-process.mjs';
 import { ensureBuilt, runNx } from './setup/build.mjs';
 import { findChromium } from './setup/find-chromium.mjs';
@@ -108,17 +105,13 @@ async function browserTests() {
 
 /** One server for all tests; each test file makes its own databases in it. */
 function testDatabase() {
-  return (databaseUrl ??= process.env.TEST_DATABASE_URL
-    ? Promise.resolve(process.env.TEST_DATABASE_URL)
-    : startTestDatabase());
+  return (databaseUrl ??= startTestDatabase());
 }
 
 async function startTestDatabase() {
-  const dataDir = mkdtempSync(path.join(tmpdir(), 'plumbline-test-'));
-  defer(() => rmSync(dataDir, { recursive: true, force: true }));
-  const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-  defer(() => postgres.stop());
-  return postgres.url;
+  const { url, stop } = await startTestPostgres();
+  defer(stop);
+  return url;
 }
 
 /**

@@ -5,6 +5,7 @@ import { findChromium } from '../../tools/setup/find-chromium.mjs';
 export default defineConfig({
   testDir: 'src/journeys',
   testMatch: '*.e2e-spec.ts',
+  globalSetup: './src/global-setup.ts',
   fullyParallel: true,
   forbidOnly: true,
   // Each worker runs an application and a browser of its own. Two leave a sixth of two processors idle.

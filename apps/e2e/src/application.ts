@@ -3,8 +3,6 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { startEmbeddedPostgres } from '../../../tools/db/embedded-postgres.mjs';
-import { loadUniverse } from '../../../tools/db/load-universe.mjs';
 import { databaseUrl, runStatement } from '../../../tools/db/run-statement.mjs';
 import { verifyLog } from '../../../tools/jest/log-secrets.mjs';
 import { stopChild } from '../../../tools/process/child-process.mjs';
@@ -35,8 +33,7 @@ export interface Application {
 export async function withApplication(use: (application: Application) => Promise<void>): Promise<void> {
   const dataDir = mkdtempSync(join(tmpdir(), 'plumbline-e2e-'));
   const secrets = new Set<string>();
-  await withDatabase(dataDir, async (url) => {
-    await loadUniverse(url, ['sample']);
+  await withDatabase(async (url) => {
     const env = { ...process.env, PORT: '0', PUBLIC_URL, LOG_LEVEL: 'trace', MARKETING_SITE_URL: undefined };
     const api = startApi({ dataDir, databaseUrl: url, env, script });
     try {
@@ -53,20 +50,12 @@ export async function withApplication(use: (application: Application) => Promise
   rmSync(dataDir, { recursive: true, force: true });
 }
 
-/** An empty database: on the server of `TEST_DATABASE_URL`, or on an embedded one in `dataDir`. */
-async function withDatabase(dataDir: string, use: (url: string) => Promise<void>): Promise<void> {
-  const server = process.env.TEST_DATABASE_URL;
-  if (!server) {
-    const postgres = await startEmbeddedPostgres({ dataDir, durable: false });
-    try {
-      await use(postgres.url);
-    } finally {
-      await postgres.stop();
-    }
-    return;
-  }
+/** A database of its own with the sample universe. */
+async function withDatabase(use: (url: string) => Promise<void>): Promise<void> {
+  const server = process.env.TEST_DATABASE_URL!;
   const name = `plumbline_e2e_${randomBytes(6).toString('hex')}`;
-  await runStatement(server, `CREATE DATABASE ${name}`);
+  const template = `${process.env.TEST_TEMPLATE_DATABASES}_sample`;
+  await runStatement(server, `CREATE DATABASE ${name} TEMPLATE ${template} STRATEGY file_copy`);
   try {
     await use(databaseUrl(server, name));
   } finally {
