@@ -6,9 +6,15 @@ import { DatabaseListener } from './database-listener.ts';
 import type { Channel } from './notification-channels.ts';
 
 interface RunningTransaction {
+  readonly transactor: Transactor;
+  /** That of another transactor, whose database this one is not about. */
+  readonly outer: RunningTransaction | undefined;
   readonly manager: EntityManager;
   readonly afterCommit: (() => void | Promise<void>)[];
 }
+
+/** One for all transactors: before Node 24, each storage takes time with every promise of the process. */
+const transactions = new AsyncLocalStorage<RunningTransaction>();
 
 /**
  * Transactions without passing an entity manager around: all code that runs inside `run` and uses {@link
@@ -17,8 +23,6 @@ interface RunningTransaction {
  */
 @Injectable()
 export class Transactor {
-  private readonly running = new AsyncLocalStorage<RunningTransaction>();
-
   constructor(
     private readonly dataSource: DataSource,
     @Optional() private readonly listener?: DatabaseListener,
@@ -26,7 +30,13 @@ export class Transactor {
 
   /** The entity manager for repositories of entities: that of the running transaction, or one without a transaction. */
   get manager(): EntityManager {
-    return this.running.getStore()?.manager ?? this.dataSource.manager;
+    return this.running?.manager ?? this.dataSource.manager;
+  }
+
+  private get running(): RunningTransaction | undefined {
+    let transaction = transactions.getStore();
+    while (transaction && transaction.transactor !== this) transaction = transaction.outer;
+    return transaction;
   }
 
   /** Returns the rows of a statement; those of an UPDATE or DELETE in a pair with their number. */
@@ -42,10 +52,11 @@ export class Transactor {
 
   /** Runs `work` in the running transaction or a new one. Commits when it returns, rolls back when it throws. */
   async run<T>(work: () => Promise<T>): Promise<T> {
-    if (this.running.getStore()) return work();
+    if (this.running) return work();
     const afterCommit: RunningTransaction['afterCommit'] = [];
+    const outer = transactions.getStore();
     const result = await this.dataSource.transaction((manager) =>
-      this.running.run({ manager, afterCommit }, work),
+      transactions.run({ transactor: this, outer, manager, afterCommit }, work),
     );
     for (const act of afterCommit) await act();
     return result;
@@ -53,8 +64,7 @@ export class Transactor {
 
   /** Calls `act` when the running transaction is committed, or at once when there is none. */
   async afterCommit(act: () => void | Promise<void>): Promise<void> {
-    const running = this.running.getStore();
-    if (running) running.afterCommit.push(act);
+    if (this.running) this.running.afterCommit.push(act);
     else await act();
   }
 
