@@ -73,7 +73,7 @@ export default async function runNatively(...runnerArguments) {
 
 /**
  * Loads the bundle that runs tests, and returns the storages for asynchronous calls that it creates. Each of them is
- * passed on with every promise until it is disabled: after a hundred files, that was a fifth of a worker's time.
+ * passed on with every promise until it is disabled: after some forty files, that was a fifth of a worker's time.
  */
 function loadCircus() {
   const { AsyncLocalStorage } = asyncHooks;

@@ -1,4 +1,4 @@
-/** The built API for browser tests, which hashes passwords at the lowest cost. Otherwise it would do little else. */
+/** The built API for browser tests. Hashes passwords at the lowest cost: at the real one, that is half of its work. */
 import { runApi } from '../../apps/api/dist/run-api.js';
 
 process.setSourceMapsEnabled(true);
